@@ -86,6 +86,7 @@ for (const [screen, width] of [
       await fillCheckoutAddress(page, 'shipping', { zip: 'H2X1Y4' });
       await page.getByRole('button', { name: 'Change province to Quebec' }).click();
       await expect(page.locator('#shipping-province')).toHaveValue('Quebec');
+      await expect(page.locator('#shipping-province')).toBeFocused();
       await expect(page.locator('#shipping-city')).toHaveValue('Toronto');
       const summary = page.locator('.order-summary');
       if (width < 1000) await summary.locator('summary').click();

@@ -77,6 +77,15 @@ test('CONT-01 /contact/{orderId} prefills the order number, which stays while th
   }
 });
 
+test('the footer’s link to the form starts over after a return', async ({ page }) => {
+  await page.goto('/contact/7K3M9-Q2A4T?about=return');
+  await expect(page.getByLabel('Title')).toHaveValue('Return');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
+});
+
 test('the product page opens the form with the part number of its set as the title', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('link', { name: 'Ask us about this set' }).click();

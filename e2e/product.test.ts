@@ -151,6 +151,8 @@ test('a postal code gives the delivery to its province, also in the cart; a wron
   await field.fill('h2x 1y4');
   await field.press('Enter');
   await expect(page.getByText('Delivery to Quebec')).toBeVisible();
+  await expect(field).toBeHidden();
+  await expect(page.locator('.postal-code summary')).toBeFocused();
   await addUnchecked(page);
   await page.goto('/cart');
   await expect(page.getByText('Delivery to Quebec')).toBeVisible();

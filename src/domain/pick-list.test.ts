@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   createPickList,
-  orderProgress,
+  pickedByOrder,
   pickedUnits,
   pickUnit,
   splitPickedUnits,
@@ -57,7 +57,7 @@ test('a unit is checked off by its number as scanned or typed, for the first ord
 test('the progress of each order counts no more units than it still needs', () => {
   const picked = { B: { 'ED-1': 5, 'ES-9': 1 }, A: { 'ED-1': 2 }, shipped: { 'ED-1': 4 } };
   expect(pickedUnits(LIST[0]!, picked)).toBe(3);
-  expect(orderProgress(LIST, ['B', 'A'], picked)).toEqual([
+  expect(pickedByOrder(LIST, ['B', 'A'], picked)).toEqual([
     { order_id: 'B', quantity: 2, picked: 1, units: { 'ED-1': 1, 'ESD-2': 0 } },
     { order_id: 'A', quantity: 3, picked: 2, units: { 'ED-1': 2 } },
   ]);

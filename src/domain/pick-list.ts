@@ -39,7 +39,7 @@ const pickedFor = (picked: Picked, part_number: string, order: PickLine['orders'
 export const pickedUnits = ({ part_number, orders }: PickLine, picked: Picked): number =>
   orders.reduce((sum, order) => sum + pickedFor(picked, part_number, order), 0);
 
-export interface OrderProgress {
+export interface PickedOrder {
   order_id: string;
   quantity: number;
   picked: number;
@@ -48,13 +48,13 @@ export interface OrderProgress {
 }
 
 /** The picked units of each order, in packing sequence. */
-export function orderProgress(
+export function pickedByOrder(
   list: readonly PickLine[],
   order_ids: readonly string[],
   picked: Picked,
-): OrderProgress[] {
+): PickedOrder[] {
   return order_ids.map((order_id) => {
-    const progress: OrderProgress = { order_id, quantity: 0, picked: 0, units: {} };
+    const progress: PickedOrder = { order_id, quantity: 0, picked: 0, units: {} };
     for (const { part_number, orders } of list)
       for (const order of orders)
         if (order.order_id === order_id) {

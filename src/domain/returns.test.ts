@@ -17,6 +17,7 @@ test.each([
 test.each([
   ['30', true],
   ['', true],
+  ['0', false],
   ['1000', false],
   ['30 days', false],
 ])('a return period of %j: %s', (days, isValid) => expect(RETURN_DAYS.test(days)).toBe(isValid));

@@ -1,7 +1,7 @@
 import { addDays } from './shop-day.ts';
 
 /** The shop's return period in days, as staff type it; empty if no date is to be shown. */
-export const RETURN_DAYS = /^\d{0,3}$/;
+export const RETURN_DAYS = /^([1-9]\d{0,2})?$/;
 
 /**
  * The last day on which sets can be returned: `return_days` after the last day on which the last parcel should have

@@ -87,7 +87,12 @@ export type OrderRequest = (typeof ORDER_REQUESTS)[number];
 /** `search` is a search that found nothing; `part_number` is the set that the question is about. */
 export const contactPath = (
   order_id?: string,
-  query: { search?: string | null; key?: string | null; part_number?: string; about?: OrderRequest } = {},
+  query: {
+    search?: string | null;
+    key?: string | null;
+    part_number?: string;
+    about?: OrderRequest | null;
+  } = {},
 ) => withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
 /** A request about a sold-out set, its result, or the token of an emailed link. */
 export const backInStockPath = (

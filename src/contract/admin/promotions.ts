@@ -84,11 +84,11 @@ const promotionReply = reply({ record: promotionRow.extend({ history: z.array(au
 
 export const promotionCalls = {
   'GET /admin/promotions': {
-    summary: 'Promotions with the figures of their orders, searchable by code or id.',
+    summary: 'Promotions, searchable by code or id.',
     access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
-    reply: listReply(promotionRow.extend({ performance })),
+    reply: listReply(promotionRow),
     limit: 'none',
   },
   'GET /admin/promotions/:id': {
@@ -163,7 +163,7 @@ export const promotionCalls = {
     summary: 'The whole filtered list, or the selected rows of it, as CSV.',
     access: 'staff',
     permission: 'promotions.see',
-    query: selectionQuery('promotions', z.coerce.number().int().min(1).max(2_000_000_000)),
+    query: selectionQuery('promotions', text(9).regex(/^[1-9]\d*$/)),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

@@ -16,8 +16,11 @@ export async function loadArticles(db: Db, language: Language) {
   const builtIn = ARTICLES[language].map(({ title }) => articleEntry(title));
   const published = await publishedTexts(db, [...own, ...builtIn]);
   const { author } = ARTICLES[language][0]!;
-  const written = [...(await firstPublished(db, own))].map(([name, at]) => {
-    const { heading = '', description = '', summary = '', text = '' } = published.get(name)!.texts[language]!;
+  const written = [...(await firstPublished(db, own))].flatMap(([name, at]) => {
+    // The article may have been published between the two queries.
+    const texts = published.get(name)?.texts[language];
+    if (!texts) return [];
+    const { heading = '', description = '', summary = '', text = '' } = texts;
     const datetime = shopDay(at);
     return {
       title: ownArticleTitle(name),

@@ -198,17 +198,9 @@ export const findCartWithRows = (db: Db, owner: CartOwner) =>
 export const loadCartRows = async (db: Db, { cart_id }: Pick<OpenCart, 'cart_id'>): Promise<CartRow[]> =>
   (await loadCart(db, sql`c.cart_id = ${cart_id}`))!.rows;
 
-/** The lines of several carts, by cart; an empty cart is left out. */
-export async function listRowsByCart(
-  db: Db,
-  cart_ids: readonly string[],
-): Promise<Map<string, (OpenCart & CartRow)[]>> {
-  const rows = await readCartRows(
-    db,
-    sql`c.cart_id = any(${cart_ids}::uuid[]) and l.part_number is not null`,
-  );
-  return Map.groupBy(await judgeRows(db, rows), (row) => row.cart_id);
-}
+/** The lines of several carts, without their fit. */
+export const listRowsOfCarts = (db: Db, cart_ids: readonly string[]) =>
+  readCartRows(db, sql`c.cart_id = any(${cart_ids}::uuid[]) and l.part_number is not null`);
 
 /** Judges the fit of each line for its own car. */
 export async function judgeRows<Row extends JudgedLine>(
@@ -273,13 +265,12 @@ export async function replaceCarOfLines(tx: Tx, from: string, into: string): Pro
   await tx.updateTable('cart_line').set({ car_id: into }).where('car_id', '=', from).execute();
 }
 
+/** Deletes a line and marks the cart as changed. */
 export async function deleteLine(tx: Tx, cart_id: string, part_number: string, car_part_id: string) {
-  await tx
-    .deleteFrom('cart_line')
-    .where('cart_id', '=', cart_id)
-    .where('part_number', '=', part_number)
-    .where('car_part_id', '=', car_part_id)
-    .execute();
+  await sql`
+    with changed as (update cart set changed_at = now() where cart_id = ${cart_id})
+    delete from cart_line
+    where cart_id = ${cart_id} and part_number = ${part_number} and car_part_id = ${car_part_id}`.execute(tx);
 }
 
 /** Deletes the lines of an open cart, but not the cart, which an order may reference. */

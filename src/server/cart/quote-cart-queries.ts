@@ -18,8 +18,8 @@ export const findQuoteCart = async (db: Db, quote_number: number): Promise<Quote
   (await findCartWithOwner(db, sql`quote_number = ${quote_number}`))!;
 
 /** An open cart that belongs to no quote. */
-export const findShopperCart = (db: Db, cart_id: string) =>
-  findCartWithOwner(db, sql`cart_id = ${cart_id} and closed_at is null and quote_number is null`);
+export const lockShopperCart = (tx: Tx, cart_id: string) =>
+  findCartWithOwner(tx, sql`cart_id = ${cart_id} and closed_at is null and quote_number is null for update`);
 
 export async function lockQuoteCart(tx: Tx, quote_number: number): Promise<QuoteCart> {
   await sql`select from cart where quote_number = ${quote_number} for update`.execute(tx);

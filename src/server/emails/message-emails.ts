@@ -1,28 +1,40 @@
 import { toSingleLine } from '#domain/single-line.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import { findMessage, type MessageRow } from '#server/messages/queries.ts';
+import { orderLinkKey } from '#server/orders/order-access.ts';
+import { isValidOrderLink } from '#server/orders/order-access-queries.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { hashToken } from '#server/platform/secrets.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { orderLink } from './order-emails.ts';
 
 /** Composes the reply to a shopper's message, or a message sent by staff. */
 export async function composeMessageEmail(
-  { db, settings, secrets }: EmailContext,
+  context: EmailContext,
   topic: MessageEmailTopic,
   { message_id }: MessageEmailPayload,
 ): Promise<EmailContent | null> {
+  const { db, settings } = context;
   const message = await findMessage(db, message_id);
   if (!message) return null;
   const to = await recipientOf(db, message, topic);
-  // A shopper can type the number of somebody else's order.
-  const order = message.order_id === null ? undefined : await findOrder(db, message.order_id);
-  const link = order?.email === to ? orderLink({ settings, secrets }, order) : null;
+  const link = message.order_id && (await linkForBuyer(context, message.order_id, to));
   const t = translator(message.language);
   const text = messageEmail(topic, message, { shop: settings.shop.name, link }, t);
   return text && { ...text, to, language: message.language, name: null };
+}
+
+/** The link to an order that opens without an account; null if it is not valid now or the recipient is not the buyer. */
+async function linkForBuyer(context: EmailContext, order_id: string, to: string): Promise<string | null> {
+  const { db, secrets, clock } = context;
+  // A shopper can type the number of somebody else's order.
+  const order = await findOrder(db, order_id);
+  if (order?.email !== to) return null;
+  const isValid = await isValidOrderLink(db, order_id, hashToken(orderLinkKey(secrets, order_id)), clock());
+  return isValid ? orderLink(context, order) : null;
 }
 
 /** Writes the email; null if the message has no reply. `link` opens the order without an account. */

@@ -15,7 +15,7 @@ import {
   upsertLineRows,
 } from '#server/cart/queries.ts';
 import {
-  findShopperCart,
+  lockShopperCart,
   type QuoteCart,
   setCartOwner,
   setQuoteNumber,
@@ -46,7 +46,7 @@ export async function copyToQuoteCart(
   cart_id: string,
   { owner, ...to }: QuoteCart,
 ): Promise<boolean> {
-  const from = await findShopperCart(tx, cart_id);
+  const from = await lockShopperCart(tx, cart_id);
   if (!from) return false;
   const priced = new Map((await loadCartRows(tx, from)).map((row) => [lineKey(row), row]));
   const lines = (await listLineRows(tx, cart_id)).map((line) => {

@@ -144,6 +144,8 @@ export default {
   'picking-slip-of': 'Packing slip of order {order}',
   'picking-finished': 'All units of these orders have been shipped.',
   'picking-shipping': 'Shipment of order {order}',
+  'picking-order-failed': 'The order could not be loaded.',
+  'picking-retry': 'Try again',
   'picking-units-of': '{picked} of {count}',
   'document-column': 'Document',
   'document-column-issued': 'Issued',

@@ -28,7 +28,9 @@ export default {
   'overview-street': '{street}, {city}',
   'overview-partly-shipped': 'On the way: {shipped} of {count} sets',
   'overview-partly-shipped-help': 'The parcels below show which ones, and what is still to come.',
+  'overview-days': '{from} to {to}',
   'overview-no-estimate': 'We will email you when it ships',
+  'overview-on-its-way': 'On its way',
   'overview-no-estimate-help': 'There is no estimate for this address.',
   'overview-overdue': 'Expected by {day}',
   'overview-overdue-help': 'Has it not arrived? Contact us.',
@@ -122,7 +124,6 @@ export default {
   'order-track': 'Track parcel {number}',
   'order-to-ship': 'Still to come',
   'order-to-ship-status': 'Being packed',
-  'order-line-part': '{shipped} of {quantity} shipped',
   'order-return-heading': 'Return or warranty',
   'order-return-until': 'Until {day}, you can return sets that have not been installed.',
   'order-return-over':

@@ -13,7 +13,6 @@ export default {
   'currency-switch': 'Country and currency',
   /** The announcement bar, which staff can replace or switch off. */
   'header-announcement': 'Free standard shipping in Canada and the United States',
-  'header-shipping': 'Free standard shipping in Canada and the United States',
   'header-menu': 'MENU',
   'header-categories': 'Categories',
   'header-cart': 'CART',

@@ -31,7 +31,9 @@ export default {
   'overview-street': '{street}, {city}',
   'overview-partly-shipped': 'Ensembles en route : {shipped} sur {count}',
   'overview-partly-shipped-help': 'Voyez ci-dessous le contenu de chaque colis et ce qui reste à venir.',
+  'overview-days': 'Entre le {from} et le {to}',
   'overview-no-estimate': 'Nous vous écrirons à l’expédition',
+  'overview-on-its-way': 'En route',
   'overview-no-estimate-help': 'Il n’y a pas d’estimation pour cette adresse.',
   'overview-overdue': 'Prévue au plus tard le {day}',
   'overview-overdue-help': 'Vous n’avez rien reçu? Écrivez-nous.',
@@ -126,7 +128,6 @@ export default {
   'order-track': 'Suivre le colis {number}',
   'order-to-ship': 'À venir',
   'order-to-ship-status': 'En préparation',
-  'order-line-part': 'Expédiés : {shipped} sur {quantity}',
   'order-return-heading': 'Retour ou garantie',
   'order-return-until': 'Jusqu’au {day}, vous pouvez retourner les ensembles qui n’ont pas été installés.',
   'order-return-over':

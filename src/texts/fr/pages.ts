@@ -15,7 +15,6 @@ export default {
   'country-united-states': 'États-Unis',
   'currency-switch': 'Pays et devise',
   'header-announcement': 'Livraison standard gratuite au Canada et aux États-Unis',
-  'header-shipping': 'Livraison standard gratuite au Canada et aux États-Unis',
   'header-menu': 'MENU',
   'header-categories': 'Catégories',
   'header-cart': 'PANIER',

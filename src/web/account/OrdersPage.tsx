@@ -10,11 +10,10 @@ import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { parsePage } from '../ui/page-window.ts';
-import { SetImage } from '../ui/SetImage.tsx';
+import { SetLines } from '../ui/SetLines.tsx';
 import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
-import '../ui/set-lines.css';
 
 const PAGE_SIZE = 10;
 /** The sets of an order that the list shows. */
@@ -119,18 +118,18 @@ export function Component() {
 function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useShop();
   return (
-    <ul className="grid dense set-lines">
-      {lines.slice(0, SETS_SHOWN).map((line) => (
-        <li key={`${line.part_number} ${line.car_part_id}`}>
-          <SetImage image={line.main_image} width={56} height={42} />
-          <p>
-            {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
-            <br />
-            <span className="quiet">{lineCar(line, t)}</span>
-          </p>
-        </li>
-      ))}
-      {lines.length > SETS_SHOWN ? <li>{t('orders-more', { count: lines.length - SETS_SHOWN })}</li> : null}
-    </ul>
+    <SetLines
+      lines={lines.slice(0, SETS_SHOWN)}
+      gap="dense"
+      more={lines.length > SETS_SHOWN ? t('orders-more', { count: lines.length - SETS_SHOWN }) : null}
+    >
+      {(line) => (
+        <p>
+          {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
+          <br />
+          <span className="quiet">{lineCar(line, t)}</span>
+        </p>
+      )}
+    </SetLines>
   );
 }

@@ -39,6 +39,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
     };
   };
   const zip = normalisedField('zip', 'postal-code');
+  const province = field('province', 'address-level1');
   const expected = provinceToCheck(address);
   return (
     <div className="grid">
@@ -60,10 +61,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
       <TextField label={t('address-line-2')} {...field('address_line_2', 'address-line2')} />
       <div className="three-columns">
         <TextField label={t('address-city')} {...field('city', 'address-level2')} />
-        <SelectField
-          label={isCanada ? t('address-province') : t('address-state')}
-          {...field('province', 'address-level1')}
-        >
+        <SelectField label={isCanada ? t('address-province') : t('address-state')} {...province}>
           <option value="">{t('address-province-unset')}</option>
           {(isHydrated ? [country] : COUNTRIES).map((each) => (
             <optgroup key={each} label={placeName(each, t)}>
@@ -78,9 +76,9 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           {...zip}
           onChange={(event) => {
             zip.onChange(event);
-            const province =
+            const known =
               isCanada && address.province === '' ? provinceOfPostalCode(event.target.value) : null;
-            if (province) set('province', province);
+            if (known) set('province', known);
           }}
         />
       </div>
@@ -90,7 +88,11 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
             <p>{t('address-province-differs', { zip: address.zip, province: placeName(expected, t) })}</p>
             <Button
               label={t('address-province-correct', { province: placeName(expected, t) })}
-              onClick={() => set('province', expected)}
+              onClick={() => {
+                set('province', expected);
+                // The button disappears.
+                document.getElementById(province.id)?.focus();
+              }}
             />
           </div>
         ) : null}

@@ -18,6 +18,10 @@ export const pathAfterSignIn = (to: string | null): string =>
 export const downloadPath = (path: string, query: Record<string, string | number | null> = {}) =>
   withQuery(`/api/admin/${path}`, query);
 
+/** The URL of a PDF document of an order, such as `packing-slip`. */
+export const orderDocumentPath = (order_id: string, document: string) =>
+  downloadPath(`orders/${encodeURIComponent(order_id)}/${document}`);
+
 /** The list of each work queue, with the same rows as its count, and the permission that it needs. */
 export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permission }> = {
   'to-ship': orderQueue('to-ship'),

@@ -11,10 +11,9 @@ import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { taxEntries } from '../order/tax-entries.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { SetImage } from '../ui/SetImage.tsx';
+import { SetLines } from '../ui/SetLines.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
-import '../ui/set-lines.css';
 
 /** Where the summary stands above the form instead of beside it. */
 const NARROW = '(max-width: 1000px)';
@@ -44,28 +43,25 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <h2>{title}</h2>
         </summary>
         {cart ? (
-          <ul className="grid tight set-lines">
-            {cart.cartItems.map((line) => (
-              <li key={`${line.part_number} ${line.car_part_id}`}>
-                <SetImage image={line.main_image} width={56} height={42} />
-                <div>
-                  <p className="spread">
-                    <strong>{setName(line, t)}</strong>
-                    <span className="number">
-                      {t('cart-line-times', {
-                        quantity: line.quantity,
-                        price: format(line.unit_price[currency]),
-                      })}
-                    </span>
-                  </p>
-                  <p>
-                    <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
-                  </p>
-                  <LineFit line={line} />
-                </div>
-              </li>
-            ))}
-          </ul>
+          <SetLines lines={cart.cartItems}>
+            {(line) => (
+              <div>
+                <p className="spread">
+                  <strong>{setName(line, t)}</strong>
+                  <span className="number">
+                    {t('cart-line-times', {
+                      quantity: line.quantity,
+                      price: format(line.unit_price[currency]),
+                    })}
+                  </span>
+                </p>
+                <p>
+                  <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
+                </p>
+                <LineFit line={line} />
+              </div>
+            )}
+          </SetLines>
         ) : (
           <p>{t('cart-loading')}</p>
         )}

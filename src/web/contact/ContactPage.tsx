@@ -3,6 +3,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   useLoaderData,
+  useLocation,
   useParams,
   useSearchParams,
 } from 'react-router';
@@ -92,9 +93,9 @@ const MAX_SEARCH_LENGTH = 200;
 
 const MAX_PART_LENGTH = 40;
 
-const contactForm = (orderId?: string): FormSpec => ({
+const contactForm = (path = contactPath()): FormSpec => ({
   name: 'contact',
-  path: contactPath(orderId),
+  path,
   validate: (values, t) => toFieldErrors(validateContactRequest(parseRequest(values)), t),
   summary(values, t) {
     const [first] = validateContactRequest(parseRequest(values));
@@ -108,7 +109,13 @@ const contactForm = (orderId?: string): FormSpec => ({
 
 export const action = (args: ActionFunctionArgs) => formAction(args, [contactForm()]);
 
+/** Starts over when a link opens the page about something else. */
 export function Component() {
+  const { pathname, search } = useLocation();
+  return <ContactPage key={pathname + search} />;
+}
+
+function ContactPage() {
   const { t, shop, account, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
@@ -116,12 +123,13 @@ export function Component() {
   const request = orderId === undefined ? null : requestIn(searchParams);
   const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
-  const form = useForm(contactForm(orderId), {
+  const key = searchParams.get('key');
+  const form = useForm(contactForm(contactPath(orderId, { key, about: request })), {
     initial: {
       type: orderId ? (request ? 'Return' : 'Shipping') : 'Vehicle Detail',
       email: order?.email ?? '',
       order_id: orderId ?? '',
-      key: searchParams.get('key') ?? '',
+      key: key ?? '',
       title: request ? t(`contact-${request}`) : part ? t('contact-part', { part }) : '',
       content:
         request && order

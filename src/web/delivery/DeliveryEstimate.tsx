@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { postalPrefix } from '#domain/postal-prefix.ts';
 import type { Country } from '#domain/regions.ts';
@@ -43,14 +43,13 @@ export function DeliveryEstimate(props: {
   children?: ReactNode;
 }) {
   const { t, api, currency, shop, shownCurrencies } = useShop();
-  const return_days = Number(shop.return_days);
   const country = props.country ?? countryOfCurrency(currency);
   /** Null before hydration. */
   const [entered, setEntered] = useState<string | null>(null);
   useEffect(() => setEntered(readPrefix()), []);
   const prefix = postalPrefix(country, (props.country ? props.postal_code : entered) ?? '');
   const query = { country, postal_code: prefix ?? '' };
-  const { data, isCurrent } = useFetched(
+  const { data, isCurrent, isLoading } = useFetched(
     entered === null || shownCurrencies[1] ? null : JSON.stringify(query),
     () => api('GET /delivery', { query }),
   );
@@ -60,17 +59,17 @@ export function DeliveryEstimate(props: {
     <ul className="grid dense delivery-facts">
       <Fact icon="truck">
         <div className="row">
-          {(props.country ? [country] : shownCurrencies.map(countryOfCurrency)).map((each) => (
-            <p
-              key={each}
-              className={shownCurrencies[1] ? `in-${each === 'Canada' ? 'ca' : 'us'}` : undefined}
-            >
-              {t('delivery-to', { place: placeName(delivery?.region ?? each, t) })}
-            </p>
-          ))}
+          {shownCurrencies.map((each) => {
+            const place = delivery?.region ?? props.country ?? countryOfCurrency(each);
+            return (
+              <p key={each} className={`in-${each}`}>
+                {t('delivery-to', { place: placeName(place, t) })}
+              </p>
+            );
+          })}
           {entered === null || props.country ? null : (
             <PostalCode
-              key={`${country} ${prefix}`}
+              key={country}
               country={country}
               prefix={prefix}
               onEnter={(code) => {
@@ -80,10 +79,10 @@ export function DeliveryEstimate(props: {
             />
           )}
         </div>
-        <p className="label">
+        <p className="label" role="status">
           {delivery
             ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
-            : (props.children ?? '\u00a0')}
+            : (props.children ?? (isLoading ? '\u00a0' : null))}
         </p>
       </Fact>
       <Fact icon="box">
@@ -94,7 +93,7 @@ export function DeliveryEstimate(props: {
       <Fact icon="back">
         <p>
           <Link to={contentPath('returns')}>
-            {return_days ? t('delivery-return-days', { days: return_days }) : t('delivery-returns')}
+            {shop.return_days ? t('delivery-return-days', { days: shop.return_days }) : t('delivery-returns')}
           </Link>
         </p>
       </Fact>
@@ -109,14 +108,15 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** A field for the postal code of the estimate, folded until it is needed. */
+/** A field for the postal code of the estimate, folded unless it is being entered. */
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);
   const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
   const kind = props.country === 'Canada' ? 'code' : 'zip';
   return (
-    <details className="postal-code">
+    <details ref={details} className="postal-code">
       <summary>{props.prefix ? t('delivery-code-change') : t(`delivery-${kind}-enter`)}</summary>
       <form
         className="field"
@@ -125,7 +125,10 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(pr
           const text = String(new FormData(event.currentTarget).get('code'));
           const prefix = postalPrefix(props.country, text);
           setInvalid(prefix === null);
-          if (prefix) props.onEnter(prefix);
+          if (!prefix) return;
+          props.onEnter(prefix);
+          details.current!.open = false;
+          details.current!.querySelector('summary')!.focus();
         }}
       >
         <label htmlFor={id}>{t(`delivery-${kind}`)}</label>

@@ -8,7 +8,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderOverview } from './OrderOverview.tsx';
 import { OrderShipments } from './OrderShipments.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { type OrderInfo, progressOf } from './order-info.ts';
+import type { OrderInfo } from './order-info.ts';
 import '../ui/rows.css';
 import './order.css';
 
@@ -29,9 +29,7 @@ export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
     : shippingMethod;
   return (
     <>
-      {['cancelling', 'cancelled', 'refunded'].includes(progressOf(order)) ? null : (
-        <OrderOverview info={info} />
-      )}
+      <OrderOverview info={info} />
       <OrderShipments order={order} />
       <OrderLines order={order} />
       <div className="order-foot">

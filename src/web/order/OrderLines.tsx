@@ -12,7 +12,7 @@ import { FitBadge } from '../ui/FitBadge.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { lineCar } from './line-car.ts';
-import { type Order, type OrderLine, unitsOf } from './order-info.ts';
+import type { Order, OrderLine } from './order-info.ts';
 
 /** The order lines, as stored at placement. */
 export function OrderLines({ order }: { order: Order }) {
@@ -22,35 +22,8 @@ export function OrderLines({ order }: { order: Order }) {
       caption={t('order-items-of', { order: order.order_id })}
       lines={order.line_items}
       currency={order.currency}
-      below={(line) => (
-        <>
-          <LineShipment order={order} line={line} />
-          <BuyAgain line={line} currency={order.currency} />
-        </>
-      )}
+      below={(line) => <BuyAgain line={line} currency={order.currency} />}
     />
-  );
-}
-
-/** How far a line of a partly shipped order has come. */
-function LineShipment({ order: { shipments, to_ship }, line }: { order: Order; line: OrderLine }) {
-  const { t } = useShop();
-  if (shipments.length === 0 || to_ship.length === 0) return null;
-  const open = unitsOf(line, to_ship);
-  const shipped = unitsOf(
-    line,
-    shipments.flatMap(({ lines }) => lines),
-  );
-  const text =
-    open === 0
-      ? t('order-parcel-shipped')
-      : shipped === 0
-        ? t('order-to-ship')
-        : t('order-line-part', { shipped, quantity: line.quantity });
-  return (
-    <p>
-      <span className={`tag ${open === 0 ? 'shipped' : 'processing'}`}>{text}</span>
-    </p>
   );
 }
 

@@ -1,15 +1,19 @@
+import type { OrderProgress } from '#domain/order-progress.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
-import { deliveryText } from './delivery-text.ts';
 import { type Order, type OrderInfo, progressOf } from './order-info.ts';
+
+/** Of an order that is being returned or cancelled, nothing is to arrive. */
+const WITHOUT_ARRIVAL: readonly OrderProgress[] = ['returning', 'cancelling', 'cancelled', 'refunded'];
 
 /** The answers to a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? */
 export function OrderOverview({ info: { order, shippingAddress } }: { info: OrderInfo }) {
   const { t } = useShop();
   const progress = progressOf(order);
+  if (WITHOUT_ARRIVAL.includes(progress)) return null;
   const total = formatAmount(order.total, order.currency, t);
   const { first_name, last_name, address_line_1, city } = shippingAddress;
   const answers = [
@@ -55,8 +59,13 @@ function arrival({ shipments, to_ship, delivery }: Order, t: Translate): readonl
       t('overview-partly-shipped-help'),
     ];
   const days = last ? last.delivery : delivery;
-  if (!days) return [t('overview-no-estimate'), t('overview-no-estimate-help')];
+  if (!days)
+    return [t(last ? 'overview-on-its-way' : 'overview-no-estimate'), t('overview-no-estimate-help')];
+  const to = formatDay(days.to, t);
   return days.to < shopDay(new Date())
-    ? [t('overview-overdue', { day: formatDay(days.to, t) }), t('overview-overdue-help')]
-    : [deliveryText(days, t), t(last ? 'overview-shipped-help' : 'overview-estimate-help')];
+    ? [t('overview-overdue', { day: to }), t('overview-overdue-help')]
+    : [
+        t('overview-days', { from: formatDay(days.from, t), to }),
+        t(last ? 'overview-shipped-help' : 'overview-estimate-help'),
+      ];
 }

@@ -4,10 +4,9 @@ import { trackingUrl } from '#domain/tracking.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { useShop } from '../platform/shop.tsx';
-import { SetImage } from '../ui/SetImage.tsx';
+import { SetLines } from '../ui/SetLines.tsx';
 import { deliveryText } from './delivery-text.ts';
 import { type Order, unitsOf } from './order-info.ts';
-import '../ui/set-lines.css';
 
 /** The parcels of an order, each with its contents and tracking link, and the sets that are still to come. */
 export function OrderShipments({ order }: { order: Order }) {
@@ -87,26 +86,23 @@ function Parcel(props: {
         <h3>{props.title}</h3>
         {props.status}
       </div>
-      <ul className="grid tight set-lines">
-        {lines.map((line) => {
+      <SetLines lines={lines}>
+        {(line) => {
           const quantity = unitsOf(line, props.units);
           const name = setName(line, t);
           return (
-            <li key={`${line.part_number} ${line.car_part_id}`}>
-              <SetImage image={line.main_image} width={56} height={42} />
-              <p>
-                <strong>
-                  {quantity === line.quantity
-                    ? t('order-parcel-line', { quantity, name })
-                    : t('order-parcel-line-part', { quantity, total: line.quantity, name })}
-                </strong>
-                <br />
-                <span className="mono quiet">{line.part_number}</span>
-              </p>
-            </li>
+            <p>
+              <strong>
+                {quantity === line.quantity
+                  ? t('order-parcel-line', { quantity, name })
+                  : t('order-parcel-line-part', { quantity, total: line.quantity, name })}
+              </strong>
+              <br />
+              <span className="mono quiet">{line.part_number}</span>
+            </p>
           );
-        })}
-      </ul>
+        }}
+      </SetLines>
       {props.children}
     </li>
   );

@@ -1,15 +1,14 @@
 import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountPath, cartPath, findOrderPath, homePath, signInPath } from '../paths.ts';
+import { accountPath, cartPath, findOrderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Icon, PathIcon } from '../ui/Icon.tsx';
-import { phoneHref } from '../ui/phone-href.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Logo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx'), 'account'));
@@ -45,40 +44,6 @@ export function Header() {
       <MountOnOpen isOpen={isMenuOpen}>
         <MenuDrawer isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
       </MountOnOpen>
-    </header>
-  );
-}
-
-function HomeLink() {
-  const { t, shop } = useShop();
-  return (
-    <Link className="main-link logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
-      <Logo />
-      <span>{shop.name}</span>
-    </Link>
-  );
-}
-
-const PADLOCK = 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3';
-
-/** The header of the checkout, without search and menus, so that nothing distracts from the order. */
-export function CheckoutHeader() {
-  const { t, shop } = useShop();
-  return (
-    <header className="header on-iron">
-      <div className="main-bar checkout-head">
-        <HomeLink />
-        <p className="secure">
-          <PathIcon path={PADLOCK} />
-          <span>{t('checkout-secure')}</span>
-        </p>
-        {shop.phone ? (
-          <a className="phone" href={phoneHref(shop.phone)}>
-            {shop.phone}
-          </a>
-        ) : null}
-        <Link to={cartPath()}>{t('checkout-back')}</Link>
-      </div>
     </header>
   );
 }

@@ -4,9 +4,10 @@ import type { Notice } from '../platform/notices.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
-import { CheckoutHeader, Header } from './Header.tsx';
+import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 

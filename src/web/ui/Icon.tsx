@@ -14,7 +14,7 @@ const PATHS = {
     'M2 6h12v10H2zM14 10h4l3 3v3h-7M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   back: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10H8',
-  shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z',
+  lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3',
   right: 'M9 5l7 7-7 7',
 } as const;
 

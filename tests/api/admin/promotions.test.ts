@@ -177,11 +177,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     const sales = { currency: 'ca', orders: 1, sales_before_discounts: 189.99, discounts: 38 };
     expect(await read()).toEqual([{ ...sales, refunds: 0, net_sales: 151.99 }]);
     const [mostUsed, ...others] = await find({ sort: 'used-desc' });
-    expect(mostUsed).toMatchObject({
-      code: 'Counted',
-      used_times: 1,
-      performance: [{ currency: 'ca', discounts: 38, net_sales: 151.99 }],
-    });
+    expect(mostUsed).toMatchObject({ code: 'Counted', used_times: 1 });
     expect(others.every(({ used_times }) => used_times <= 1)).toBe(true);
     const owner = await signInStaff(shop, 'owner');
     await owner.request('POST /admin/orders/:id/refund', {

@@ -97,7 +97,7 @@ async function findWarnings(db: Db, row: BulkRow, today: string) {
   const { state, change } = row;
   if (state !== 'ready' || !hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
   return {
-    ended_sales: countEndedSales(change, await countSalesBefore(db, row), today),
+    ended_sales: change.kind === 'sale' ? countEndedSales(change, await countSalesBefore(db, row), today) : 0,
     large_changes: await countLargeChanges(db, row),
   };
 }

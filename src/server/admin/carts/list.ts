@@ -15,7 +15,7 @@ export interface CartListRow {
 
 const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
 const terms = [
-  { term: sql`c.changed_at`, type: 'timestamptz' },
+  { term: sql`c.created_at`, type: 'timestamptz' },
   { term: sql`c.cart_id`, type: 'uuid' },
 ] as const;
 
@@ -25,7 +25,8 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
   from: sql`cart c
     join lateral (select 1 from cart_line l where l.cart_id = c.cart_id limit 1) filled
       on c.closed_at is null and c.quote_number is null
-    left join account a on a.customer_id = c.account_id`,
+    left join account a on a.customer_id = c.account_id
+    left join orders o on o.order_id = c.order_id and o.status = 'Processing'`,
   keys: sql`c.cart_id`,
   rows: (orderBy) => sql`
     select c.cart_id, ${owner} as customer_id, c.account_id is null as is_visitor,
@@ -37,16 +38,17 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
     order by ${orderBy}`,
   search: {
     part_number: {
-      column: sql`(select string_agg(l.part_number, ' ') from cart_line l where l.cart_id = c.cart_id)`,
+      column: sql`l.part_number`,
       case: 'upper',
+      within: (matches) => sql`c.cart_id in (select l.cart_id from cart_line l where ${matches})`,
     },
-    email: { column: sql`a.email`, case: 'lower' },
+    email: { column: sql`coalesce(a.email, o.email)`, case: 'lower' },
     customer_id: { column: owner, case: 'as-is' },
   },
   filter: {
     owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },
   },
-  time: sql`c.changed_at`,
+  time: sql`c.created_at`,
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
   isCountedFully: () => false,
 };

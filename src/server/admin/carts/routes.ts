@@ -9,8 +9,7 @@ import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { unitPriceOf } from '#server/cart/cart-view.ts';
-import { type CartRow, listRowsByCart } from '#server/cart/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type CartRow, judgeRows, listRowsOfCarts } from '#server/cart/queries.ts';
 import { type CartListRow, cartList } from './list.ts';
 
 type CartView = Reply<'GET /admin/carts'>['records'][number];
@@ -18,23 +17,38 @@ type CartView = Reply<'GET /admin/carts'>['records'][number];
 export function cartRoutes(on: RegisterHandler) {
   on('GET /admin/carts', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, cartList, query);
-    return ok({ ...page, records: await viewCarts(db, rows) });
+    const lines = await judgeRows(db, await listRowsOfCarts(db, rows.map(cartId)));
+    return ok({ ...page, records: viewCarts(rows, lines) });
   });
 
   on('GET /admin/carts/export', (context) =>
-    exportList(context, 'carts', cartList, (rows) => viewCarts(context.db, rows), EXPORT),
+    exportList(
+      context,
+      'carts',
+      cartList,
+      async (rows) => viewCarts(rows, await listRowsOfCarts(context.db, rows.map(cartId))),
+      EXPORT,
+    ),
   );
 }
 
-async function viewCarts(db: Db, carts: readonly CartListRow[]): Promise<CartView[]> {
-  const rowsByCart = await listRowsByCart(
-    db,
-    carts.map(({ cart_id }) => cart_id),
-  );
-  return carts.map((cart) => cartView(cart, rowsByCart.get(cart.cart_id) ?? []));
+const cartId = ({ cart_id }: CartListRow) => cart_id;
+
+/** A line of a cart. The export does not judge its fit. */
+type Line = Omit<CartRow, 'fit'> & Partial<Pick<CartRow, 'fit'>>;
+
+function viewCarts(
+  carts: readonly CartListRow[],
+  lines: readonly (Line & { cart_id: string })[],
+): CartView[] {
+  const linesByCart = Map.groupBy(lines, (line) => line.cart_id);
+  return carts.map((cart) => cartView(cart, linesByCart.get(cart.cart_id) ?? []));
 }
 
-function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, rows: CartRow[]): CartView {
+function cartView(
+  { percentage, created_at, changed_at, ...cart }: CartListRow,
+  rows: readonly Line[],
+): CartView {
   const subtotal = (currency: Currency) =>
     rows
       .filter((row) => row.is_active)
@@ -51,7 +65,7 @@ function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, 
       ...pickTranslations(row, 'displayname'),
       quantity: row.quantity,
     })),
-    verdicts: [...new Set(rows.map((row) => row.fit.verdict))],
+    verdicts: [...new Set(rows.flatMap(({ fit }) => (fit ? [fit.verdict] : [])))],
     created_time: created_at.toISOString(),
     changed_time: changed_at.toISOString(),
   };

@@ -66,7 +66,8 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
       context,
       subjectOf(name),
       (tx) => lockVersion(tx, name),
-      async (tx, { texts: seen }) => {
+      async (tx, { texts: seen, last_modified_at }) => {
+        if (entry.isOwn && last_modified_at.getTime() === 0) return refused('not-found');
         await saveVersion(tx, { name, texts, saved_by: staff.email, is_published });
         if (is_published) await bumpCatalogueVersion(tx);
         const before = { ...(await defaultTexts(tx, entry)), ...seen };

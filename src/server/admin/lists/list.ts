@@ -21,6 +21,8 @@ interface PatternSearch {
   case: 'lower' | 'upper' | 'as-is';
   /** Converts the keyword to the stored form, for example spaces to dashes. */
   toStored?(keyword: string): string;
+  /** Wraps the condition, for a column of another table than those of the list. */
+  within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Values that match as well, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
 }
@@ -246,16 +248,18 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
 
 /** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
 function contains(
-  { column, case: letterCase, toStored, valuesFor }: PatternSearch,
+  { column, case: letterCase, toStored, valuesFor, within }: PatternSearch,
   keyword: string,
 ): RawBuilder<unknown> {
   const inStoredCase = TO_CASE[letterCase](keyword);
   const stored = toStored?.(inStoredCase) ?? inStoredCase;
   const pattern = `%${stored.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const values = valuesFor?.(keyword) ?? [];
-  return values.length === 0
-    ? sql`${column} like ${pattern}`
-    : sql`(${column} like ${pattern} or ${column} = any(${values}::text[]))`;
+  const matches =
+    values.length === 0
+      ? sql`${column} like ${pattern}`
+      : sql`(${column} like ${pattern} or ${column} = any(${values}::text[]))`;
+  return within ? within(matches) : matches;
 }
 
 const sortOrderFor = <Name extends AdminListName, Row>(

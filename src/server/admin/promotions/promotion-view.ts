@@ -6,7 +6,7 @@ import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import type { PromotionRecord } from './list.ts';
 
-type PromotionView = Omit<Reply<'GET /admin/promotions'>['records'][number], 'performance'>;
+type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
 /**

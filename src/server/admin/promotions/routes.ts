@@ -22,7 +22,8 @@ import { savePromotion } from './save-promotion.ts';
 export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const { rows, ...page } = await readListPage(db, promotionList, query);
-    return ok({ ...page, records: await withFigures(db, rows, shopDay(clock()), t) });
+    const today = shopDay(clock());
+    return ok({ ...page, records: rows.map((row) => promotionView(row, today, t)) });
   });
 
   on('GET /admin/promotions/export', (context) => {

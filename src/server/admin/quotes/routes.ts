@@ -63,7 +63,11 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
         await setLastDayOfPrices(tx, cart.cart_id, valid_until);
       }
       return ok([
-        { action: 'quote-created', subject: quoteSubject(quote_number), after: { email, valid_until } },
+        {
+          action: 'quote-created',
+          subject: quoteSubject(quote_number),
+          after: { email, valid_until, cart_id: body.cart_id },
+        },
       ]);
     });
     if (!created.ok) return created;
@@ -76,12 +80,15 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/send', sendQuote);
   on('POST /admin/quotes/:id/revise', reviseQuote);
   on('POST /admin/quotes/:id/delete', async (context) => {
-    const deleted = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {
-      if (sent_at) return refused('quote-sent');
-      await releaseQuoteCart(tx, cart.cart_id);
-      await deleteQuote(tx, quote_number);
-      return ok([{ action: 'quote-deleted' }]);
-    });
+    const deleted = await changeQuote(
+      context,
+      async (tx, { quote_number, email, valid_until, sent_at }, cart) => {
+        if (sent_at) return refused('quote-sent');
+        await releaseQuoteCart(tx, cart.cart_id);
+        await deleteQuote(tx, quote_number);
+        return ok([{ action: 'quote-deleted', before: { email, valid_until } }]);
+      },
+    );
     return deleted.ok ? ok({ smessage: context.t('quote-deleted') }) : deleted;
   });
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));

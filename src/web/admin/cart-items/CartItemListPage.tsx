@@ -111,7 +111,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       id: 'customer',
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
-        <>
+        <span className="stacked-fields">
           <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
             {shortId(line.customer_id)}
           </Link>
@@ -125,7 +125,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
           <small className="subtext">
             <DateOnly at={line.added_time} /> · <Age at={line.added_time} />
           </small>
-        </>
+        </span>
       ),
     },
     {

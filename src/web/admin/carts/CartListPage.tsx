@@ -3,7 +3,7 @@ import { itemText } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute, mono, startOfId } from '../list/list-route.tsx';
 import { VerdictMarks } from '../orders/fit-filter.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -18,7 +18,7 @@ const itemsPath = (cart: Cart) =>
   sectionPath('cartitems', { search: 'customer_id', keyword: cart.customer_id });
 
 const ownerName = (cart: Cart, t: Translate) =>
-  cart.name || cart.email || t('carts-visitor', { id: cart.customer_id.slice(0, 8) });
+  cart.name || cart.email || t('carts-visitor', { id: startOfId(cart.customer_id) });
 
 function Lines({ cart }: { cart: Cart }) {
   const { t } = useAdmin();
@@ -68,7 +68,7 @@ function Actions({ cart }: { cart: Cart }) {
   );
 }
 
-/** The open carts, last changed first. A row opens the items of its cart. */
+/** The open carts, newest first. A row opens the items of its cart. */
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
   title: 'section-carts',
@@ -102,7 +102,6 @@ export const { loader, Component } = listRoute<'carts'>({
     {
       id: 'changed',
       title: 'carts-column-changed',
-      sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
         <div>
           <DateTime at={cart.changed_time} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,8 +65,10 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     if (reply) await editor.reload();
   }
   async function remove() {
-    if (await send(() => api('POST /admin/content/:name/delete', { params })))
-      navigate(sectionPath('content'));
+    if (!(await send(() => api('POST /admin/content/:name/delete', { params })))) return;
+    // Reset first, so that leaving the page needs no confirmation.
+    flushSync(() => form.reset(toContentDraft(content, content.texts)));
+    navigate(sectionPath('content'));
   }
   function restore(texts: Content['texts']) {
     form.set(toContentDraft(content, texts));

@@ -2,7 +2,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
-import { downloadPath, recordPath } from '../paths.ts';
+import { orderDocumentPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
@@ -13,7 +13,7 @@ function DocumentLink({ document }: { document: Document }) {
   const { kind, number, order_id } = document;
   const file = kind === 'invoice' ? 'invoice' : `credit-note/${number}`;
   return (
-    <a href={downloadPath(`orders/${encodeURIComponent(order_id)}/${file}`)} target="_blank" rel="noopener">
+    <a href={orderDocumentPath(order_id, file)} target="_blank" rel="noopener">
       {t(`document-${kind}`, { number })}
     </a>
   );

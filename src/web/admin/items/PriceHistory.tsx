@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Chart, type Plot } from '../chart/Chart.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { SourceLink } from '../record/AuditEntries.tsx';
+import { SourceLink, splitSource } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import type { Item } from './item-draft.ts';
 
@@ -64,7 +64,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
                 <>
                   {auditActor(language, by.actor)}
                   <small className="subtext">
-                    <SourceLink of={by} />
+                    <SourceLink source={splitSource(by).source} />
                   </small>
                 </>
               ),

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
@@ -23,8 +23,6 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const { t } = useAdmin();
   const { definition, list, onChange } = props;
   const { query } = list;
-  const column = useRef<HTMLSelectElement>(null);
-  const keyword = useRef<HTMLInputElement>(null);
   const choices = useId();
   const [isOpen, setOpen] = useState(false);
   const options: AdminListDefinition = ADMIN_LISTS[definition.list];
@@ -43,43 +41,13 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
 
   return (
     <div className="row toolbar">
-      {options.combinesSearches ? (
-        <CombinedSearch
-          columns={options.search}
-          label={(each) => t(labels.search[each]!)}
-          keywords={query.keywords ?? {}}
-          onChange={(keywords) => onChange({ keywords })}
-        />
-      ) : (
-        <search>
-          <form
-            className="toolbar-search"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onChange({ search: column.current!.value, keyword: keyword.current!.value.trim() });
-            }}
-          >
-            <select
-              ref={column}
-              className="input"
-              aria-label={t('list-search-column')}
-              defaultValue={query.search}
-            >
-              <Options options={options.search.map((each) => [each, t(labels.search[each]!)])} />
-            </select>
-            <input
-              ref={keyword}
-              data-search=""
-              className="input"
-              type="search"
-              aria-label={t('list-keyword')}
-              maxLength={200}
-              defaultValue={query.keyword}
-            />
-            <Button type="submit" label={t('list-search')} />
-          </form>
-        </search>
-      )}
+      <SearchForm
+        columns={options.search}
+        isCombined={options.combinesSearches === true}
+        label={(each) => t(labels.search[each]!)}
+        query={query}
+        onChange={onChange}
+      />
       {filters.length > 0 || options.hasDays ? (
         <Button
           variant="toolbar-open"
@@ -137,44 +105,67 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   );
 }
 
-/** A keyword for each search column; the rows match all of them. */
-function CombinedSearch(props: {
+/** A keyword with its search column or, if combined, a keyword for each column; the rows match all of them. */
+function SearchForm(props: {
   columns: readonly string[];
+  isCombined: boolean;
   label(column: string): string;
-  keywords: Record<string, string>;
-  onChange(keywords: Record<string, string>): void;
+  query: ListQuery;
+  onChange(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { columns, label, keywords, onChange } = props;
+  const { columns, isCombined, label, query, onChange } = props;
+  const { keywords = {} } = query;
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text).trim()]);
+    onChange(
+      isCombined
+        ? { keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) }
+        : Object.fromEntries(entries),
+    );
+  }
   return (
-    <search className="combined-search">
-      <form
-        className="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [
-            name,
-            String(text).trim(),
-          ]);
-          onChange(Object.fromEntries(entries.filter(([, text]) => text !== '')));
-        }}
-      >
-        {columns.map((column, index) => (
-          <label key={column} className="toolbar-choice">
-            <span className="quiet">{label(column)}</span>
+    <search className={isCombined ? 'combined-search' : undefined}>
+      <form className={isCombined ? 'row' : 'toolbar-search'} onSubmit={onSubmit}>
+        {isCombined ? (
+          columns.map((column, index) => (
+            <label key={column} className="toolbar-choice">
+              <span className="quiet">{label(column)}</span>
+              <input
+                {...(index === 0 ? { 'data-search': '' } : {})}
+                className="input"
+                type="search"
+                name={column}
+                maxLength={200}
+                defaultValue={keywords[column] ?? ''}
+              />
+            </label>
+          ))
+        ) : (
+          <>
+            <select
+              className="input"
+              name="search"
+              aria-label={t('list-search-column')}
+              defaultValue={query.search}
+            >
+              <Options options={columns.map((each) => [each, label(each)])} />
+            </select>
             <input
-              {...(index === 0 ? { 'data-search': '' } : {})}
+              data-search=""
               className="input"
               type="search"
-              name={column}
+              name="keyword"
+              aria-label={t('list-keyword')}
               maxLength={200}
-              defaultValue={keywords[column] ?? ''}
+              defaultValue={query.keyword}
             />
-          </label>
-        ))}
+          </>
+        )}
         <Button type="submit" label={t('list-search')} />
         {Object.keys(keywords).length > 0 ? (
-          <Button variant="quiet" label={t('list-search-clear')} onClick={() => onChange({})} />
+          <Button variant="quiet" label={t('list-search-clear')} onClick={() => onChange({ keywords: {} })} />
         ) : null}
       </form>
     </search>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
@@ -21,7 +21,7 @@ import { useRecord } from '../record/use-record.ts';
 import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
-import { MessagePanel } from './MessagePanel.tsx';
+import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
 import { createdAt, isUnread, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
 
@@ -61,7 +61,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     notify({ id: 'done', kind: 'status', text: t(is_done ? 'message-marked-done' : 'message-marked-open') });
   }
   const { direction: isSent } = message;
-  const [isWriting, setWriting] = useState(false);
+  const messagePanel = useMessagePanel();
   const closedReason = isSent
     ? t('message-sent-by-shop')
     : message.replied_time
@@ -70,7 +70,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   // A conversation is continued in one place: where a message still waits for its reply, if there is one.
   const waiting = loaded.thread.findLast((each) => each.message_id !== message.message_id && isUnread(each));
   const canWrite = closedReason !== undefined && can('messages.answer') && !waiting;
-  usePageActions(canWrite ? [{ label: t('message-follow-up'), run: () => setWriting(true) }] : []);
+  usePageActions(canWrite ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
 
   return (
     <RecordPage
@@ -88,12 +88,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             onClick={() => markDone(!message.is_read)}
           />
         ) : canWrite ? (
-          <Button
-            label={t('message-follow-up')}
-            aria-expanded={isWriting}
-            aria-controls="message-panel"
-            onClick={() => setWriting(!isWriting)}
-          />
+          <Button label={t('message-follow-up')} {...messagePanel.opener} />
         ) : waiting && can('messages.answer') ? (
           <Link className="button" to={recordPath('messages', waiting.message_id)}>
             {t('message-answer-latest')}
@@ -140,15 +135,15 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
-      {canWrite && isWriting ? (
+      {canWrite && messagePanel.isOpen ? (
         <MessagePanel
           to={message}
           heading={t('message-follow-up')}
           title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
           isPrimary
-          onClose={() => setWriting(false)}
+          onClose={messagePanel.close}
           onSent={() => {
-            setWriting(false);
+            messagePanel.close();
             revalidate();
           }}
         />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -6,6 +7,24 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
+
+/** The state of a message panel, and the props of the button that opens it and has the focus once it is closed. */
+export function useMessagePanel() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function open() {
+    setOpen(true);
+    // An open panel stays open, so that a typed message is not lost.
+    document.getElementById('message-content')?.focus();
+  }
+  function close() {
+    // A dialog that asked about the message is closed first, because nothing outside it can have the focus.
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  }
+  const opener = { ref: button, 'aria-expanded': isOpen, 'aria-controls': 'message-panel', onClick: open };
+  return { isOpen, open, close, opener };
+}
 
 /**
  * The form for a message to a customer, sent by email and shown in the account: about an order, or in the thread of a

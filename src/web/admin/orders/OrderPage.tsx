@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { MessagePanel } from '../messages/MessagePanel.tsx';
+import { MessagePanel, useMessagePanel } from '../messages/MessagePanel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { Notes } from '../record/Notes.tsx';
@@ -70,7 +70,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   });
   const { record, version, form, refresh } = editor;
   const { orderInfo: order } = record;
-  const [isMessageOpen, setMessageOpen] = useState(false);
+  const messagePanel = useMessagePanel();
 
   const [refund, setRefund] = useState<string | null>(null);
   const [isVoiding, setVoiding] = useState(false);
@@ -86,7 +86,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     form.submit();
   }
   usePageActions([
-    { label: t('order-message'), run: () => setMessageOpen(true) },
+    { label: t('order-message'), run: messagePanel.open },
     ...orderDocuments(record, t).map(({ label, path }) => ({
       label,
       run: () => open(path, '_blank', 'noopener'),
@@ -121,27 +121,20 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <VerdictMarks verdicts={record.lineItems.map((line) => line.fit_verdict)} />
         </>
       }
-      actions={
-        <Button
-          label={t('order-message')}
-          aria-expanded={isMessageOpen}
-          aria-controls="message-panel"
-          onClick={() => setMessageOpen(!isMessageOpen)}
-        />
-      }
+      actions={<Button label={t('order-message')} {...messagePanel.opener} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
       top={
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
           <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
-          {isMessageOpen ? (
+          {messagePanel.isOpen ? (
             <MessagePanel
               to={order}
               heading={t('order-message')}
-              onClose={() => setMessageOpen(false)}
+              onClose={messagePanel.close}
               onSent={() => {
-                setMessageOpen(false);
+                messagePanel.close();
                 refetch();
               }}
             />

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
-import { downloadPath } from '../paths.ts';
+import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -48,9 +48,7 @@ export function Shipments(props: ShipmentsProps) {
               ) : null}
               <a
                 className="button small"
-                href={downloadPath(
-                  `orders/${encodeURIComponent(order_id)}/shipments/${shipment.shipment_id}/packing-slip`,
-                )}
+                href={orderDocumentPath(order_id, `shipments/${shipment.shipment_id}/packing-slip`)}
                 download
                 aria-label={t('order-shipment-slip-of', {
                   shipment: shipment.tracking_number ?? shipment.carrier,

@@ -14,9 +14,8 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
   const { status } = record.orderInfo;
   const chosen = form.values.status === status ? null : form.values.status;
   const isLocked = status === 'Refunded';
-  const reasonOf = (each: string | null | undefined) =>
-    record.choices.find((choice) => choice.status === each)?.reason;
-  const blockedReason = isLocked ? t('order-page-status-locked') : (reasonOf(chosen) ?? reasonOf('Void'));
+  const reasonOf = (each: string) => record.choices.find((choice) => choice.status === each)?.reason;
+  const blockedReason = isLocked ? t('order-page-status-locked') : reasonOf(chosen ?? 'Void');
   const noteLabel =
     chosen === 'Paid' && status === 'Processing'
       ? t('order-page-note-paid')

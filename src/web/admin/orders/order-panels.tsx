@@ -7,7 +7,7 @@ import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { downloadPath, recordPath, sectionPath } from '../paths.ts';
+import { orderDocumentPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
@@ -127,20 +127,17 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
 export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate) {
   const { order_id, invoice_number: invoice } = orderInfo;
   const creditNotes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
-  const documents: [string, string][] = [
-    ['packing-slip', t('order-packing-slip')],
+  const path = (document: string) => orderDocumentPath(order_id, document);
+  return [
+    { label: t('order-packing-slip'), path: path('packing-slip') },
     ...(invoice === null
       ? []
-      : [['invoice', t('order-invoice-pdf', { number: invoice })] as [string, string]]),
-    ...creditNotes.map((number): [string, string] => [
-      `credit-note/${number}`,
-      t('order-credit-note-pdf', { number }),
-    ]),
+      : [{ label: t('order-invoice-pdf', { number: invoice }), path: path('invoice') }]),
+    ...creditNotes.map((number) => ({
+      label: t('order-credit-note-pdf', { number }),
+      path: path(`credit-note/${number}`),
+    })),
   ];
-  return documents.map(([name, label]) => ({
-    label,
-    path: downloadPath(`orders/${encodeURIComponent(order_id)}/${name}`),
-  }));
 }
 
 /** Links to the order's PDF documents. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OrderProgress } from '#domain/pick-list.ts';
+import type { PickedOrder } from '#domain/pick-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
@@ -10,10 +10,10 @@ import { useAdmin } from '../platform/admin.tsx';
  * The shipment form of an order with its picked units. The tracking number has the focus, so that it can be scanned,
  * unless the carrier is still to be entered.
  */
-export function ShipPicked(props: { order: OrderProgress; onCancel(): void; onDone(): void }) {
-  const { t, api } = useAdmin();
+export function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): void }) {
+  const { t, api, showAlert } = useAdmin();
   const { order_id, units } = props.order;
-  const { data, retry } = useFetched(order_id, () =>
+  const { data, hasFailed, retry } = useFetched(order_id, () =>
     api('GET /admin/orders/:id', { params: { id: order_id } }),
   );
   const form = useRef<HTMLDivElement>(null);
@@ -29,13 +29,22 @@ export function ShipPicked(props: { order: OrderProgress; onCancel(): void; onDo
     >
       <div ref={form}>
         {data ? (
+          // The key makes the form show the quantities of the order once it has changed.
           <ShipForm
+            key={data.record.orderInfo.last_modified_time}
             record={data.record}
             version={data.record.orderInfo.last_modified_time}
             picked={units}
             onDone={props.onDone}
-            onRefused={retry}
+            onRefused={(reason) => {
+              if (reason === 'changed-meanwhile') showAlert(t('order-changed-meanwhile'));
+              retry();
+            }}
           />
+        ) : hasFailed ? (
+          <p className="alert-text" role="alert">
+            {t('picking-order-failed')} <Button variant="quiet" label={t('picking-retry')} onClick={retry} />
+          </p>
         ) : null}
       </div>
     </Panel>

@@ -1,5 +1,3 @@
-import type { Reply } from '#contract/calls.ts';
-import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -16,20 +14,6 @@ function NewPromotion() {
         {t('promotions-new')}
       </Link>
     </p>
-  );
-}
-
-type Figures = Reply<'GET /admin/promotions'>['records'][number]['performance'];
-
-/** An amount in each currency in which the promotion was used. */
-function Amounts({ performance, figure }: { performance: Figures; figure: 'discounts' | 'net_sales' }) {
-  const { t } = useAdmin();
-  return (
-    <div>
-      {performance.map((each) => (
-        <div key={each.currency}>{formatAmount(each[figure], each.currency, t)}</div>
-      ))}
-    </div>
   );
 }
 
@@ -75,18 +59,6 @@ export const { loader, Component } = listRoute<'promotions'>({
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (each) => each.used_times,
-    },
-    {
-      id: 'discounts',
-      title: 'promotion-figure-discounts',
-      isNumber: true,
-      cell: (each) => <Amounts performance={each.performance} figure="discounts" />,
-    },
-    {
-      id: 'sales',
-      title: 'promotion-figure-net_sales',
-      isNumber: true,
-      cell: (each) => <Amounts performance={each.performance} figure="net_sales" />,
     },
   ],
   search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },

@@ -94,7 +94,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
     <ul className="changes">
       {source ? (
         <li>
-          <SourceLink of={after} />
+          <SourceLink source={source} />
         </li>
       ) : null}
       {changes.map((change) => (
@@ -117,7 +117,7 @@ function foldLong(text: string) {
 type Source = { bulk: number } | { import: string; import_id: string };
 
 /** Separates the import or bulk change that an entry names from the changed fields. */
-function splitSource(after: unknown): { source: Source | null; fields: unknown } {
+export function splitSource(after: unknown): { source: Source | null; fields: unknown } {
   const entry = (after ?? {}) as Partial<{ bulk: unknown; import: unknown; import_id: unknown }>;
   const { bulk, import: file, import_id, ...fields } = entry;
   if (typeof bulk === 'number') return { source: { bulk }, fields };
@@ -127,9 +127,8 @@ function splitSource(after: unknown): { source: Source | null; fields: unknown }
 }
 
 /** A link to the import or bulk change that an entry names, if any. */
-export function SourceLink({ of }: { of: unknown }) {
+export function SourceLink({ source }: { source: Source | null }) {
   const { t, can } = useAdmin();
-  const { source } = splitSource(of);
   if (!source) return null;
   if ('bulk' in source)
     return <Link to={recordPath('bulk', source.bulk)}>{t('record-bulk', { number: source.bulk })}</Link>;

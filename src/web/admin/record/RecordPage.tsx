@@ -15,6 +15,7 @@ import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
 import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
+const MORE_FORM_ID = 'record-more';
 
 /** The page of one record: form, sidebar and a save bar. Leaving with unsaved changes asks for confirmation. */
 export function RecordPage(props: {
@@ -71,7 +72,9 @@ export function RecordPage(props: {
 
   const { refusalCount } = editor.form;
   useEffect(() => {
-    if (refusalCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusalCount === 0) return;
+    const invalid = `:is(#${FORM_ID}, #${MORE_FORM_ID}) [aria-invalid="true"]`;
+    document.querySelector<HTMLElement>(invalid)?.focus();
   }, [refusalCount]);
 
   return (
@@ -114,9 +117,11 @@ export function RecordPage(props: {
           </form>
           {props.middle}
           {props.moreFields ? (
-            <form className="stack" noValidate onSubmit={onSubmit}>
+            <form id={MORE_FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
               <fieldset className="stack" disabled={!canEdit}>
                 {props.moreFields}
+                {/* Lets the Enter key save. */}
+                <button type="submit" hidden />
               </fieldset>
             </form>
           ) : null}

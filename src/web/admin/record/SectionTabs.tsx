@@ -18,7 +18,6 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
         const read = entries.find(({ isIntersecting }) => isIntersecting);
         // The last sections do not reach the line, so the section that a link led to stays marked.
         if (read && !isJumping.current) setCurrent(read.target.id);
-        isJumping.current = false;
       },
       { rootMargin: '-25% 0px -75% 0px' },
     );
@@ -38,12 +37,19 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   /** Moves the focus, too, so that the Tab key goes on from there. The router would restore an earlier position. */
   function jumpTo(event: MouseEvent, id: string) {
     const section = document.getElementById(id);
-    if (!section) return;
+    // With a modifier key, the browser opens the link elsewhere.
+    if (!section || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (section.firstElementChild instanceof HTMLDetailsElement) section.firstElementChild.open = true;
     isJumping.current = true;
     setCurrent(id);
     section.scrollIntoView();
+    // The observer reports the jump between the next two frames, if at all.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isJumping.current = false;
+      }),
+    );
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
   }

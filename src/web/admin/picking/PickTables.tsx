@@ -1,0 +1,138 @@
+import { type Picked, type PickedOrder, type PickLine, pickedUnits } from '#domain/pick-list.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { orderDocumentPath, recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** The units to pick by part, with the orders that they are for. */
+export function PickLines(props: {
+  lines: readonly PickLine[];
+  picked: Picked;
+  orderCount: number;
+  onUndo(line: PickLine): void;
+}) {
+  const { t } = useAdmin();
+  const { lines, picked } = props;
+  return (
+    <TablePanel
+      title={t('picking-lines', { count: props.orderCount })}
+      rows={lines}
+      rowKey={(line) => line.part_number}
+      columns={[
+        { title: t('overview-part'), cell: (line) => <span className="mono">{line.part_number}</span> },
+        { title: t('overview-name'), cell: (line) => line.name },
+        {
+          title: t('picking-units'),
+          cell: (line) => (
+            <span className="row">
+              <Units picked={pickedUnits(line, picked)} count={line.quantity} />
+              {pickedUnits(line, picked) > 0 ? (
+                <Button
+                  variant="small"
+                  label={t('picking-undo')}
+                  aria-label={t('picking-undo-of', { part: line.part_number })}
+                  onClick={() => props.onUndo(line)}
+                />
+              ) : null}
+            </span>
+          ),
+        },
+        {
+          title: t('section-orders'),
+          cell: (line) =>
+            line.orders.map(({ order_id, quantity }) => (
+              <span key={order_id} className="subtext">
+                <Link className="mono" to={recordPath('orders', order_id)}>
+                  {order_id}
+                </Link>{' '}
+                × {quantity}
+              </span>
+            )),
+        },
+      ]}
+    />
+  );
+}
+
+/** The orders to pack, with their recipients and packing slips. An order with a picked unit can be shipped. */
+export function PickOrders(props: {
+  orders: readonly PickedOrder[];
+  recipients: ReadonlyMap<string, string>;
+  onShip(order_id: string): void;
+}) {
+  const { t, can } = useAdmin();
+  return (
+    <TablePanel
+      title={t('picking-orders')}
+      rows={props.orders}
+      rowKey={({ order_id }) => order_id}
+      columns={[
+        {
+          title: t('orders-column-id'),
+          cell: ({ order_id }) => (
+            <Link className="mono" to={recordPath('orders', order_id)}>
+              {order_id}
+            </Link>
+          ),
+        },
+        { title: t('picking-recipient'), cell: ({ order_id }) => props.recipients.get(order_id) },
+        {
+          title: t('picking-units'),
+          cell: (order) => <Units picked={order.picked} count={order.quantity} />,
+        },
+        {
+          title: t('list-action'),
+          cell: (order) => (
+            <span className="row">
+              {order.picked > 0 && can('orders.change') ? (
+                <ShipButton order={order} onClick={() => props.onShip(order.order_id)} />
+              ) : null}
+              <a
+                className="button small"
+                href={orderDocumentPath(order.order_id, 'packing-slip')}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('picking-slip-of', { order: order.order_id })}
+              >
+                {t('picking-slip')}
+              </a>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Units({ picked, count }: { picked: number; count: number }) {
+  const { t } = useAdmin();
+  return (
+    <StatusBadge tone={picked >= count ? 'success' : 'warning'}>
+      {t('picking-units-of', { picked, count })}
+    </StatusBadge>
+  );
+}
+
+/** Emphasised once all units of the order are picked. */
+function ShipButton({ order, onClick }: { order: PickedOrder; onClick(): void }) {
+  const { t } = useAdmin();
+  const { order_id, picked, quantity: count } = order;
+  const params = { order: order_id, picked, count };
+  return picked === count ? (
+    <Button
+      variant="small primary"
+      label={t('picking-ship')}
+      aria-label={t('picking-ship-of', params)}
+      onClick={onClick}
+    />
+  ) : (
+    <Button
+      variant="small"
+      label={t('picking-ship-part', params)}
+      aria-label={t('picking-ship-part-of', params)}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** The result of the last scan. The count makes a screen reader announce the same text again. */
+export interface ScanResult {
+  count: number;
+  isError: boolean;
+  text: string;
+}
+
+/** The field for part numbers, the progress and the result of the last scan. */
+export function ScanPanel(props: {
+  field: RefObject<HTMLInputElement | null>;
+  picked: number;
+  count: number;
+  result: ScanResult | null;
+  onScan(part: string): void;
+  onRestart(): void;
+}) {
+  const { t } = useAdmin();
+  const { field, picked, count, result } = props;
+  const progressText = t('picking-progress', { picked, count });
+  return (
+    <div className="panel left-bar stack">
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onScan(field.current!.value.trim());
+          field.current!.value = '';
+        }}
+      >
+        <label>
+          {t('picking-scan')}{' '}
+          <input ref={field} className="input" name="part" maxLength={40} autoComplete="off" required />
+        </label>
+        <Button type="submit" label={t('picking-check-off')} />
+        <Button variant="quiet" label={t('picking-restart')} onClick={props.onRestart} />
+      </form>
+      <p className="row">
+        <progress max={count} value={picked} aria-label={progressText} />
+        <strong>{progressText}</strong>
+      </p>
+      <div role="alert">
+        {result?.isError ? (
+          <p key={result.count} className="notice alert">
+            {result.text}
+          </p>
+        ) : null}
+      </div>
+      <p role="status">
+        {result && !result.isError ? result.text : ''} {picked === count ? t('picking-complete') : ''}
+      </p>
+    </div>
+  );
+}
