@@ -133,6 +133,8 @@ export const orderCalls = {
           order_id: z.string(),
           created_time: z.iso.datetime(),
           status: orderStatus,
+          /** The state in a buyer's words. */
+          progress: z.enum(ORDER_PROGRESS),
           currency,
           email: z.string(),
           payment: orderPayment,

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { postalPrefix } from './postal-prefix.ts';
 import { regionOfPostalCode } from './postal-region.ts';
 import { regionsIn } from './regions.ts';
-
-test('the first three characters of a code are enough, in any spelling; other texts are no code', () => {
-  expect(postalPrefix('Canada', 'm5v 2t6')).toBe('M5V');
-  expect(postalPrefix('Canada', 'H2X')).toBe('H2X');
-  expect(postalPrefix('United States', '10001-1234')).toBe('100');
-  for (const text of ['', 'M5', '10001']) expect(postalPrefix('Canada', text)).toBeNull();
-  for (const text of ['', '10', 'M5V 2T6']) expect(postalPrefix('United States', text)).toBeNull();
-});
 
 test.each([
   ['Canada', 'M5V 2T6', 'Ontario'],

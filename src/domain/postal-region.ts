@@ -1,13 +1,5 @@
-import { postalPrefix } from './postal-prefix.ts';
+import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
 import { type Country, regionCode, regionsIn } from './regions.ts';
-
-const PROVINCE_BY_LETTER: Readonly<Record<string, string>> = Object.fromEntries(
-  'A NL,B NS,C PE,E NB,G QC,H QC,J QC,K ON,L ON,M ON,N ON,P ON,R MB,S SK,T AB,V BC,X NT,Y YT'
-    .split(',')
-    .map((pair) => pair.split(' ')),
-);
-/** In the region X, which two territories share. */
-const NUNAVUT = ['X0A', 'X0B', 'X0C'];
 
 /** The first and last three digits of each state's ZIP codes. Source: USPS Publication 65. */
 const ZIP_RANGES = (
@@ -25,11 +17,7 @@ const ZIP_RANGES = (
 export function regionOfPostalCode(country: Country, text: string): string | null {
   const prefix = postalPrefix(country, text);
   if (!prefix) return null;
-  const code =
-    country === 'United States'
-      ? ZIP_RANGES.find(([, from, to]) => from <= prefix && prefix <= to)?.[0]
-      : NUNAVUT.includes(prefix)
-        ? 'NU'
-        : PROVINCE_BY_LETTER[prefix[0]!];
-  return regionsIn(country).find((region) => regionCode(country, region) === code) ?? null;
+  if (country === 'Canada') return provinceOfPostalCode(prefix);
+  const state = ZIP_RANGES.find(([, from, to]) => from <= prefix && prefix <= to)?.[0];
+  return regionsIn(country).find((region) => regionCode(country, region) === state) ?? null;
 }

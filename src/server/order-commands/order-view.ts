@@ -3,6 +3,7 @@ import type { DeliveryRules } from '#domain/delivery.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
+import { orderProgress } from '#domain/order-progress.ts';
 import { canShopperCancel, mayHaveOpenUnits } from '#domain/order-status.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
@@ -35,6 +36,11 @@ export function orderView(details: OrderDetails): OrderView {
       order_id: order.order_id,
       created_time: order.created_at.toISOString(),
       status: order.status,
+      progress: orderProgress({
+        status: order.status,
+        is_cancelled: order.cancelled_at !== null,
+        has_shipment: shipments.length > 0,
+      }),
       currency: order.currency,
       email: order.email,
       payment: order.payment,

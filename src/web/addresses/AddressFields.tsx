@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AddressField } from '#domain/address.ts';
+import { provinceOfPostalCode, provinceToCheck } from '#domain/postal-code.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import { placeName, placeOptions } from '#texts/place-name.ts';
 import type { FormModel } from '../forms/form-model.ts';
@@ -8,7 +9,6 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Options, SelectField, TextField } from '../ui/Field.tsx';
 import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
-import { provinceOfPostalCode, provinceToCheck } from './province-of-postal-code.ts';
 import './addresses.css';
 
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
-import { postalPrefix } from '#domain/postal-prefix.ts';
+import { postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
 import { contentPath } from '../paths.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -12,24 +13,8 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import './delivery.css';
 
-/** The browser keeps only the part of the code that determines the region. */
-const STORAGE_KEY = 'postal_prefix';
-
-function readPrefix(): string {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function storePrefix(prefix: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, prefix);
-  } catch {
-    // The estimate also works if storage is blocked.
-  }
-}
+/** The device keeps only the part of the code that determines the region. */
+const PREFIX_KEY = 'postal_prefix';
 
 /**
  * The estimated delivery, free shipping and the return period. Without an address, the estimate is for the country of
@@ -46,7 +31,7 @@ export function DeliveryEstimate(props: {
   const country = props.country ?? countryOfCurrency(currency);
   /** Null before hydration. */
   const [entered, setEntered] = useState<string | null>(null);
-  useEffect(() => setEntered(readPrefix()), []);
+  useEffect(() => setEntered(readDeviceSetting(PREFIX_KEY) ?? ''), []);
   const prefix = postalPrefix(country, (props.country ? props.postal_code : entered) ?? '');
   const query = { country, postal_code: prefix ?? '' };
   const { data, isCurrent, isLoading } = useFetched(
@@ -74,7 +59,7 @@ export function DeliveryEstimate(props: {
               prefix={prefix}
               onEnter={(code) => {
                 setEntered(code);
-                storePrefix(code);
+                writeDeviceSetting(PREFIX_KEY, code);
               }}
             />
           )}

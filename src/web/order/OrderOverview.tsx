@@ -4,7 +4,7 @@ import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
-import { type Order, type OrderInfo, progressOf } from './order-info.ts';
+import type { Order, OrderInfo } from './order-info.ts';
 
 /** Of an order that is being returned or cancelled, nothing is to arrive. */
 const WITHOUT_ARRIVAL: readonly OrderProgress[] = ['returning', 'cancelling', 'cancelled', 'refunded'];
@@ -12,7 +12,7 @@ const WITHOUT_ARRIVAL: readonly OrderProgress[] = ['returning', 'cancelling', 'c
 /** The answers to a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? */
 export function OrderOverview({ info: { order, shippingAddress } }: { info: OrderInfo }) {
   const { t } = useShop();
-  const progress = progressOf(order);
+  const { progress } = order;
   if (WITHOUT_ARRIVAL.includes(progress)) return null;
   const total = formatAmount(order.total, order.currency, t);
   const { first_name, last_name, address_line_1, city } = shippingAddress;

@@ -1,4 +1,3 @@
-import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { returnDeadline } from '#domain/returns.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
@@ -10,9 +9,8 @@ import type { Order } from './order-info.ts';
 /** Opens the contact form about a return, until the last day for it, or about a warranty claim. */
 export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, shop } = useShop();
-  const { order_id, status, shipments, cancelled_time } = order;
-  const isDelivering = status === 'Shipped' || (mayHaveOpenUnits(status) && shipments.length > 0);
-  if (!isDelivering || cancelled_time !== null) return null;
+  const { order_id, progress, shipments } = order;
+  if (progress !== 'shipped' && progress !== 'partly-shipped') return null;
   const deadline = returnDeadline(shipments, shop.return_days);
   const isOver = deadline !== null && deadline < shopDay(new Date());
   const path = (about: OrderRequest) => contactPath(order_id, { key: linkKey ?? null, about });

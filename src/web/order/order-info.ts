@@ -1,13 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
-import { orderProgress } from '#domain/order-progress.ts';
 
 /** An order in the API's reply to the order page. */
 export type OrderInfo = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo'];
 export type Order = OrderInfo['order'];
 export type OrderLine = Order['line_items'][number];
-
-export const progressOf = ({ status, cancelled_time, shipments }: Order) =>
-  orderProgress({ status, is_cancelled: cancelled_time !== null, has_shipment: shipments.length > 0 });
 
 /** The units of a line in a list of shipped or open units. */
 export const unitsOf = (

@@ -92,7 +92,7 @@ async function respondWithRecord(
   return ok({ smessage, record: bulkView(row, records, warnings, mayChangeInBulk(staff.role, row.list), t) });
 }
 
-/** What staff should know before they apply the change. */
+/** Warnings for staff, shown before they apply the change. */
 async function findWarnings(db: Db, row: BulkRow, today: string) {
   const { state, change } = row;
   if (state !== 'ready' || !hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };

@@ -90,7 +90,7 @@ function Progress({ record }: { record: BulkRecord }) {
   );
 }
 
-/** What staff should know before they apply the change. */
+/** Warnings for staff, shown before they apply the change. */
 function Warnings({ record: { change, ended_sales, large_changes } }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
   const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });

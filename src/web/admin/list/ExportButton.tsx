@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
 import { chooseColumns, EXPORT_COLUMNS, type ExportName } from '#domain/export-columns.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { listQueryParams } from './list-path.ts';
 
 interface ExportProps {

@@ -1,5 +1,5 @@
 import { type AdminListName, LIST_PAGE_SIZE, type ListQuery, listQueryString } from '#domain/admin-lists.ts';
-import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 
 /** Display options of a list; part of the URL, but not sent to the server. */
 export interface ListDisplay {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { splitPickedUnits } from '#domain/pick-list.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { CarrierField } from './CarrierField.tsx';

@@ -1,4 +1,4 @@
-import { readDeviceSetting, writeDeviceSetting } from './device-settings.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -19,7 +19,7 @@ export const DateTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDateTime(at, useAdmin().language)}</time>
 );
 
-/** How many days ago a time was, such as "yesterday". */
+/** The age of a time in days, such as "yesterday". */
 export function Age({ at }: { at: string }) {
   const days = daysBetween(shopDay(new Date(at)), shopDay(new Date()));
   const format = new Intl.RelativeTimeFormat(localeOf(useAdmin().language), { numeric: 'auto' });

@@ -1,4 +1,4 @@
-import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 
 const KEY = 'office-keys-off';
 

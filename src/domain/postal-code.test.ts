@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { provinceOfPostalCode, provinceToCheck } from './province-of-postal-code.ts';
+import { postalPrefix, provinceOfPostalCode, provinceToCheck } from './postal-code.ts';
+
+test('the first three characters of a code are enough, in any spelling; other texts are no code', () => {
+  expect(postalPrefix('Canada', 'm5v 2t6')).toBe('M5V');
+  expect(postalPrefix('Canada', 'H2X')).toBe('H2X');
+  expect(postalPrefix('United States', '10001-1234')).toBe('100');
+  for (const text of ['', 'M5', '10001']) expect(postalPrefix('Canada', text)).toBeNull();
+  for (const text of ['', '10', 'M5V 2T6']) expect(postalPrefix('United States', text)).toBeNull();
+});
 
 test.each([
   ['K1A0B1', 'Ontario'],
   [' h2x 1y4', 'Quebec'],
   ['v', 'British Columbia'],
   ['A1C5M2', 'Newfoundland and Labrador'],
+  ['X0A0H0', 'Nunavut'],
+  ['x1a 2b3', 'Northwest Territories'],
 ])('CHK-06 the postal code %j belongs to %s', (code, province) => {
   expect(provinceOfPostalCode(code)).toBe(province);
 });
 
-test.each(['', 'X0A0H0', 'D1A1A1', '10001'])('the postal code %j determines no province', (code) => {
+test.each(['', 'X0', 'D1A1A1', '10001'])('the postal code %j determines no province', (code) => {
   expect(provinceOfPostalCode(code)).toBeNull();
 });
 
@@ -20,6 +30,7 @@ test.each([
   ['Ontario', 'H2X', null],
   ['', 'H2X1Y4', null],
   ['Nunavut', 'X0A0H0', null],
+  ['Yukon', 'X0A0H0', 'Nunavut'],
 ])('with %j chosen, the postal code %j asks whether the province is %j', (province, zip, expected) => {
   expect(provinceToCheck({ country: 'Canada', province, zip })).toBe(expected);
 });

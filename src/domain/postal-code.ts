@@ -1,0 +1,52 @@
+import type { Country, Province } from './regions.ts';
+
+/**
+ * The first three characters of a postal or ZIP code, on which the delivery time depends; null for a text that begins no
+ * code of the country.
+ */
+export function postalPrefix(country: Country, text: string): string | null {
+  const code = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  const format = country === 'Canada' ? /^[A-Z]\d[A-Z]/ : /^\d{3}/;
+  return format.exec(code)?.[0] ?? null;
+}
+
+const PROVINCE_BY_LETTER: Record<string, Province> = {
+  A: 'Newfoundland and Labrador',
+  B: 'Nova Scotia',
+  C: 'Prince Edward Island',
+  E: 'New Brunswick',
+  G: 'Quebec',
+  H: 'Quebec',
+  J: 'Quebec',
+  K: 'Ontario',
+  L: 'Ontario',
+  M: 'Ontario',
+  N: 'Ontario',
+  P: 'Ontario',
+  R: 'Manitoba',
+  S: 'Saskatchewan',
+  T: 'Alberta',
+  V: 'British Columbia',
+  Y: 'Yukon',
+};
+/** Two territories share the letter X. */
+const NUNAVUT = ['X0A', 'X0B', 'X0C'];
+
+/** The province of a postal code, as far as it has been typed; null if these characters do not determine one. */
+export function provinceOfPostalCode(text: string): Province | null {
+  const letter = text.trim().charAt(0).toUpperCase();
+  if (letter !== 'X') return PROVINCE_BY_LETTER[letter] ?? null;
+  const prefix = postalPrefix('Canada', text);
+  if (!prefix) return null;
+  return NUNAVUT.includes(prefix) ? 'Nunavut' : 'Northwest Territories';
+}
+
+/**
+ * The province of a complete Canadian postal code, if another one is chosen; otherwise null. Some postal codes cross a
+ * border, such as those of federal offices in Gatineau, so the address is not refused.
+ */
+export function provinceToCheck({ country, province, zip }: Record<'country' | 'province' | 'zip', string>) {
+  if (country !== 'Canada' || province === '' || !/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(zip.trim())) return null;
+  const expected = provinceOfPostalCode(zip);
+  return expected === province ? null : expected;
+}
