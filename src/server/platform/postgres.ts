@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from './database-errors.ts';
 import { isLowPriority } from './priority.ts';
+import { watchResponses } from './watch-responses.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -12,13 +13,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_DELAY_MS = 10_000;
-const RESPONSE_CHECK_INTERVAL_MS = 500;
 /** The share of the connections that requests of low priority may hold together. */
 const LOW_PRIORITY_SHARE = 0.8;
 
 /**
  * Disables the server's statement timeout until the transaction ends. The client's timeout becomes
- * LONG_RESPONSE_TIMEOUT_MS.
+ * LONG_RESPONSE_TIMEOUT_MS, and the client checks that the server still works on each statement.
  */
 export const DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION = 'set local statement_timeout = 0';
 /** Disables the statement timeout until RESET_STATEMENT_TIMEOUT, for statements that cannot run in a transaction. */
@@ -70,7 +70,9 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
   // connection gets its own listener. The pool replaces broken connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options));
+  pool.on('connect', (client) =>
+    guardConnection(client as pg.PoolClient & pg.Client, options, (processId) => isWorking(pool, processId)),
+  );
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const lowPriority = createQueue(
     Math.max(1, Math.floor(options.connections * LOW_PRIORITY_SHARE)),
@@ -110,6 +112,25 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
       waiting: pool.waitingCount + lowPriority.waiting(),
     }),
   };
+}
+
+/** True if the server works on a statement of another connection, false if it waits for this process or has closed it. */
+async function isWorking(pool: pg.Pool, processId: number): Promise<boolean> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const { rows } = await client.query<{ works: boolean }>(
+      `select state = 'active' and wait_event is distinct from 'ClientRead' as works
+       from pg_stat_activity where pid = $1`,
+      [processId],
+    );
+    return rows[0]?.works ?? false;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
 }
 
 /** Admits `size` callers at a time; the others wait in line, each for at most `timeout` milliseconds. */
@@ -171,23 +192,18 @@ export const isEnd = (text: string): boolean => text === 'commit' || text === 'r
 function guardConnection(
   client: pg.PoolClient & pg.Client,
   { pooler, customOptions, onUnavailable }: PoolOptions,
+  isServerWorking: (processId: number) => Promise<boolean>,
 ): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  let timeout = RESPONSE_TIMEOUT_MS;
+  const hasPooler = pooler === 'transaction';
+  // A pooler hides which process of the server a connection leads to.
+  const watch = watchResponses(client, hasPooler ? null : isServerWorking);
+  let isLong = false;
   let isInTransaction = false;
 
-  // One timer per connection costs less than one per query.
-  let dueAt = Number.POSITIVE_INFINITY;
-  const watch = setInterval(() => {
-    if (performance.now() > dueAt)
-      client.connection.stream.destroy(new Error('the database did not respond in time'));
-  }, RESPONSE_CHECK_INTERVAL_MS);
-  watch.unref();
-  client.once('end', () => clearInterval(watch));
-
   async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
-    dueAt = performance.now() + timeout;
-    const hasPooler = pooler === 'transaction';
+    if (isLong) watch.startLong(LONG_RESPONSE_TIMEOUT_MS);
+    else watch.start(RESPONSE_TIMEOUT_MS);
     const name = values && !hasPooler && statementName(text);
     try {
       if (hasPooler && isBegin(text)) {
@@ -196,14 +212,14 @@ function guardConnection(
       }
       return await (name ? query({ name, text, values }) : query(text, values));
     } finally {
-      dueAt = Number.POSITIVE_INFINITY;
+      watch.stop();
     }
   }
 
   async function runGuarded(text: string, values?: unknown[]): Promise<unknown> {
     if (isBegin(text)) isInTransaction = true;
     if (text === DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION || text === DISABLE_STATEMENT_TIMEOUT_IN_SESSION)
-      timeout = LONG_RESPONSE_TIMEOUT_MS;
+      isLong = true;
     try {
       return await send(text, values);
     } catch (error) {
@@ -221,13 +237,18 @@ function guardConnection(
       throw failure;
     } finally {
       if (isEnd(text)) isInTransaction = false;
-      if (isEnd(text) || text === RESET_STATEMENT_TIMEOUT) timeout = RESPONSE_TIMEOUT_MS;
+      if (isEnd(text) || text === RESET_STATEMENT_TIMEOUT) isLong = false;
     }
   }
 
-  // COPY passes a stream instead of a statement.
+  /** COPY passes a stream instead of a statement. */
+  function copy(stream: Writable): unknown {
+    watch.startLong(LONG_RESPONSE_TIMEOUT_MS);
+    stream.once('close', watch.stop);
+    return query(stream);
+  }
   client.query = ((text: unknown, values?: unknown[]) =>
-    typeof text === 'string' ? runGuarded(text, values) : query(text)) as typeof client.query;
+    typeof text === 'string' ? runGuarded(text, values) : copy(text as Writable)) as typeof client.query;
 }
 
 /**

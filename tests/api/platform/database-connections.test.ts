@@ -1,12 +1,21 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { setAuditKey } from '#server/audit/audit-key.ts';
 import { findAlteredEntry, recordSystemAudit } from '#server/audit/queries.ts';
 import { isTransientError, isUnavailable } from '#server/platform/database-errors.ts';
-import { type Database, type Db, inTransaction, openDatabase } from '#server/platform/db.ts';
+import {
+  allowLongStatements,
+  type Database,
+  type Db,
+  inTransaction,
+  openDatabase,
+} from '#server/platform/db.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { startFlakyProxy } from '#tests/support/flaky-proxy.ts';
 import { lockTable } from '#tests/support/lock-waits.ts';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 let direct: Database & { url?: string };
@@ -45,6 +54,43 @@ test('a vacuum may take longer than the statement timeout of requests', async ()
   const { rows } = await sql`show statement_timeout`.execute(database.db);
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);
+
+test('a long statement whose connection fell silent fails soon, also a COPY; one that the server works on does not', async () => {
+  const address = new URL(direct.url!);
+  const proxy = await startFlakyProxy(Number(address.port), createSeededRandom(1));
+  onTestFinished(proxy.close);
+  address.port = String(proxy.port);
+  const flaky = await openDatabase({ url: address.href, folder: '', connections: 4 });
+  onTestFinished(flaky.close);
+  await sql`create table copied (name text)`.execute(direct.db);
+  const silent = Promise.withResolvers<void>();
+  const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const statement = inTransaction(flaky.db, async (tx) => {
+    await allowLongStatements(tx);
+    opened[0]!.resolve();
+    await silent.promise;
+    await sql`select 1`.execute(tx);
+  });
+  async function* lines() {
+    yield 'first\n';
+    opened[1]!.resolve();
+    await silent.promise;
+    yield 'second\n';
+  }
+  const copied = flaky.copyIn!('copied', ['name'], Readable.from(lines()));
+  const failures = Promise.allSettled([statement, copied]);
+  await Promise.all(opened.map(({ promise }) => promise));
+  proxy.silence();
+  silent.resolve();
+  await expect(sql`select 1`.execute(flaky.db)).rejects.toThrow();
+  proxy.heal();
+  const slow = inTransaction(flaky.db, async (tx) => {
+    await allowLongStatements(tx);
+    await sql`select pg_sleep(14)`.execute(tx);
+  });
+  expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await slow;
+}, 60_000);
 
 test('behind a pooler, nothing is set or prepared for longer than a transaction', async () => {
   const pooled = await openDatabase({ url: direct.url, folder: '', connections: 1, pooler: 'transaction' });

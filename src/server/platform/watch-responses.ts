@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+const CHECK_INTERVAL_MS = 500;
+const PROBE_INTERVAL_MS = 5000;
+
+/** Watches one connection; each statement is started and stopped. */
+export interface ResponseWatch {
+  /** Ends the connection if the statement is not stopped within this time, in milliseconds. */
+  start(timeout: number): void;
+  /** Also ends the connection as soon as the server no longer works on the statement. */
+  startLong(timeout: number): void;
+  stop(): void;
+}
+
+/**
+ * Ends a connection whose statement or response was lost without an error, as when a network falls silent. A short
+ * statement has a timeout for that. A long one may take any time, so `isWorking` asks the server on another connection;
+ * without it, only the timeout applies.
+ */
+export function watchResponses(
+  client: pg.PoolClient & pg.Client,
+  isWorking: ((processId: number) => Promise<boolean>) | null,
+): ResponseWatch {
+  const stream = client.connection.stream as Socket;
+  const { processID } = client as unknown as { processID: number };
+  let dueAt = Number.POSITIVE_INFINITY;
+  let probeAt = Number.POSITIVE_INFINITY;
+  let statement = 0;
+  /** The bytes sent and received when the server was found waiting for this process; null if it was working. */
+  let bytesWhenIdle: number | null = null;
+
+  async function probe(): Promise<void> {
+    const probed = statement;
+    probeAt = Number.POSITIVE_INFINITY;
+    const bytes = stream.bytesRead + stream.bytesWritten;
+    // While the server cannot be asked, the statement may still run.
+    const works = await isWorking!(processID).catch(() => true);
+    if (statement !== probed) return;
+    // Only the second time, because the response may be on its way.
+    if (!works && bytesWhenIdle === bytes) end('the database does not work on the statement any more');
+    bytesWhenIdle = works ? null : bytes;
+    probeAt = performance.now() + PROBE_INTERVAL_MS;
+  }
+  const end = (reason: string) => stream.destroy(new Error(reason));
+
+  // One timer per connection costs less than one per statement.
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (now > dueAt) end('the database did not respond in time');
+    else if (now > probeAt) void probe();
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+  client.once('end', () => clearInterval(timer));
+
+  const start = (timeout: number) => {
+    statement += 1;
+    dueAt = performance.now() + timeout;
+  };
+  return {
+    start,
+    startLong(timeout) {
+      start(timeout);
+      bytesWhenIdle = null;
+      if (isWorking) probeAt = performance.now() + PROBE_INTERVAL_MS;
+    },
+    stop() {
+      statement += 1;
+      dueAt = Number.POSITIVE_INFINITY;
+      probeAt = Number.POSITIVE_INFINITY;
+    },
+  };
+}
