@@ -37,9 +37,9 @@ export function cartRoutes(on: RegisterHandler) {
     const counted = await countNewGuest(context);
     if (!counted.ok) return counted;
     const input = { quantity: itemData.quantity, ...options };
-    const started = await startCart(db, caller, product, input);
-    if (started?.ok === false) return started;
-    if (started) return ok(await renderCart(db, await loadCartState(db, started.value, caller, clock())));
+    const newCart = await startCart(db, caller, product, input);
+    if (newCart?.ok === false) return newCart;
+    if (newCart) return ok(await renderCart(db, await loadCartState(db, newCart.value, caller, clock())));
     return inTransaction(db, async (tx) => {
       const cart = await addToCart(tx, caller, product, input);
       if (!cart.ok) return cart;

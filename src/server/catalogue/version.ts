@@ -27,17 +27,17 @@ export async function watchCatalogueVersion(
   let state = await readCatalogueState(db);
   await onVersion();
   const read = async () => {
-    const next = await readCatalogueState(db);
-    if (next.version !== state.version) await onVersion();
-    state = next;
+    const latest = await readCatalogueState(db);
+    if (latest.version !== state.version) await onVersion();
+    state = latest;
     return state.version;
   };
   // Readings run one after the other, so that a slow one does not bring back an older version. Simultaneous callers
-  // share the next reading, because the running one may have begun before their change.
+  // share the queued reading, because the running one may have begun before their change.
   let running: Promise<number> | null = null;
-  let next: Promise<number> | null = null;
+  let queued: Promise<number> | null = null;
   const start = (): Promise<number> => {
-    next = null;
+    queued = null;
     running = read().finally(() => {
       running = null;
     });
@@ -45,8 +45,8 @@ export async function watchCatalogueVersion(
   };
   const refresh = (): Promise<number> => {
     if (!running) return start();
-    next ??= running.then(start, start);
-    return next;
+    queued ??= running.then(start, start);
+    return queued;
   };
   // If the database is unreachable, the last version stays in use until the next poll.
   const timer = setInterval(() => {
