@@ -20,7 +20,7 @@ export interface Address {
 export type AddressField = keyof Address;
 
 /** A validation error; `problem` is the text key of its message. */
-export interface AddressProblem {
+interface AddressProblem {
   field: AddressField;
   problem: `${'first-name' | 'last-name' | 'company' | 'address-line-1' | 'address-line-2' | 'city' | 'province' | 'country' | 'zip' | 'phone'}-problem`;
 }

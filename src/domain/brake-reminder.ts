@@ -17,7 +17,7 @@ export const YEARLY_DISTANCE: Record<Currency, number> = { ca: 15_000, us: 12_00
 export const MAX_REMINDER_MONTHS = 60;
 
 /** The time until the reminder: a number of months, or a distance to drive. */
-export type ReminderDelay = { months: number } | { distance: number; distance_per_year: number };
+type ReminderDelay = { months: number } | { distance: number; distance_per_year: number };
 
 /** Statuses of orders whose sets are on a car or soon will be. */
 const REMINDABLE: readonly OrderStatus[] = ['Paid', 'Await Shipping', 'Shipped'];

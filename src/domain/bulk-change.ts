@@ -55,7 +55,7 @@ export interface SkippedRecords {
   count: number;
   first: string[];
 }
-export type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: undefined; skip: SkipReason };
+type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: undefined; skip: SkipReason };
 
 /** The highest price that an item may have. */
 const MAX_PRICE: Cents = 10_000_000;

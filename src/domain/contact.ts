@@ -28,10 +28,10 @@ export interface ContactRequest {
   title: string;
   content: string;
 }
-export type ContactField = 'email' | 'order_id' | 'title' | 'content';
+type ContactField = 'email' | 'order_id' | 'title' | 'content';
 
 /** A validation error; `problem` is the text key of its message. */
-export interface ContactProblem {
+interface ContactProblem {
   field: ContactField;
   problem:
     | 'contact-email-problem'

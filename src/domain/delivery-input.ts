@@ -6,7 +6,7 @@ import { findBrokenRules } from './validation.ts';
 export const MAX_DELIVERY_DAYS = 60;
 export const POSTAL_PREFIX = /^[A-Z\d]{0,6}$/;
 
-export type DeliveryProblem =
+type DeliveryProblem =
   | 'delivery-hour-invalid'
   | 'delivery-prefix-invalid'
   | 'delivery-prefix-twice'
@@ -19,7 +19,7 @@ const keyOf = ({ country, postal_prefix }: DeliveryRule) => `${country} ${postal
 
 type RuleField = Exclude<keyof DeliveryRule, 'country'>;
 /** A field of the form, such as `rules.2.to_days` for the third rule. */
-export type DeliveryField = 'cut_off_hour' | `rules.${number}.${RuleField}` | `holidays.${Country}`;
+type DeliveryField = 'cut_off_hour' | `rules.${number}.${RuleField}` | `holidays.${Country}`;
 
 /** Validation errors of the delivery rules that staff enter. */
 export function findDeliveryProblems({

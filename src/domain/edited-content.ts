@@ -14,7 +14,7 @@ export interface ContentField {
 /** The texts of one language, keyed by field name. */
 export type ContentTexts = Record<string, string>;
 
-export type ContentProblem = 'content-empty' | 'content-long' | 'content-unknown' | 'content-required';
+type ContentProblem = 'content-empty' | 'content-long' | 'content-unknown' | 'content-required';
 
 /** The names in a text's placeholders, such as `order` for `{order}`. */
 export const placeholdersIn = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import type { ManualPrice } from './price.ts';
 
 /** Valid through `cart_price_until`, or indefinitely if that is null. */
-export type ManualPriceInput = ManualPrice & { cart_price_until: string | null };
+type ManualPriceInput = ManualPrice & { cart_price_until: string | null };
 
 /**
  * A manually set price requires a CAD price and a note with the reason. Its last day must not be in the past. Returns

@@ -45,7 +45,7 @@ export type OrderCommand =
   | 'refund-all';
 
 /** The reason a command is refused; also the text key of its message. */
-export type OrderRefusal =
+type OrderRefusal =
   | 'order-ended'
   | 'order-not-paid'
   | 'order-already-paid'

@@ -7,7 +7,7 @@ export const PASSWORD_LENGTHS = { min: 8, max: 50, max_open: 128 } as const;
 export type PasswordRule = 'specified' | 'open';
 
 /** A validation error; also the text key of its message. */
-export type PasswordProblem = 'password-problem' | 'password-length-problem' | 'password-common';
+type PasswordProblem = 'password-problem' | 'password-length-problem' | 'password-common';
 
 export const maxPasswordLength = (rule: PasswordRule): number =>
   rule === 'open' ? PASSWORD_LENGTHS.max_open : PASSWORD_LENGTHS.max;

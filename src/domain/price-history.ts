@@ -10,7 +10,7 @@ export const PRICE_FIELDS = [
 ] as const satisfies readonly (keyof ListPrices)[];
 
 /** The person who changed a price and, if it was part of one, the bulk change or import. */
-export interface PriceChangeSource {
+interface PriceChangeSource {
   actor: string;
   bulk?: number | undefined;
   import?: string | undefined;

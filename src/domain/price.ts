@@ -10,7 +10,7 @@ export interface ListPrices {
 }
 
 /** An item's prices for one shopper, after the shopper's percentage discount. */
-export interface PersonalPrices {
+interface PersonalPrices {
   is_sale: boolean;
   personal_cad_price: Cents;
   personal_usd_price: Cents;

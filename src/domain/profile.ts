@@ -12,7 +12,7 @@ export interface Profile {
 }
 
 /** A validation error; `problem` is the text key of its message. */
-export interface ProfileProblem {
+interface ProfileProblem {
   field: keyof Profile;
   problem: 'first-name-problem' | 'last-name-problem' | 'company-problem' | 'phone-problem';
 }

@@ -5,7 +5,7 @@ import { findBrokenRules } from './validation.ts';
 /** A promotion as staff enter it. */
 export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
-export interface PromotionProblem {
+interface PromotionProblem {
   field: keyof PromotionInput | 'start_time' | 'end_time';
   problem:
     | 'promotion-code-empty'

@@ -5,7 +5,7 @@ export const MAX_RECENT_SEARCHES = 50;
 
 /** The fields that a search text can be compared with, as named in the URL. */
 export const SEARCH_TERMS = ['part_number', 'displayname'] as const;
-export type SearchTerm = (typeof SEARCH_TERMS)[number];
+type SearchTerm = (typeof SEARCH_TERMS)[number];
 
 /** The product lists that can be searched, as named in the URL. */
 export const SEARCHABLE_LISTS = [...CATEGORIES, 'search'] as const;

@@ -32,7 +32,7 @@ export interface Refund {
   lines: LineShare[];
 }
 
-export type RefundRefusal =
+type RefundRefusal =
   | 'refund-nothing-left'
   | 'refund-more-than-left'
   | 'refund-amount-invalid'

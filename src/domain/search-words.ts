@@ -16,7 +16,7 @@ export interface PrefixMatches {
 }
 
 /** Two full-text queries (`tsquery`) of PostgreSQL: `find` searches the index, and `check` filters its results. */
-export interface TextQuery {
+interface TextQuery {
   find: string;
   check: string | null;
 }

@@ -28,7 +28,7 @@ export interface LeavingUnits {
   returned: number;
 }
 
-export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'units-more-than-open';
+type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'units-more-than-open';
 
 /** Units of a line that have been neither shipped nor dropped. Stock is allocated to them. */
 const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;

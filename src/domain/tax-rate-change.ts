@@ -2,7 +2,7 @@ import { ok, type Result, refused } from './result.ts';
 import { addDays } from './shop-day.ts';
 
 /** A tax rate with its first and last day in the shop's time zone; null if it has none. */
-export interface DatedRate {
+interface DatedRate {
   rate_id: string;
   from_day: string | null;
   until_day: string | null;

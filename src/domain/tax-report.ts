@@ -18,7 +18,7 @@ export interface TaxSums {
   refunded_tax: Cents;
 }
 
-export interface TaxTotal {
+interface TaxTotal {
   currency: Currency;
   /** The tax return, such as `GST/HST`. */
   tax: string;

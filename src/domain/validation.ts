@@ -1,4 +1,4 @@
-export type ValidationRule<Field, Problem> = readonly [isBroken: boolean, field: Field, problem: Problem];
+type ValidationRule<Field, Problem> = readonly [isBroken: boolean, field: Field, problem: Problem];
 
 /** The validation errors of all rules that are broken, in order. */
 export const findBrokenRules = <const Field, const Problem>(

@@ -2,14 +2,14 @@ import type { Car } from './vehicle.ts';
 import { modelYears } from './vin.ts';
 
 /** The decoding tables as CSV with a header line; `data/README.md` describes them. */
-export interface VinTables {
+interface VinTables {
   /** The schemas of each manufacturer, by WMI (World Manufacturer Identifier). */
   wmi: string;
   /** The patterns of each schema. */
   patterns: string;
 }
 
-export type DecodedVin =
+type DecodedVin =
   | { kind: 'car'; car: Car }
   /** The manufacturer is known, the model is not; `makes` are the manufacturer's makes. */
   | { kind: 'unknown-model'; year: number | null; makes: string[] }

@@ -75,7 +75,7 @@ export function requirePrograms(): void {
 }
 
 /** A file of `deploy/` with its ${NAMES} replaced. */
-export function fillTemplate(file: string, values: Record<string, string | number>): string {
+function fillTemplate(file: string, values: Record<string, string | number>): string {
   return readFileSync(DEPLOY + file, 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`deploy/${file}: no value for ${name}`);

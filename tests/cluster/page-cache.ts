@@ -26,7 +26,7 @@ import { readArguments } from '#tools/run/read-arguments.ts';
 import { CACHES, type Cache, type CacheName, isInstalled, startCache } from './start-cache.ts';
 
 /** The measurements of the test of one cache. */
-export interface PageCacheReport {
+interface PageCacheReport {
   cache: CacheName;
   views: number;
   hits: number;
@@ -56,7 +56,7 @@ const WATCH_MS = 9000;
  * Views pages of a shop of two processes through a cache: anonymously, as guests with cars and carts, and signed in
  * with personal prices, while a price changes. Null if the cache is not installed.
  */
-export async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheReport | null> {
+async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheReport | null> {
   if (!isInstalled(name)) {
     console.log(`SKIPPED: ${name} is not installed, and Debian's package could not be installed`);
     return null;

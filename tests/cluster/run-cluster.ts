@@ -21,7 +21,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { runStatements } from '#tools/postgres/postgres-server.ts';
 import { type Cluster, hasRole, type Node, startCluster, waitUntil } from './cluster.ts';
 
-export interface ClusterReport {
+interface ClusterReport {
   /** Seconds until an order was paid again, by event. */
   outages: Map<string, number>;
   /** The number of orders that a shopper saw as paid. */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { hasCommand } from '#tests/support/has-command.ts';
 
 /** Commands of buildah and podman on a storage of their own, without kernel features that a build machine may lack. */
-export interface Containers {
+interface Containers {
   /** Builds an image from a Debian base; returns its size in bytes. */
   build(image: string): number;
   /** The settings of the image that are not environment variables, and the owners of its writable folders. */

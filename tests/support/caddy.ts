@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = 1000;
 
 export const hasCaddy = (): boolean => hasCommand('caddy', 'version');
 
-export interface Caddy extends LoadBalancer {
+interface Caddy extends LoadBalancer {
   /** The address without TLS. */
   plain_url: string;
 }

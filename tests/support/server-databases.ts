@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './load-small-catalogue.ts';
 
-export interface ServerDatabase extends Database {
+interface ServerDatabase extends Database {
   url: string;
 }
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** The content of a cell. */
-export type SheetCell =
+type SheetCell =
   | string
   | number
   | null

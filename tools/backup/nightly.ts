@@ -7,7 +7,7 @@ import { createKeys, encryptFor } from './age.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
-export interface NightlyOptions {
+interface NightlyOptions {
   folder: string;
   /** The public key of the shop's operator, in the format of age. */
   recipient: string;

@@ -9,7 +9,7 @@ export interface BenchSet {
 
 /** The calls of a guest's checkout, in order. Each uses what the previous ones returned. */
 export const CHECKOUT_CALLS = ['add', 'order number', 'header', 'quote', 'place'] as const;
-export type CheckoutCall = (typeof CHECKOUT_CALLS)[number];
+type CheckoutCall = (typeof CHECKOUT_CALLS)[number];
 
 interface Guest {
   set: BenchSet;

@@ -31,7 +31,7 @@ export const STAFF = {
   catalogue: 'kim@haltwell.example',
   support: 'lou@haltwell.example',
 } as const;
-export type StaffName = keyof typeof STAFF;
+type StaffName = keyof typeof STAFF;
 
 export async function createStaffMembers({ db }: DemoShop): Promise<void> {
   for (const [role, email] of Object.entries(STAFF) as [StaffName, string][])

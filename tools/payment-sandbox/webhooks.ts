@@ -11,7 +11,7 @@ export interface WebhookEvent {
   created_at: string;
 }
 
-export interface Subscription {
+interface Subscription {
   provider: 'card' | 'paypal';
   url: string;
 }
@@ -26,7 +26,7 @@ export interface Delivery {
 const TREATMENTS = ['lose', 'double', 'hold'] as const;
 
 /** The fault in the delivery of upcoming events. Held events wait until they are released. */
-export interface DeliveryPlan {
+interface DeliveryPlan {
   do: (typeof TREATMENTS)[number];
   /** The number of events; default 1. */
   times?: number;

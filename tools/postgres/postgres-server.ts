@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../run/free-port.mjs';
 
-export interface PostgresServer {
+interface PostgresServer {
   url: string;
   /** The URL for the Unix socket, as used by a shop on the same machine. The same as `url` for TEST_DATABASE_URL. */
   socket_url: string;
@@ -35,7 +35,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   return startFromBinaries(findSystemBinaries() ?? (await findPackageBinaries()), options);
 }
 
-export interface OwnPostgresOptions {
+interface OwnPostgresOptions {
   /** Syncs writes to disk, as in production, so that they survive a crash of the machine. */
   durable: boolean;
   /** The size in MB of a separate disk for the server. Ignored if this user may not mount one. */

@@ -76,7 +76,7 @@ export const normaliseHeader = (header: string): string =>
 /** The field that each column of a file holds; null for a column that is ignored. */
 export type ColumnMapping = (ImportField | null)[];
 
-export interface DetectedColumns {
+interface DetectedColumns {
   kind: ImportKind;
   columns: ColumnMapping;
   /** Required fields that no column holds. */

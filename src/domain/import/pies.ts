@@ -13,7 +13,7 @@ import { type Problem, problem } from './problems.ts';
 import { childOf, childrenOf, childText, type XmlElement } from './xml-element.ts';
 
 /** One item of a PIES file, with the interchange numbers that it replaces. */
-export interface PiesItem {
+interface PiesItem {
   item: ItemRow | null;
   interchange: InterchangeRow[];
   problems: Problem[];

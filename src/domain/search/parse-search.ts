@@ -7,7 +7,7 @@ import { MAX_SEARCH_LENGTH, type ParsedSearch, type SearchAspect } from './parse
 import { looksLikePartNumber, numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
-export interface ParseOptions {
+interface ParseOptions {
   /** Those `numberCandidates` of the text that are part numbers of the shop. */
   numbers?: ReadonlySet<string>;
   /** Leaves misspelled words uncorrected. */

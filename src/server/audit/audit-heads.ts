@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** The newest link of the audit chain at the time it was recorded. */
-export interface AuditHead {
+interface AuditHead {
   link: number;
   /** Hexadecimal. */
   hash: string;

@@ -82,12 +82,12 @@ export interface Context<K extends CallName> extends AppContext {
 }
 
 /** A call's reply without `scode` and `smessage`, which the dispatcher adds; `smessage` is empty by default. */
-export type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
+type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
   ? FileReply
   : Reply<K> extends { scode: 200 }
     ? Omit<Reply<K>, 'scode' | 'smessage'> & { smessage?: string }
     : Reply<K>;
 
-export type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;
+type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;
 
 export type RegisterHandler = <K extends CallName>(call: K, handler: Handler<K>) => void;

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { ensureCart, insertFirstCart, listCartLines, type OpenCart, ownerOf, upsertLine } from './queries.ts';
 
-export interface AddInput {
+interface AddInput {
   quantity: number;
   /** True to replace the quantity of the line instead of adding to it. */
   is_replaced: boolean;

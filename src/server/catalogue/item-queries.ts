@@ -35,7 +35,7 @@ export const lockItem = (tx: Tx, part_number: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export type ItemChanges = Partial<
+type ItemChanges = Partial<
   Sale &
     Specifications &
     Translations & {
@@ -74,7 +74,7 @@ export async function replaceImages(tx: Tx, part_number: string, image_ids: stri
     .execute();
 }
 
-export interface InterchangeNumber {
+interface InterchangeNumber {
   brand: string;
   number: string;
   normalised: string;

@@ -6,7 +6,7 @@ import { toDecimal } from '#domain/money.ts';
 import { calculatePersonalPrices } from '#domain/price.ts';
 import type { ResultRow } from './rows.ts';
 
-export type ProductView = z.output<typeof product>;
+type ProductView = z.output<typeof product>;
 
 /** A row with the shopper's personal prices and the fit for the selected vehicle. */
 export function productView(

@@ -132,7 +132,7 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-export interface FittingCars {
+interface FittingCars {
   make: string;
   model: string;
   year_from: number;

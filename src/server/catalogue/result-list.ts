@@ -15,7 +15,7 @@ export interface ListFilter {
 }
 
 /** A value of a filter and the number of results that have it. */
-export interface Facet {
+interface Facet {
   value: string;
   count: number;
 }

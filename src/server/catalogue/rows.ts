@@ -79,7 +79,7 @@ export async function findRowsByWords(
 }
 
 /** Vehicles of any of the makes and models, within the years, with the chosen levels. */
-export interface VehicleSelection {
+interface VehicleSelection {
   cars: readonly NamedCar[];
   years: Years | null;
   levels: Vehicle;

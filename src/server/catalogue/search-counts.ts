@@ -42,7 +42,7 @@ export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
     select text from search_count order by last_searched_at desc offset ${MAX_TEXTS})`.execute(db);
 }
 
-export interface CountedSearch {
+interface CountedSearch {
   text: string;
   searches: number;
   clicks: number;

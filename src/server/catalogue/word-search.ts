@@ -25,7 +25,7 @@ import {
 import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
 
 /** A search by words: the text, the vehicle chosen in addition, and whether to correct the text. */
-export interface WordQuery {
+interface WordQuery {
   text: string;
   vehicle: Vehicle;
   isVerbatim: boolean;
@@ -48,7 +48,7 @@ export interface WordSearchResult {
 }
 
 /** Other searches that a search by words can lead to. */
-export interface OtherSearches {
+interface OtherSearches {
   findByNumber(number: string, vehicle: Vehicle): Promise<ResultRow[]>;
   listAll(): Promise<readonly ResultRow[]>;
 }

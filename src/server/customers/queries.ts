@@ -131,7 +131,7 @@ export async function markEmailVerified(tx: Tx, customer_id: string, now: Date):
     .execute();
 }
 
-export interface CreditRow extends CreditEntry {
+interface CreditRow extends CreditEntry {
   note: string;
   actor: string;
   order_id: string | null;

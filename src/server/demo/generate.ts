@@ -36,7 +36,7 @@ const PROMOTIONS: NewPromotion[] = [
   },
 ];
 
-export interface DemoCatalogue extends NewCatalogue {
+interface DemoCatalogue extends NewCatalogue {
   items: readonly DemoItem[];
   promotions: readonly NewPromotion[];
 }

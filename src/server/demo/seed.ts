@@ -11,7 +11,7 @@ import { generateCatalogue } from './generate.ts';
 import { missingShopDetails } from './shop-details.ts';
 import { chooseVehicles, readVehicles } from './vehicles.ts';
 
-export interface CatalogueSize {
+interface CatalogueSize {
   vehicles: number;
   items: number;
   fitments: number;

@@ -10,7 +10,7 @@ export interface ClosedDays {
 }
 
 /** A table of figures by closed day, and the SQL source that computes its rows. */
-export interface StoredFigure {
+interface StoredFigure {
   table: string;
   columns: RawBuilder<unknown>;
   source: Source;

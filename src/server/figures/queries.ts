@@ -92,7 +92,7 @@ export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Pr
   return rows;
 }
 
-export interface DaySteps {
+interface DaySteps {
   day: string;
   carts: number;
   placed: number;

@@ -9,7 +9,7 @@ import {
   runOrderCommand,
 } from './run-order-command.ts';
 
-export type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
+type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
 
 export function checkStatusChange(order: OrderRow, command: StatusCommand): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, command);

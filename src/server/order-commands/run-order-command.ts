@@ -30,7 +30,7 @@ export interface OrderCommandInput {
 }
 
 /** The order after a command, with the refund that the command made. */
-export interface OrderCommandResult {
+interface OrderCommandResult {
   status: OrderStatus;
   last_modified_at: Date;
   refund: Pick<RefundRow, 'refund_id' | 'amount' | 'credit' | 'state'> | null;

@@ -15,7 +15,7 @@ export interface EventSubject {
 }
 
 /** A verified webhook event. */
-export interface ProviderEvent {
+interface ProviderEvent {
   event_id: string;
   type: string;
   about: EventSubject;

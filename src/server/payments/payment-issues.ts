@@ -18,7 +18,7 @@ const ISSUE_COLUMNS = [
 ] as const satisfies (keyof PaymentIssueTable)[];
 export type PaymentIssue = Pick<Selectable<PaymentIssueTable>, (typeof ISSUE_COLUMNS)[number]>;
 
-export interface NewPaymentIssue {
+interface NewPaymentIssue {
   kind: PaymentIssueKind;
   subject: string;
   provider: ProviderId | null;

@@ -26,7 +26,7 @@ const MAX_CERTIFICATES = 20;
 /** The cache of certificate requests. A failed request is repeated only after `ttl` milliseconds. */
 const CERTIFICATE_REQUESTS = { max: 1000, ttl: 60_000 };
 
-export interface PayPalWebhookOptions {
+interface PayPalWebhookOptions {
   accounts: Record<Currency, PayPalAccount | undefined>;
   mode: Settings['mode'];
   /** Origin of the local sandbox, in demo mode only; its certificate is self-signed. */

@@ -9,7 +9,7 @@ import type {
   ProviderResult,
 } from './provider.ts';
 
-export interface SquareMoney {
+interface SquareMoney {
   amount: number;
   currency: string;
 }

@@ -18,7 +18,7 @@ import {
   toRefundResult,
 } from './square-payment.ts';
 
-export interface SquareOptions {
+interface SquareOptions {
   api_url: string;
   api_version: string;
   /** One seller account per currency. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-export interface StorageSettings {
+interface StorageSettings {
   /** The address of the bucket: `https://host/bucket` or `https://bucket.host`. */
   url: string;
   region: string;
@@ -23,7 +23,7 @@ export interface ObjectStorage {
   list(prefix: string): Promise<StoredObject[]>;
 }
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   modified_at: Date;
 }

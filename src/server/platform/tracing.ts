@@ -22,7 +22,7 @@ export interface Span {
 }
 
 /** Receives the spans that have ended. */
-export interface Tracer {
+interface Tracer {
   /** Decides at the start of a trace whether it is recorded. */
   sample(): boolean;
   record(span: Span): void;

@@ -5,7 +5,7 @@ const CHECK_INTERVAL_MS = 500;
 const PROBE_INTERVAL_MS = 5000;
 
 /** Watches one connection; each statement is started and stopped. */
-export interface ResponseWatch {
+interface ResponseWatch {
   /** Ends the connection if the statement is not stopped within this time, in milliseconds. */
   start(timeout: number): void;
   /** Also ends the connection as soon as the server no longer works on the statement. */

@@ -54,10 +54,7 @@ export const lockQuote = (tx: Tx, quote_number: number): Promise<SalesQuoteRow |
     .forUpdate()
     .executeTakeFirst();
 
-export type QuoteDetails = Pick<
-  SalesQuoteRow,
-  'email' | 'account_id' | 'address' | 'message' | 'valid_until'
->;
+type QuoteDetails = Pick<SalesQuoteRow, 'email' | 'account_id' | 'address' | 'message' | 'valid_until'>;
 
 export async function updateQuote(
   tx: Tx,

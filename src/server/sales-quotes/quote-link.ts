@@ -4,7 +4,7 @@ import { siteUrl } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 
 /** The key of the link in a quote's email. It is derived, so that it need not be stored. */
-export const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
+const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
   secrets.sign('quote-link', String(quote_number));
 
 export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: string): boolean =>

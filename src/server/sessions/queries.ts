@@ -86,7 +86,7 @@ export async function createSession(
   return { session_id, token };
 }
 
-export interface OpenSession {
+interface OpenSession {
   session_id: string;
   agent: string | null;
   created_at: Date;

@@ -38,7 +38,7 @@ const COMPARED_KINDS: readonly PaymentIssueKind[] = [
 ];
 
 /** One comparison with the providers. */
-export interface Reconciliation {
+interface Reconciliation {
   reconciliation_id: string;
   since: Date;
   started_at: Date;

@@ -26,7 +26,7 @@ import {
 } from '#server/payments/refund-queries.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 
-export interface RefundDecision {
+interface RefundDecision {
   refund_id: string;
   order_id: string;
   state: 'completed' | 'failed';

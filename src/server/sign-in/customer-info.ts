@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { customerInfo } from '#contract/sign-in.ts';
 import type { AccountRow } from '#server/customers/queries.ts';
 
-export type CustomerInfo = z.output<typeof customerInfo>;
+type CustomerInfo = z.output<typeof customerInfo>;
 
 export function customerInfoView(account: AccountRow, hash_code: string): CustomerInfo {
   const { customer_id, email, first_name, last_name, company, phone_number } = account;

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-export type AccountEvent =
+type AccountEvent =
   | 'register'
   | 'register-again'
   | 'sign-in'

@@ -16,7 +16,7 @@ import type { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { runStatements } from '#tools/postgres/postgres-server.ts';
 
-export interface FaultContext extends FlakyShops {
+interface FaultContext extends FlakyShops {
   mailbox: Mailbox;
   random: ReturnType<typeof createSeededRandom>;
 }

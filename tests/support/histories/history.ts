@@ -15,7 +15,7 @@ import { settleOrders } from './settle.ts';
 import { createShoppers } from './shoppers.ts';
 import { changeRandomOrder, rejectPendingRefund } from './staff.ts';
 
-export interface HistoryReport {
+interface HistoryReport {
   /** The number of orders by status. */
   statuses: Map<string, number>;
   /** The number of responses by status or reason. */

@@ -7,7 +7,7 @@ import { createCertificate } from '#sandbox/x509.ts';
 const HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
 /** The providers' real host names, as seen by a process with these settings. */
-export interface ProviderHosts {
+interface ProviderHosts {
   /** Node's settings that route the host names to the sandbox and trust its certificate. */
   env: Record<string, string>;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { serveProviderHosts } from './provider-hosts.ts';
 
-export interface RestartReport {
+interface RestartReport {
   /** The number of responses by status. */
   statuses: Map<number, number>;
   orders_paid: number;

@@ -14,7 +14,7 @@ export interface BenchShop extends Pick<Database, 'db' | 'close'> {
 }
 
 /** Called before each half of an import; the returned function is called after it. */
-export type ImportPhases = (phase: 'dry run' | 'apply') => () => Promise<void>;
+type ImportPhases = (phase: 'dry run' | 'apply') => () => Promise<void>;
 
 /** Opens a shop's database with an importer, which keeps its files in `folder`. */
 export async function openBenchShop(

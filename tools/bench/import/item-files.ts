@@ -4,7 +4,7 @@ import { csvLine } from '#domain/csv.ts';
 import { FAMILIES } from '#domain/family.ts';
 
 /** A generator of a file with items, from its header and rows. */
-export interface ItemFile {
+interface ItemFile {
   name: string;
   lines(items: number): Iterable<string>;
 }

@@ -3,7 +3,7 @@ import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ResultRow } from '#server/catalogue/rows.ts';
 
 /** The properties that a query names. A correct result has all of them. */
-export interface Expectation {
+interface Expectation {
   make?: string;
   model?: string;
   /** First and last model year. */

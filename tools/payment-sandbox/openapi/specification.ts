@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Json = Record<string, unknown>;
 
-export interface Specification extends Json {
+interface Specification extends Json {
   paths: Record<string, Record<string, Json>>;
 }
 

@@ -4,7 +4,7 @@ import { createCertificate } from '../x509.ts';
 /** The common name of the certificate with which PayPal's production webhooks are verified. */
 export const SIGNER_NAME = 'messageverificationcerts.paypal.com';
 
-export interface Signer {
+interface Signer {
   /** The last part of the certificate's URL. */
   id: string;
   /** PEM; self-signed. */

@@ -23,7 +23,7 @@ export const BUYERS: Record<string, Payer> = {
 };
 
 /** A funding source of a PayPal account. */
-export interface Funding {
+interface Funding {
   /** The label on the approval page; sources without a label are only available to tests. */
   label?: string;
   /** The issue with which a capture is declined. */

@@ -1,7 +1,7 @@
 import { PAYPAL_ACCOUNTS } from '../accounts.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-export interface PayPalResponse {
+interface PayPalResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   body: any;

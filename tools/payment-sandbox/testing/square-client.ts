@@ -1,7 +1,7 @@
 import { SQUARE_ACCOUNTS } from '../accounts.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-export interface SquareResponse {
+interface SquareResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   body: any;

@@ -16,7 +16,7 @@ export const expiredCookie = (name: string, secure: boolean): string =>
   serialize(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure });
 
 /** A kind of cookie that scripts cannot read and that only this host can set. */
-export interface HostCookie {
+interface HostCookie {
   name(secure: boolean): string;
   /** An empty value expires the cookie. */
   serialize(value: string, secure: boolean): string;
