@@ -124,7 +124,8 @@ export function createLimiter(): Limiter {
         (prefix) => prefix !== null && count(limit, prefix, now).counted > limit.max * BUSY_FACTOR,
       );
       const { counted, wait } = count(limit, address, now);
-      return counted > (isBusy ? limit.max / BUSY_DIVISOR : limit.max) ? wait : 0;
+      const max = isBusy ? limit.max / BUSY_DIVISOR : limit.max;
+      return counted > max ? wait : 0;
     },
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
     release: (db, limit, key, now) => releaseAttempts(db, [counterKey(limit, key)], now),
