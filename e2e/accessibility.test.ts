@@ -1,5 +1,5 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { expectAccessible, expectAccessibleAtAllWidths } from './support/page-checks.ts';
 import { addToCartAsNewVisitor, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,14 +11,10 @@ for (const [name, path] of [
   ['product', `${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`],
   ['empty cart', '/cart'],
 ] as const) {
-  for (const width of [1440, 360]) {
-    test(`${name} is accessible at ${width} px`, async ({ page, baseURL }) => {
-      await presetCountry(page, baseURL!);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
+  test(`${name} is accessible on wide and narrow screens`, async ({ page, baseURL }) => {
+    await presetCountry(page, baseURL!);
+    await expectAccessibleAtAllWidths(page, path);
+  });
 }
 
 test('the cart, the slide-out cart and the checkout with errors are accessible', async ({ page }) => {

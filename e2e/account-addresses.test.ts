@@ -1,4 +1,5 @@
-import { fillAddressForm, signInAsNewCustomer } from './support/account.ts';
+import { ADDRESS } from '#tests/support/order-input.ts';
+import { fillAddressForm, postAsBrowser, signInAsNewCustomer } from './support/account.ts';
 import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -60,35 +61,11 @@ test('ACC-04 New Address is hidden once there are ten addresses', async ({ page 
   await signInAsNewCustomer(page);
   await page.goto('/user/addresses');
   await expect(page.getByRole('link', { name: 'New Address' })).toBeVisible();
-  await page.evaluate(async () => {
-    const header = (await (
-      await fetch('/api/header', { headers: { authorization: 'storefront' } })
-    ).json()) as {
-      customer: { hash_code: string }[];
-    };
-    const addressInfo = {
-      first_name: 'Ada',
-      last_name: 'Byron',
-      company_name: null,
-      phone_number: '4165550123',
-      address_line_2: null,
-      city: 'Toronto',
-      country: 'Canada',
-      province: 'Ontario',
-      zip: 'M5H1A1',
-    };
-    for (let number = 1; number <= 10; number++) {
-      await fetch('/api/user/address/create', {
-        method: 'POST',
-        headers: {
-          authorization: 'storefront',
-          hashcode: header.customer[0]!.hash_code,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ addressInfo: { ...addressInfo, address_line_1: `${number} King St` } }),
-      });
-    }
-  });
+  const { phone: phone_number, company: company_name, ...fields } = ADDRESS;
+  for (let number = 1; number <= 10; number++) {
+    const addressInfo = { ...fields, phone_number, company_name, address_line_1: `${number} King St` };
+    await postAsBrowser(page, '/user/address/create', { addressInfo });
+  }
   await page.reload();
   await expect(page.getByRole('main').locator('address')).toHaveCount(10);
   await expect(page.getByRole('link', { name: 'New Address' })).toHaveCount(0);
