@@ -237,7 +237,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
   });
 
   test('a request in progress when the account was closed saves nothing', async () => {
-    const { shopper } = await createActiveCustomer(shop, 'hurries@example.com');
+    const { shopper } = await createActiveCustomer(shop, 'two-requests@example.com');
     await closeAccount(shopper, PASSWORD);
     const result = await withLockedAccount(shop.db, shopper.customer_id, async () => ok('an address'));
     expect(result).toMatchObject({ ok: false, reason: 'sign-in-first' });

@@ -53,7 +53,7 @@ describeOnBothDatabases('recent searches', (open) => {
   });
 
   test('ACC-06 repeating a search moves it to the top', async () => {
-    const anna = await signIn(shop, 'again');
+    const anna = await signIn(shop, 'repeated-search');
     for (const search of [CIVIC, byName('accord'), CIVIC]) {
       shop.advanceMinutes(1);
       await recordSearch(anna, search);
@@ -69,7 +69,7 @@ describeOnBothDatabases('recent searches', (open) => {
   });
 
   test('ACC-06 at most 50 searches are kept: the 51st removes the oldest, also when several arrive at once', async () => {
-    const anna = await signIn(shop, 'busy');
+    const anna = await signIn(shop, 'fifty-searches');
     for (let n = 0; n < 48; n++) {
       shop.advanceMinutes(1);
       await recordSearch(anna, byName(`search ${n}`));
@@ -83,7 +83,7 @@ describeOnBothDatabases('recent searches', (open) => {
   });
 
   test('ACC-06 deleting a search returns the remaining ones', async () => {
-    const anna = await signIn(shop, 'again');
+    const anna = await signIn(shop, 'repeated-search');
     const [civic, accord] = await searchesOf(anna);
     const remaining = await anna.request('DELETE /user/:customerId/recentSearch/:id', {
       params: { ...customerParams(anna), id: civic!.id },

@@ -42,7 +42,7 @@ describeOnBothDatabases('saved cars', (open) => {
   });
 
   test('a car that is not in the catalogue is not saved', async () => {
-    const anna = await signIn(shop, 'inventor');
+    const anna = await signIn(shop, 'unknown-car');
     for (const car of [
       { ...CIVIC, model: 'Spaceship' },
       { ...CIVIC, year: 'soon' },
@@ -53,7 +53,7 @@ describeOnBothDatabases('saved cars', (open) => {
   });
 
   test('ACC-06 saved cars are listed newest first; saving a car again does not move it', async () => {
-    const anna = await signIn(shop, 'twice');
+    const anna = await signIn(shop, 'two-cars');
     await save(anna, CIVIC);
     await save(anna, { year: 2018, make: 'Honda', model: 'Accord' });
     await save(anna, CIVIC);
@@ -61,7 +61,7 @@ describeOnBothDatabases('saved cars', (open) => {
   });
 
   test('ACC-06 deleting a car returns the remaining ones', async () => {
-    const anna = await signIn(shop, 'twice');
+    const anna = await signIn(shop, 'two-cars');
     const [accord, civic] = await savedCars(anna);
     const remaining = await anna.request('DELETE /user/:customerId/savedCar/:id', {
       params: { ...customerParams(anna), id: accord!.id },
@@ -74,7 +74,7 @@ describeOnBothDatabases('saved cars', (open) => {
   });
 
   test('ACC-06 at most 20 cars are saved, also when requests arrive at the same time', async () => {
-    const anna = await signIn(shop, 'collector');
+    const anna = await signIn(shop, 'twenty-cars');
     await shop.db
       .insertInto('vehicle')
       .values(

@@ -84,7 +84,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('PROD-05 adding and removing a set return the specified messages', async () => {
-    const { shopper, list_id } = await signInWithList(shop, 'heart');
+    const { shopper, list_id } = await signInWithList(shop, 'adds-and-removes');
     const entry = { list_id, ...SETS.civicSportFront };
     expect((await add(shopper, list_id, FRONT)).body).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has been added into your wish list Winter',
@@ -108,7 +108,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('PROD-05 a visitor is asked to log in, and a set that is not sold cannot be added', async () => {
-    const { shopper, list_id } = await signInWithList(shop, 'unknown');
+    const { shopper, list_id } = await signInWithList(shop, 'unsold-set');
     const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
     expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
     for (const set of [SETS.accordInactive, { part_number: PARTS.front, car_part_id: 'no-such-car' }]) {
@@ -143,7 +143,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('ACC-05 a set that is no longer sold stays on the list as inactive; it can be removed but not moved to the cart', async () => {
-    const { shopper, list_id } = await signInWithList(shop, 'faithful');
+    const { shopper, list_id } = await signInWithList(shop, 'discontinued-set');
     await shop.db
       .insertInto('wish_list_item')
       .values([
@@ -169,7 +169,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('ACC-05 a set is moved from the list to the cart once, also on a double click', async () => {
-    const { shopper, list_id } = await signInWithList(shop, 'mover');
+    const { shopper, list_id } = await signInWithList(shop, 'moves-to-cart');
     await add(shopper, list_id, FRONT);
     const clicks = await Promise.all(
       [1, 2].map(() =>

@@ -12,6 +12,15 @@ describeOnBothDatabases('staff', (open) => {
   });
   afterAll(() => shop.close());
 
+  /** An owner without an authenticator, with the proof that changes of staff require. */
+  async function signInAsNewOwner(address: string) {
+    const { email, password } = await createOwner(shop, address);
+    const owner = { ...shop.newVisitor(), email };
+    await owner.request('POST /admin/signin', { body: { email, password, skip_second_factor: true } });
+    owner.headers.hashcode = (await owner.request('GET /admin/access', {})).hash_code;
+    return { owner, proof: { password, code: '' } };
+  }
+
   test('staff see their sessions and end the others', async () => {
     const here = await signInStaff(shop, 'catalogue');
     const there = await signInStaff(shop, 'catalogue');
@@ -85,13 +94,7 @@ describeOnBothDatabases('staff', (open) => {
   });
 
   test('a write without the CSRF token, with a wrong one, or from another site is refused', async () => {
-    const created = await createOwner(shop, 'writer@shop.example');
-    const owner = shop.newVisitor();
-    await owner.request('POST /admin/signin', {
-      body: { email: created.email, password: created.password, skip_second_factor: true },
-    });
-    owner.headers.hashcode = (await owner.request('GET /admin/access', {})).hash_code;
-    const proof = { password: created.password, code: '' };
+    const { owner, proof } = await signInAsNewOwner('writer@shop.example');
     const body = { email: 'new@shop.example', role: 'support' as const, proof };
     const token = owner.headers.hashcode!;
     delete owner.headers.hashcode;
@@ -119,13 +122,7 @@ describeOnBothDatabases('staff', (open) => {
   });
 
   test('deactivating a staff member ends their sessions; the last owner cannot be demoted', async () => {
-    const created = await createOwner(shop, 'last@shop.example');
-    const owner = { ...shop.newVisitor(), email: created.email };
-    await owner.request('POST /admin/signin', {
-      body: { email: created.email, password: created.password, skip_second_factor: true },
-    });
-    owner.headers.hashcode = (await owner.request('GET /admin/access', {})).hash_code;
-    const proof = { password: created.password, code: '' };
+    const { owner, proof } = await signInAsNewOwner('last@shop.example');
     const clerk = await signInStaff(shop, 'orders');
     const { records } = await owner.request('GET /admin/staff', {});
     const row = records.find((each) => each.email === clerk.email)!;

@@ -4,6 +4,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
@@ -14,29 +15,29 @@ describeOnBothDatabases('the catalogue', (open) => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
-  const request = () => shop.newVisitor().request;
-  const call = () => shop.newVisitor().call;
+  const request: Shopper['request'] = (...args) => shop.newVisitor().request(...args);
+  const call: Shopper['call'] = (...args) => shop.newVisitor().call(...args);
 
   test('VEH-01 years are listed newest first', async () => {
-    expect(await request()('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
+    expect(await request('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
   });
 
   test('VEH-01 each level lists the values that match the levels before it', async () => {
-    expect(await request()('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
+    expect(await request('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
       { make: 'Honda' },
     ]);
-    expect(await request()('GET /getdistinct', { query: { ...CIVIC, field: 'trim' } })).toEqual([
+    expect(await request('GET /getdistinct', { query: { ...CIVIC, field: 'trim' } })).toEqual([
       { trim: 'Si' },
       { trim: 'Sport' },
     ]);
   });
 
   test('VEH-01 a level without values has an empty list', async () => {
-    expect(await request()('GET /getdistinct', { query: { ...CIVIC, field: 'submodel' } })).toEqual([]);
+    expect(await request('GET /getdistinct', { query: { ...CIVIC, field: 'submodel' } })).toEqual([]);
   });
 
   test('API-03 an unknown level is a bad request', async () => {
-    const response = await call()('GET /getdistinct', {
+    const response = await call('GET /getdistinct', {
       query: { field: 'vehicle_id; drop table item' as 'year' },
     });
     expect(response.status).toBe(400);
@@ -48,7 +49,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('VEH-04 a vehicle search returns the sets that fit, once per set, position and note', async () => {
-    const found = await request()('GET /search/filter/:category/:subcategory', {
+    const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Sport' },
     });
@@ -63,7 +64,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('a car with two rotor sizes gets both sets, each with its condition', async () => {
-    const found = await request()('GET /search/filter/:category/:subcategory', {
+    const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'esd' },
       query: { ...CIVIC, trim: 'Si' },
     });
@@ -75,7 +76,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('without a trim, a set that fits only some trims needs the trim', async () => {
-    const found = await request()('GET /search/filter/:category/:subcategory', {
+    const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: CIVIC,
     });
@@ -87,7 +88,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('a model with an ampersand is found', async () => {
-    const found = await request()('GET /search/filter/:category/:subcategory', {
+    const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { year: '2010', make: 'Chrysler', model: 'Town & Country' },
     });
@@ -95,7 +96,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('an empty result suggests a wider search', async () => {
-    const found = await request()('GET /search/filter/:category/:subcategory', {
+    const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Type R' },
     });
@@ -105,7 +106,7 @@ describeOnBothDatabases('the catalogue', (open) => {
 
   test('CAT-01 a family’s list has its sets, the sale list has the sets on sale; inactive items are never listed', async () => {
     const parts = async (subcategory: 'all' | 'sale' | 'es') => {
-      const found = await request()('GET /category/:category/:subcategory/:offset', {
+      const found = await request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory, offset: 0 },
       });
       return new Set(found.products.map((product) => product.part_number));
@@ -144,14 +145,14 @@ describeOnBothDatabases('the catalogue', (open) => {
 
   test('CAT-03 CAT-04 the server pages and filters, and returns the true total', async () => {
     const query = { page: 2, size: 2, sort: 'price-asc' as const };
-    const found = await request()('GET /category/:category/:subcategory/:offset', {
+    const found = await request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
       query,
     });
     expect(found.products).toHaveLength(2);
     // A set is counted once per axle, whether it has a note or not.
     expect(found.totalRecords).toBe(5);
-    const rear = await request()('GET /category/:category/:subcategory/:offset', {
+    const rear = await request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
       query: { position: 'Rear' },
     });
@@ -194,7 +195,7 @@ describeOnBothDatabases('the catalogue', (open) => {
 
   test('PROD-02 PROD-08 a product returns its item, vehicle, prices, details, images and interchange numbers', async () => {
     const { part_number, car_part_id } = SETS.civicSportFront;
-    const found = await request()('GET /product/:carpartid/:partnumber', {
+    const found = await request('GET /product/:carpartid/:partnumber', {
       params: { carpartid: car_part_id, partnumber: part_number },
       query: { ...CIVIC, trim: 'Sport' },
     });
@@ -233,7 +234,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('a set for another car gets the verdict does-not-fit', async () => {
-    const found = await request()('GET /product/:carpartid/:partnumber', {
+    const found = await request('GET /product/:carpartid/:partnumber', {
       params: { carpartid: SETS.civicSiLargeRotor.car_part_id, partnumber: PARTS.largeFront },
       query: { ...CIVIC, trim: 'Sport' },
     });
@@ -245,7 +246,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     [SETS.accordInactive.car_part_id, PARTS.inactive],
     [SETS.civicSportRear.car_part_id, PARTS.front],
   ])('PROD-09 %s with %s returns 404 with the specified message', async (carpartid, partnumber) => {
-    const response = await call()('GET /product/:carpartid/:partnumber', {
+    const response = await call('GET /product/:carpartid/:partnumber', {
       params: { carpartid, partnumber },
     });
     expect(response).toMatchObject({

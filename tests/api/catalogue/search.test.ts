@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 import { ITEMS, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('the search', (open) => {
@@ -10,10 +11,10 @@ describeOnBothDatabases('the search', (open) => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
-  const request = () => shop.newVisitor().request;
-  const call = () => shop.newVisitor().call;
+  const request: Shopper['request'] = (...args) => shop.newVisitor().request(...args);
+  const call: Shopper['call'] = (...args) => shop.newVisitor().call(...args);
   const searchFor = (displayname: string, as_typed?: 'true') =>
-    request()('GET /search/:category', {
+    request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { displayname, ...(as_typed ? { as_typed } : {}) },
     });
@@ -25,7 +26,7 @@ describeOnBothDatabases('the search', (open) => {
 
   test('CAT-02 our part number is found by any part of it, regardless of case and dashes', async () => {
     for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
-      const found = await request()('GET /search/:category', {
+      const found = await request('GET /search/:category', {
         params: { category: 'rotor' },
         query: { part_number },
       });
@@ -34,7 +35,7 @@ describeOnBothDatabases('the search', (open) => {
   });
 
   test('CAT-02 a competitor’s number finds our set, with the matched number, not checked', async () => {
-    const found = await request()('GET /search/:category', {
+    const found = await request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'hb34-217' },
     });
@@ -46,7 +47,7 @@ describeOnBothDatabases('the search', (open) => {
   });
 
   test('CAT-02 two characters are refused with the specified message', async () => {
-    const response = await call()('GET /search/:category', {
+    const response = await call('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: ' a-1 ' },
     });
@@ -110,7 +111,7 @@ describeOnBothDatabases('the search', (open) => {
 
   test('suggestions complete cars, families and part numbers, ours first; inactive sets have none', async () => {
     const suggest = async (text: string) =>
-      (await request()('POST /search/suggestions', { body: { text } })).suggestions;
+      (await request('POST /search/suggestions', { body: { text } })).suggestions;
     expect(await suggest('2018 ci')).toEqual([{ kind: 'car', text: '2018 Honda Civic', brand: null }]);
     expect(await suggest('civic slo')).toEqual([{ kind: 'family', text: 'civic slotted', brand: null }]);
     expect(await suggest('esd–10')).toEqual(
@@ -118,7 +119,7 @@ describeOnBothDatabases('the search', (open) => {
     );
     expect(await suggest('hb34')).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
-    const long = await call()('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
+    const long = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
     expect(long.status).toBe(400);
   });
 
@@ -132,7 +133,7 @@ describeOnBothDatabases('the search', (open) => {
       '\u0001 civic',
     ];
     for (const text of texts) expect((await searchFor(text)).scode, text).toBe(200);
-    const long = await call()('GET /search/:category', {
+    const long = await call('GET /search/:category', {
       params: { category: 'rotor' },
       query: { displayname: 'civic '.repeat(2000) },
     });

@@ -11,7 +11,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
-describeOnBothDatabases('emails through an SMTP server', (open) => {
+describeOnBothDatabases('emails through an SMTP server', (open, engine) => {
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
@@ -100,20 +100,24 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     mailbox.setConfirmation('now');
   });
 
-  test('a mail server that confirms after 21 s gets each email once, and several at a time', async () => {
-    mailbox.setConfirmation({ after_ms: 21_000 });
-    for (const n of [1, 2, 3]) await register(shop, `slow${n}@example.com`);
-    const started = performance.now();
-    await shop.app.work.sendEmails();
-    expect(performance.now() - started).toBeLessThan(42_000);
-    for (const n of [1, 2, 3]) expect(emailsTo(`slow${n}@example.com`)).toHaveLength(1);
-    mailbox.setConfirmation('now');
-  });
+  // Waits in real time for the SMTP client, which is the same for both databases.
+  test.runIf(engine === 'pglite')(
+    'a mail server that confirms after 21 s gets each email once, and several at a time',
+    async () => {
+      mailbox.setConfirmation({ after_ms: 21_000 });
+      for (const n of [1, 2, 3]) await register(shop, `slow${n}@example.com`);
+      const started = performance.now();
+      await shop.app.work.sendEmails();
+      expect(performance.now() - started).toBeLessThan(42_000);
+      for (const n of [1, 2, 3]) expect(emailsTo(`slow${n}@example.com`)).toHaveLength(1);
+      mailbox.setConfirmation('now');
+    },
+  );
 
   test('two concurrent jobs send each email once', async () => {
-    for (let n = 0; n < 10; n++) await register(shop, `both${n}@example.com`);
+    for (let n = 0; n < 10; n++) await register(shop, `concurrent${n}@example.com`);
     await Promise.all([shop.app.work.sendEmails(), shop.app.work.sendEmails()]);
-    for (let n = 0; n < 10; n++) expect(emailsTo(`both${n}@example.com`)).toHaveLength(1);
+    for (let n = 0; n < 10; n++) expect(emailsTo(`concurrent${n}@example.com`)).toHaveLength(1);
   });
 
   test('an email has a text and an HTML part, greets by name and escapes user input', async () => {
@@ -137,7 +141,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     const link = `/order/${order_id}?key=`;
     const message = { type: 'Shipping', order_id, content: 'When does it arrive?' } as const;
     expect(await replyTo({ ...message, email, title: 'When' })).toContain(link);
-    const stranger = 'curious@example.com';
+    const stranger = 'other-buyer@example.com';
     expect(await replyTo({ ...message, email: stranger, title: 'When' })).not.toContain('?key=');
     // The link would not open any more.
     await shop.db

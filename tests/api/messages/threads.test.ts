@@ -68,7 +68,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   });
 
   test('ACC-03 the shop’s reply is unread until the thread is opened, and the customer can reply', async () => {
-    const { shopper, thread_id } = await signInWithRequest('talks');
+    const { shopper, thread_id } = await signInWithRequest('replies');
     await storeReply(thread_id, 'Send us a picture.');
     expect(await threadsOf(shopper)).toMatchObject({
       messages: [{ is_unread: true, message_number: 2 }],
@@ -125,7 +125,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   });
 
   test('ACC-03 an empty or overlong reply and an unknown thread are refused; nothing is stored', async () => {
-    const { shopper, thread_id } = await signInWithRequest('silent');
+    const { shopper, thread_id } = await signInWithRequest('refused-replies');
     expect(await reply(shopper, thread_id, '  ')).toMatchObject({
       status: 400,
       body: { smessage: 'Your message is empty.' },
