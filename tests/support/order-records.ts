@@ -40,6 +40,10 @@ export async function paymentRecords(shop: Pick<TestShop, 'db' | 'sandbox'>, ord
   };
 }
 
+/** The card provider's first payment of an order. */
+export const findCardPayment = ({ sandbox }: Pick<TestShop, 'sandbox'>, order_id: string) =>
+  [...sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
+
 /** The amounts of an order at its payment provider; undefined if nothing was captured. */
 export const findBalance = ({ sandbox }: Pick<TestShop, 'sandbox'>, order_id: string) =>
   sandbox.ledger.balances().find((each) => each.reference === order_id);

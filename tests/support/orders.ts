@@ -59,6 +59,12 @@ export async function viewOrder(shopper: Shopper, order_id: string) {
   return (await shopper.request('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
 }
 
+/** Cancels an order with the button of the order page. */
+export const cancelOnOrderPage = (shopper: Shopper, order_id: string) =>
+  shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
+    params: { customerid: 'visitors', orderid: order_id },
+  });
+
 export const findOrderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>
   shop.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow();
 

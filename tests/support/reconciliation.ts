@@ -21,7 +21,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   const count = (rows: ReturnType<typeof byKey>, key: string) => rows.get(key)?.length ?? 0;
   const invoices = byKey(await db.selectFrom('invoice').select('order_id as key').execute());
   const emails = byKey(await db.selectFrom('outbox').select('dedupe_key as key').execute());
-  // A rejected refund leaves the money of an ended order to staff, who must know of it.
+  // After a rejected refund, an ended order keeps its money. That is allowed only while an issue shows it to staff.
   const rejected = (await listOpenPaymentIssues(db, 1000)).filter(({ kind }) => kind === 'refund-failed');
   const entries = Map.groupBy(
     await db.selectFrom('credit_entry').select(['order_id', 'amount']).execute(),

@@ -7,6 +7,7 @@ import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { findCardPayment } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -61,7 +62,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
       tax_components: [{ component: 'GST', rate: '5', amount: 9.5 }],
       tax_exemptions: PRINTED,
     });
-    const payment = [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id);
+    const payment = findCardPayment(shop, order_id);
     expect(payment?.amount_money.amount).toBe(19_949);
     expect((await readOrder(owner, order_id)).orderInfo).toMatchObject({ tax_exemptions: PRINTED });
     const csv = await owner.call('GET /admin/orders/export', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
-import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
+import { findCardPayment, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -208,9 +208,7 @@ describeOnBothDatabases('placing an order', (open) => {
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper, { orderInfo: US_ORDER });
     await shopper.request('POST /placeorder', { body });
-    const payment = [...shop.sandbox.ledger.payments.values()].find(
-      (each) => each.reference_id === body.orderInfo.order_id,
-    )!;
+    const payment = findCardPayment(shop, body.orderInfo.order_id);
     expect(payment.amount_money).toEqual({ amount: 14999, currency: 'USD' });
   });
 
@@ -264,9 +262,6 @@ describeOnBothDatabases('placing an order', (open) => {
     await settleRefunds(shop);
     const refund = await shop.db.selectFrom('payment_refund').selectAll().executeTakeFirstOrThrow();
     expect(refund).toMatchObject({ state: 'completed', amount: 21469 });
-    const payment = [...shop.sandbox.ledger.payments.values()].find(
-      (each) => each.reference_id === placed.orderId,
-    )!;
-    expect(payment.refunded).toBe(21469);
+    expect(findCardPayment(shop, placed.orderId).refunded).toBe(21469);
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { paymentRecords } from '#tests/support/order-records.ts';
-import { settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
+import { cancelOnOrderPage, settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, findPayPalCapture, payByPayPal } from '#tests/support/paypal.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -156,8 +156,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await shop.app.work.expireOrders();
     expect(await balanceOf(shopper)).toBe(20);
     const last = await decline({ credit: 20 });
-    const params = { customerid: 'visitors', orderid: last.body.orderInfo.order_id };
-    await shopper.request('POST /user/:customerid/orders/:orderid/cancel', { params });
+    await cancelOnOrderPage(shopper, last.body.orderInfo.order_id);
     expect(await balanceOf(shopper)).toBe(20);
   });
 
@@ -191,16 +190,12 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
       '0 -100',
       '50 214.69',
     ]);
-    const refunded = [...shop.sandbox.ledger.payments.values()].find(
-      (each) => each.reference_id === order_id,
-    )!;
-    expect(refunded.refunded).toBe(16469);
+    expect(findCardPayment(shop, order_id).refunded).toBe(16469);
   });
 
   test('cancelling a paid order returns the card’s part to the card and the credit to the account', async () => {
     const { shopper, order_id } = await placeWithCredit('cancelled', 20);
-    const params = { customerid: 'visitors', orderid: order_id };
-    await shopper.request('POST /user/:customerid/orders/:orderid/cancel', { params });
+    await cancelOnOrderPage(shopper, order_id);
     expect(await balanceOf(shopper), 'until the refund is confirmed').toBe(0);
     await settleRefunds(shop);
     expect(await balanceOf(shopper)).toBe(20);
@@ -245,7 +240,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
   });
 
   test('the database refuses a balance below zero', async () => {
-    const { customer_id } = await signIn(shop, 'poor');
+    const { customer_id } = await signIn(shop, 'little-credit');
     const entry = { customer_id, currency: 'ca', amount: -1, kind: 'use', note: 'x', actor: 'x' } as const;
     await expect(shop.db.insertInto('credit_entry').values(entry).execute()).rejects.toThrow(/balance/);
   });

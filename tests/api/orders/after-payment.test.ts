@@ -7,8 +7,9 @@ import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
+import { findCardPayment, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import {
+  cancelOnOrderPage,
   findOrderRow,
   placeDeclinedOrder,
   placePaidOrder,
@@ -32,12 +33,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
   });
   afterAll(() => shop.close());
 
-  const cancel = (shopper: Awaited<ReturnType<typeof placePaidOrder>>['shopper'], order_id: string) =>
-    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
-      params: { customerid: 'visitors', orderid: order_id },
-    });
-  const refundedAmount = (order_id: string) =>
-    [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!.refunded;
+  const refundedAmount = (order_id: string) => findCardPayment(shop, order_id).refunded;
   const shipmentEmails = async (order_id: string) =>
     (await sentEmails(shop)).filter((email) => email.includes(order_id) && email.includes('on its way'));
   const auditedActions = async (subject: string) =>
@@ -67,7 +63,10 @@ describeOnBothDatabases('an order after its payment', (open) => {
       cancelled_time: null,
       refunds: [],
     });
-    expect(await cancel(shopper, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
+      status: 200,
+      body: { orderStatus: 'Paid' },
+    });
     const held = { ...before, allocated: before.allocated + 2 };
     expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(held);
     expect(await viewOrder(shopper, order_id)).toMatchObject({
@@ -86,7 +85,10 @@ describeOnBothDatabases('an order after its payment', (open) => {
       params: { order_id, credit_note_number: String(credit_note_number) },
     });
     expect(note.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await cancel(shopper, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
+      status: 200,
+      body: { orderStatus: 'Refunded' },
+    });
     expect(refundedAmount(order_id)).toBe(42938);
     expect(await auditedActions(order_id)).toEqual([
       'order-paid',
@@ -98,8 +100,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
 
   test('another shopper can neither cancel the order nor fetch its credit note', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
-    expect((await cancel(shop.newVisitor(), order_id)).status).toBe(404);
-    await cancel(shopper, order_id);
+    expect((await cancelOnOrderPage(shop.newVisitor(), order_id)).status).toBe(404);
+    await cancelOnOrderPage(shopper, order_id);
     await settleRefunds(shop);
     const [refund] = (await viewOrder(shopper, order_id)).refunds;
     const params = { order_id, credit_note_number: String(refund!.credit_note_number) };
@@ -133,7 +135,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'getPayment', fault: '500' });
     const { order_id } = body.orderInfo;
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
-    expect(await cancel(shopper, order_id)).toMatchObject({ body: { orderStatus: 'Processing' } });
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({ body: { orderStatus: 'Processing' } });
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
     await shop.app.work.processRefunds();
@@ -150,7 +152,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     const { orderId } = await shopper.request('POST /placeorder', {
       body: await buildOrderInput(shopper, { nonce: null }),
     });
-    expect(await cancel(shopper, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
+    expect(await cancelOnOrderPage(shopper, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
   });
 
   test('CHK-14 shipments reduce stock and email the shopper; the last one makes the order Shipped', async () => {
@@ -160,7 +162,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await changeOrderStatus(orderContext, { order_id, actor, command: 'prepare' })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
-    expect(await cancel(shopper, order_id)).toMatchObject({
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
       status: 409,
       body: { reason: 'order-being-packed' },
     });
@@ -205,7 +207,9 @@ describeOnBothDatabases('an order after its payment', (open) => {
     const shipped = await shipmentEmails(order_id);
     expect(shipped).toHaveLength(2);
     expect(shipped[0]).toContain('7023210039414604');
-    expect((await cancel(shopper, order_id)).body).toMatchObject({ reason: 'order-already-shipped' });
+    expect((await cancelOnOrderPage(shopper, order_id)).body).toMatchObject({
+      reason: 'order-already-shipped',
+    });
   });
 
   test('a returned order is refunded in parts, restocked, and Refunded with the last cent', async () => {

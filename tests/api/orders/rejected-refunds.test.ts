@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { findBalance, stockOf } from '#tests/support/order-records.ts';
+import { findBalance, findCardPayment, stockOf } from '#tests/support/order-records.ts';
 import {
+  cancelOnOrderPage,
   placePaidOrder,
   placePayPalOrder,
   settleRefunds,
@@ -36,10 +37,6 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       params: { id },
       body: { lines: [{ ...SETS.civicSportFront, quantity }], carrier: 'Post' },
     });
-  const cancel = (shopper: Awaited<ReturnType<typeof placePaidOrder>>['shopper'], orderid: string) =>
-    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
-      params: { customerid: 'visitors', orderid },
-    });
   const stock = () => stockOf(shop.db, PARTS.front);
   const openIssues = async (order_id: string) =>
     (await owner.request('GET /admin/overview', { query: {} })).findings
@@ -59,10 +56,8 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
   /** Rejects the pending refund of a card payment, as Square would hours later. */
   async function rejectLater(order_id: string) {
-    const payment = [...shop.sandbox.ledger.payments.values()].find(
-      (each) => each.reference_id === order_id,
-    )!;
-    await shop.sandbox.control('reject-refund', { refund_id: payment.refund_ids.at(-1) });
+    const { refund_ids } = findCardPayment(shop, order_id);
+    await shop.sandbox.control('reject-refund', { refund_id: refund_ids.at(-1) });
     await settleRefunds(shop);
   }
 
@@ -159,7 +154,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     const { order_id, shopper } = await placePaidOrder(shop);
     const before = await readState(order_id);
     shop.sandbox.arm(DECLINED);
-    expect(await cancel(shopper, order_id)).toMatchObject({
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
       status: 409,
       body: { scode: 409, reason: 'cancel-refund-rejected' },
     });
@@ -169,7 +164,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       'refund-failed',
     ]);
     expect(await emails(order_id)).not.toContain('order-cancelled');
-    expect(await cancel(shopper, order_id)).toMatchObject({ status: 200 });
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({ status: 200 });
     expect(await emails(order_id)).toContain('order-cancelled');
     await settleRefunds(shop);
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
@@ -206,7 +201,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       { call: 'getPayment', fault: '500' },
     );
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
-    expect((await cancel(shopper, order_id)).status).toBe(200);
+    expect((await cancelOnOrderPage(shopper, order_id)).status).toBe(200);
     shop.sandbox.arm(DECLINED);
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
@@ -267,7 +262,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(response).toMatchObject(refused);
     expect((response.body as { smessage: string }).smessage).toContain('20');
     expect(await saveOrder(owner, order_id, { total_discount: 21 })).toMatchObject(refused);
-    expect(await cancel(shopper, order_id)).toMatchObject(refused);
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject(refused);
     const { commands, refunds } = await readOrder(owner, order_id);
     expect(commands.find((each) => each.command === 'refund')).toMatchObject({ allowed: false });
     expect(refunds).toHaveLength(20);

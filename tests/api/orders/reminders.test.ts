@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomer, customerParams, PASSWORD } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { cancelOnOrderPage, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 
@@ -75,10 +75,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
 
   test('a cancelled order has no reminder; closing an account deletes its reminders', async () => {
     const cancelled = await placePaidOrder(shop);
-    await cancelled.shopper.request(
-      'POST /user/:customerid/orders/:orderid/cancel',
-      path(cancelled.order_id),
-    );
+    await cancelOnOrderPage(cancelled.shopper, cancelled.order_id);
     await settleRefunds(shop);
     expect(await remind(cancelled.shopper, cancelled.order_id)).toMatchObject({
       status: 409,

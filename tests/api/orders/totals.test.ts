@@ -5,6 +5,7 @@ import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
+import { findCardPayment } from '#tests/support/order-records.ts';
 import { settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -154,8 +155,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
         });
       }
       await settleRefunds(shop);
-      const payments = [...shop.sandbox.ledger.payments.values()];
-      const payment = payments.find((each) => each.reference_id === orderId)!;
+      const payment = findCardPayment(shop, orderId);
       const paid = payment.amount_money.amount - payment.refunded;
       const less = { later_discount: discount, refunded: payment.refunded - discount };
 

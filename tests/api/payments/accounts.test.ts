@@ -4,7 +4,7 @@ import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { readOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
-import { paymentRecords } from '#tests/support/order-records.ts';
+import { findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
 import {
   findOrderRow,
   placePaidOrder,
@@ -82,11 +82,10 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       shop.sandbox.arm({ call: 'createPayment', fault });
       const refused = await shopper.call('POST /placeorder', { body });
       expect(refused.body).toMatchObject({ reason, smessage: expect.stringContaining(text) });
-      const payments = [...shop.sandbox.ledger.payments.values()];
-      const [payment] = payments.filter((each) => each.reference_id === order_id);
-      expect(payment!.status).toBe('CANCELED');
+      const payment = findCardPayment(shop, order_id);
+      expect(payment.status).toBe('CANCELED');
       expect(await listOpenPaymentIssues(other.db)).toMatchObject([
-        { kind: fault, order_id, facts: { payment_id: payment!.id } },
+        { kind: fault, order_id, facts: { payment_id: payment.id } },
       ]);
       const again = { ...body, nonce: `cnon:emu-ok.${order_id}` };
       expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
@@ -112,7 +111,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
         orderStatus: 'Processing',
       });
       await shop.sandbox.control('faults', { clear: true });
-      const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id)!;
+      const payment = findCardPayment(shop, order_id);
       ledger.write('payments', { ...payment, status: 'COMPLETED', amount_money });
       for (const _ of [1, 2]) {
         shop.advanceMinutes(2);

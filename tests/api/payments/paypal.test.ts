@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findBalance, paymentRecords, stockOf } from '#tests/support/order-records.ts';
-import { findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { cancelOnOrderPage, findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -187,8 +187,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
     await approvePayPal(shop, paypal);
     await payByPayPal(shopper, body, paypal);
-    const params = { customerid: 'visitors', orderid: order_id };
-    expect(await shopper.call('POST /user/:customerid/orders/:orderid/cancel', { params })).toMatchObject({
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
       body: { orderStatus: 'Refunded' },
     });
     await settleRefunds(shop);

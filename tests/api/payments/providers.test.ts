@@ -4,10 +4,15 @@ import { type CheckedSandbox, startCheckedSandbox } from '#sandbox/testing/check
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, US_ORDER } from '#tests/support/order-input.ts';
 import { findBalance } from '#tests/support/order-records.ts';
-import { findOrderRow, placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import {
+  cancelOnOrderPage,
+  findOrderRow,
+  placePaidOrder,
+  settleRefunds,
+  visitorWithCart,
+} from '#tests/support/orders.ts';
 import { approvePayPal, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
 
 describe('requests to the payment providers', () => {
   let providers: CheckedSandbox;
@@ -24,11 +29,6 @@ describe('requests to the payment providers', () => {
     await providers.close();
   });
 
-  const cancel = (shopper: Shopper, order_id: string) =>
-    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
-      params: { customerid: 'visitors', orderid: order_id },
-    });
-
   test('a card payment, a decline and a refund', async () => {
     const { shopper, order_id } = await placePaidOrder(shop, { quantity: 2 });
     expect(findBalance(shop, order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
@@ -36,7 +36,7 @@ describe('requests to the payment providers', () => {
     await other.call('POST /placeorder', {
       body: await buildOrderInput(other, { nonce: 'cnon:card-nonce-declined' }),
     });
-    await cancel(shopper, order_id);
+    await cancelOnOrderPage(shopper, order_id);
     await settleRefunds(shop);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 42_938, refunded: 42_938, kept: 0 });
     expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
@@ -59,7 +59,7 @@ describe('requests to the payment providers', () => {
         captured: total,
         kept: total,
       });
-      await cancel(shopper, order_id);
+      await cancelOnOrderPage(shopper, order_id);
       await shop.app.work.processRefunds();
       await settleRefunds(shop);
       expect(findBalance(shop, order_id)).toMatchObject({ refunded: total, kept: 0 });

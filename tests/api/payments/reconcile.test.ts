@@ -4,6 +4,7 @@ import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payme
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { findCardPayment } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -26,9 +27,6 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       found: issues.map(({ kind, order_id }) => [kind, order_id]),
     };
   }
-  const paymentOf = (order_id: string) =>
-    [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
-
   test('card and PayPal orders, one partly refunded, show no differences', async () => {
     const card = await placePaidOrder(shop);
     await placePayPalOrder(shop);
@@ -50,9 +48,9 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       await placePayPalOrder(shop),
       await placePaidOrder(shop),
     ];
-    await shop.sandbox.control('refund-by-hand', { payment_id: paymentOf(one.order_id).id });
+    await shop.sandbox.control('refund-by-hand', { payment_id: findCardPayment(shop, one.order_id).id });
     await shop.sandbox.control('refund-by-hand', { payment_id: two.capture_id, amount: 100 });
-    const payment_id = paymentOf(three.order_id).id;
+    const payment_id = findCardPayment(shop, three.order_id).id;
     const dispute = (await shop.sandbox.control('disputes', { payment_id })) as { id: string };
     await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
     const first = await runReconciliation();
@@ -104,7 +102,10 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
   test('a refund in the provider’s console is recorded even if the payment is too old to be compared', async () => {
     const { order_id } = await placePaidOrder(shop);
     const refundAndReconcile = async (amount: number) => {
-      await shop.sandbox.control('refund-by-hand', { payment_id: paymentOf(order_id).id, amount });
+      await shop.sandbox.control('refund-by-hand', {
+        payment_id: findCardPayment(shop, order_id).id,
+        amount,
+      });
       await shop.app.work.reconcile();
       return (await listRefunds(shop.db, order_id)).map((refund) => refund.amount);
     };

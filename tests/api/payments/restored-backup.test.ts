@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases, openEmptyDatabase } from '#tests/support/databases.ts';
+import { findCardPayment } from '#tests/support/order-records.ts';
 import { placePaidOrder, placePayPalOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -33,7 +34,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
     for (let n = 0; n < 3; n++) {
       clock.advance(3 * DAYS);
       const { order_id } = await placePaidOrder(shop);
-      lost.push({ order_id, payment_id: paymentOf(order_id).id });
+      lost.push({ order_id, payment_id: findCardPayment(shop, order_id).id });
       const { order_id: paypal, capture_id } = await placePayPalOrder(shop);
       lost.push({ order_id: paypal, payment_id: capture_id });
     }
@@ -56,8 +57,6 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
     await rm(folder, { recursive: true });
   });
 
-  const paymentOf = (order_id: string) =>
-    [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
   const unknown = async (kind: string) =>
     (await listOpenPaymentIssues(restored.db)).filter((issue) => issue.kind === kind);
 

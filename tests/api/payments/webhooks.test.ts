@@ -4,7 +4,7 @@ import { PAYPAL_ACCOUNTS } from '#sandbox/accounts.ts';
 import { signPayPalEvent } from '#sandbox/paypal/signature.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { findBalance, paymentRecords } from '#tests/support/order-records.ts';
+import { findBalance, findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, viewOrder } from '#tests/support/orders.ts';
 import { approvePayPal, createPayPalOrder } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -39,9 +39,6 @@ describeOnBothDatabases('provider webhooks', (open) => {
       headers: { 'content-type': 'application/json', ...headers },
     });
   const plan = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
-
-  const paymentOf = (order_id: string) =>
-    [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
 
   test('signed webhooks of both providers are accepted once and change nothing that is settled', async () => {
     const { order_id: card } = await placePaidOrder(shop);
@@ -234,7 +231,10 @@ describeOnBothDatabases('provider webhooks', (open) => {
     async (provider) => {
       const { order_id, shopper, id } =
         provider === 'card'
-          ? await placePaidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
+          ? await placePaidOrder(shop).then((paid) => ({
+              ...paid,
+              id: findCardPayment(shop, paid.order_id).id,
+            }))
           : await placePayPalOrder(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
       await processDeliveries();
@@ -261,7 +261,10 @@ describeOnBothDatabases('provider webhooks', (open) => {
     async (provider) => {
       const { order_id, id } =
         provider === 'card'
-          ? await placePaidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
+          ? await placePaidOrder(shop).then((paid) => ({
+              ...paid,
+              id: findCardPayment(shop, paid.order_id).id,
+            }))
           : await placePayPalOrder(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await plan({ do: 'hold', times: 50 });
       const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
@@ -283,7 +286,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
 
   test('a dispute that is won leaves the order unchanged and closes its issue', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const payment_id = paymentOf(order_id).id;
+    const payment_id = findCardPayment(shop, order_id).id;
     const dispute = (await shop.sandbox.control('disputes', { payment_id })) as { id: string };
     await processDeliveries();
     await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'WON' });
