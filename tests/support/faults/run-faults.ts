@@ -15,7 +15,7 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 import { buy, type Sale } from './buy.ts';
 import { FAULT_GROUPS, waitBetween } from './faults.ts';
 
-export interface FaultReport {
+interface FaultReport {
   /** The number of injected faults by kind. */
   faults: Map<string, number>;
   /** The number of shoppers by the last response they saw. */
@@ -231,6 +231,9 @@ async function compareBooks(run: {
   const isPaid = (order_id: string) => Boolean(rowOf.get(order_id)?.paid_at);
   const unpaid = sales.filter(({ response, order_id }) => response === 'Paid' && !isPaid(order_id));
   const unknown = [...captured.keys()].filter((reference) => !rowOf.has(reference));
+  const bought = new Set(sales.map(({ order_id }) => order_id));
+  for (const { order_id, paid_at } of rows)
+    if (paid_at && !bought.has(order_id)) problems.push(`${order_id}: paid, but no shopper placed it`);
   const twice = rows.filter(({ order_id, total }) => (captured.get(order_id) ?? 0) > total);
   for (const { order_id, status, response } of sales)
     if (status === 402 && captured.has(order_id)) problems.push(`${order_id}: charged after ${response}`);
