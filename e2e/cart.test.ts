@@ -1,5 +1,5 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { signInAsNewCustomer } from './support/account.ts';
+import { newEmail, register, signIn, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { addToCartAsNewVisitor, addUnchecked, chooseCar } from './support/shopper.ts';
@@ -192,7 +192,10 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
 }) => {
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
   const other = await context.newPage();
-  await signInAsNewCustomer(other);
+  const email = newEmail();
+  await register(other, email);
+  await signIn(other, email);
+  await expect(other).toHaveURL(/\/user\/orders$/);
   // As if a response to the visitor had arrived after the sign-in.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();

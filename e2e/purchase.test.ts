@@ -71,13 +71,21 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   await otherDevice.close();
 });
 
-test('CHK-08 a declined card keeps the input, and another card pays', async ({ page }) => {
+test('CHK-08 after a declined card a reload keeps the input, and another card pays; Back then shows an empty cart', async ({
+  page,
+}) => {
   await orderByCard(page, { cvv: '911' });
   const alert = page.getByRole('alert').filter({ hasText: 'declined' });
   await expect(alert).toContainText('Nothing was charged');
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+  await page.reload();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await fillCard(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expectPaid(page);
+  await page.goBack();
+  await expect(page.getByText('Your cart is empty.').first()).toBeVisible();
+  await page.goForward();
   await expectPaid(page);
   // The guest is offered an account for the order's email address.
   await page.getByLabel('Password', { exact: true }).fill('Calmer8River');

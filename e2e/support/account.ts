@@ -33,7 +33,6 @@ export async function signInAsNewCustomer(page: Page, email = newEmail()): Promi
 }
 
 /** Signs in with the form. */
-
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email Address').fill(email);
