@@ -1,14 +1,17 @@
 import sharp from 'sharp';
-import { expect, signInAs, test } from './support/admin.ts';
+import { expect, saveItemElsewhere, signInAs, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-// In sequence, because all tests change the same item, which shoppers do not see.
+/** The item that `seed-shop.ts` adds for these tests; shoppers do not see it. */
+const SPARE = 'ES-9998F';
+
+// In sequence, because all tests change the same item.
 test.describe.configure({ mode: 'default' });
 
 test('ADM-04 sale prices can be edited only for an item on sale, and both are then required', async ({
   page,
 }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   await page.getByLabel('Sale', { exact: true }).selectOption('No');
   await expect(page.getByLabel('CAD sale price')).toBeDisabled();
   await expect(page.getByLabel('USD sale price')).toBeDisabled();
@@ -29,7 +32,7 @@ test('ADM-04 sale prices can be edited only for an item on sale, and both are th
 });
 
 test('ADM-04 a later start of a current sale warns that the sale ends at once', async ({ page }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   await page.getByLabel('Sale start date').fill('2099-01-02');
   const warning = page.getByText('its sale ends at once and the new one starts on 2099-01-02.');
   await expect(warning).toBeVisible();
@@ -37,39 +40,38 @@ test('ADM-04 a later start of a current sale warns that the sale ends at once', 
   await expect(warning).toBeHidden();
 });
 
-for (const width of [1440, 360]) {
-  test(`ADM-04 name and low-stock threshold are validated and saved, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/items/ES-9998F');
-    const name = page.getByLabel('Name', { exact: true });
-    const low = page.getByLabel('Low-stock threshold');
-    const save = page.getByRole('button', { name: 'Save item' });
-    const before = await name.inputValue();
-    await name.fill(' ');
-    await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Enter a name.' }).first()).toBeVisible();
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await low.fill('few');
-    await name.fill(`${before} ${width}`);
-    await save.click();
-    await expect(low).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-    await low.fill(String(width));
-    await save.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Low-stock threshold');
-    await page.reload();
-    await expect(low).toHaveValue(String(width));
-    await expect(name).toHaveValue(`${before} ${width}`);
-    await low.fill('');
-    await name.fill(before);
-    await save.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-    await page.reload();
-    await expect(low).toHaveValue('');
-    await expect(low).toHaveAccessibleDescription(/use the shop setting \(\d+\)/);
-  });
+test('ADM-04 name and low-stock threshold are validated and saved', async ({ page }) => {
+  await page.goto(`/admin/items/${SPARE}`);
+  const name = page.getByLabel('Name', { exact: true });
+  const low = page.getByLabel('Low-stock threshold');
+  const save = page.getByRole('button', { name: 'Save item' });
+  const before = await name.inputValue();
+  await name.fill(' ');
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a name.' }).first()).toBeVisible();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await low.fill('few');
+  await name.fill(`${before} B`);
+  await save.click();
+  await expect(low).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await low.fill('14');
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Low-stock threshold');
+  await page.reload();
+  await expect(low).toHaveValue('14');
+  await expect(name).toHaveValue(`${before} B`);
+  await low.fill('');
+  await name.fill(before);
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.reload();
+  await expect(low).toHaveValue('');
+  await expect(low).toHaveAccessibleDescription(/use the shop setting \(\d+\)/);
+});
 
+for (const width of [1440, 360]) {
   test(`ADM-04 a price is edited in the list: Enter saves, Escape reverts, at ${width} px`, async ({
     page,
     api,
@@ -77,9 +79,9 @@ for (const width of [1440, 360]) {
     shop,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/items?search=part_number&keyword=ES-9998F');
-    const cad = page.getByRole('textbox', { name: 'CAD Price of ES-9998F' });
-    const usd = page.getByRole('textbox', { name: 'USD Price of ES-9998F' });
+    await page.goto(`/admin/items?search=part_number&keyword=${SPARE}`);
+    const cad = page.getByRole('textbox', { name: `CAD Price of ${SPARE}` });
+    const usd = page.getByRole('textbox', { name: `USD Price of ${SPARE}` });
     const saved = page.getByRole('row').nth(1).getByRole('status');
     const before = { cad: await cad.inputValue(), usd: await usd.inputValue() };
     await cad.fill('3.33');
@@ -95,18 +97,13 @@ for (const width of [1440, 360]) {
     await expect(saved).toHaveText('Saved');
     await expectAccessible(page);
     const prices = async () => {
-      const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
+      const { record } = (await api(`GET /admin/items/${SPARE}`)) as { record: Record<string, unknown> };
       return [record.cad_price, record.usd_price];
     };
     expect(await prices()).toEqual([3.33, 2.22]);
 
     // A conflicting save is refused, and the row shows the other editor's values.
-    const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
-    const { is_active, is_sale, cad_sale_price, usd_sale_price } = record;
-    await api('POST /admin/items/ES-9998F', {
-      part_number: 'ES-9998F',
-      data: { is_active, is_sale, cad_sale_price, usd_sale_price, cad_price: 4.44, usd_price: 2.22 },
-    });
+    await saveItemElsewhere(api, SPARE, { cad_price: 4.44 });
     await usd.fill('1.11');
     await usd.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'has changed this record' })).toBeVisible();
@@ -114,19 +111,19 @@ for (const width of [1440, 360]) {
     expect(await prices()).toEqual([4.44, 2.22]);
     await cad.fill(before.cad);
     await usd.fill(before.usd);
-    await page.getByRole('button', { name: 'Save ES-9998F' }).click();
+    await page.getByRole('button', { name: `Save ${SPARE}` }).click();
     await expect(saved).toHaveText('Saved');
 
     await signInAs(page, shop.url, await newStaff('support'));
-    await page.goto('/admin/items?search=part_number&keyword=ES-9998F');
+    await page.goto(`/admin/items?search=part_number&keyword=${SPARE}`);
     await expect(page.getByRole('row').nth(1)).toContainText(`C$${before.cad}`);
     await expect(cad).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Save ES-9998F' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: `Save ${SPARE}` })).toBeDisabled();
   });
 }
 
 test('ADM-04 leaving with unsaved changes asks for confirmation', async ({ page }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   await page.getByLabel('Description', { exact: true }).fill('Half a thought');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -142,22 +139,9 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
   page,
   api,
 }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   await page.getByLabel('Description', { exact: true }).fill('What I typed');
-  const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
-  const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
-  await api('POST /admin/items/ES-9998F', {
-    part_number: 'ES-9998F',
-    data: {
-      is_active,
-      is_sale,
-      cad_price,
-      usd_price,
-      cad_sale_price,
-      usd_sale_price,
-      description: 'What somebody else typed',
-    },
-  });
+  await saveItemElsewhere(api, SPARE, { description: 'What somebody else typed' });
   await page.getByRole('button', { name: 'Save item' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by someone else' });
   await expect(conflict).toContainText('owner@shop.example');
@@ -170,7 +154,7 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
 });
 
 test('ADM-04 a stock adjustment has a reason and appears in the ledger', async ({ page }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   const before = Number(await stock.locator('dd').first().innerText());
   await page.getByLabel('Adjust by').fill('0');
@@ -194,7 +178,7 @@ test('ADM-04 a stock adjustment has a reason and appears in the ledger', async (
 });
 
 test('ADM-04 interchange numbers are added, and the vehicles are listed', async ({ page }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByLabel('Brand').last().fill('Brembo');
   await page.getByLabel('Number', { exact: true }).last().fill('09.A 456');
@@ -209,7 +193,7 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/items/ES-9998F');
+    await page.goto(`/admin/items/${SPARE}`);
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Fitments' }).press('Enter');
     await expect(page.getByRole('table', { name: /^Fits/ })).toBeInViewport();
@@ -225,7 +209,7 @@ for (const width of [1440, 390]) {
 }
 
 test('ADM-04 unsaved interchange numbers keep the item from being saved without them', async ({ page }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByLabel('Brand').last().fill('Raybestos');
   await page.getByRole('button', { name: 'Save item' }).click();
@@ -234,7 +218,7 @@ test('ADM-04 unsaved interchange numbers keep the item from being saved without 
 });
 
 test('ADM-04 images are added and reordered, and one is made the main image', async ({ page }) => {
-  await page.goto('/admin/items/ES-9998F');
+  await page.goto(`/admin/items/${SPARE}`);
   const pictures = page.getByRole('region', { name: 'Images' });
   for (const [name, colour] of [
     ['red.png', '#c00'],

@@ -6,6 +6,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
+import type { ShopAddress } from './support/shop.ts';
 
 /** The search across all records, opened with its key. */
 async function openSearch(page: Page) {
@@ -14,6 +15,29 @@ async function openSearch(page: Page) {
   return page.getByRole('combobox', { name: /^Number, name/ });
 }
 const firstOrder = (page: Page) => page.getByRole('group', { name: 'Orders' }).getByRole('option').first();
+
+/** Places a visitor's order of this many front sets. */
+async function placeOrder(
+  shop: ShopAddress,
+  { quantity = 1, ...changes }: { quantity?: number } & Parameters<typeof buildOrderInput>[1] = {},
+): Promise<string> {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront, quantity);
+  const body = await buildOrderInput(visitor, changes);
+  await visitor.call('POST /placeorder', { body });
+  return body.orderInfo.order_id;
+}
+/** Places an order whose card is declined. */
+const placeDeclinedOrder = (shop: ShopAddress) =>
+  placeOrder(shop, { nonce: `cnon:emu-declined.${randomUUID()}` });
+/** Places an order that waits for its approval at PayPal. */
+async function placeUnapprovedOrder(shop: ShopAddress): Promise<string> {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const { lineItems, orderInfo } = await buildOrderInput(visitor, { orderInfo: { payment: 'paypal' } });
+  await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
+  return orderInfo.order_id;
+}
 
 test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrder }) => {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`;
@@ -27,12 +51,9 @@ test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrd
 });
 
 test('the reason of a declined card is seen in 2 steps', async ({ page, shop }) => {
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront);
-  const body = await buildOrderInput(visitor, { nonce: `cnon:emu-declined.${randomUUID()}` });
-  await visitor.call('POST /placeorder', { body });
+  const order = await placeDeclinedOrder(shop);
   const steps = countSteps();
-  await steps.fill(await openSearch(page), body.orderInfo.order_id);
+  await steps.fill(await openSearch(page), order);
   await steps.click(firstOrder(page));
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('card: declined. The bank declined the card without giving a reason.');
@@ -43,16 +64,14 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
   page,
   shop,
 }) => {
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront, 2);
-  const { orderId } = await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor) });
+  const order = await placeOrder(shop, { quantity: 2 });
   const next = page.getByRole('region', { name: 'Next step' });
   const ship = next.getByRole('button', { name: 'Ship', exact: true });
   const tracking = next.getByLabel('Tracking number');
   const status = page.locator('.screen-head .status');
   const wrongNumber = `1ZWRONG${randomUUID().slice(0, 8)}`;
   const steps = countSteps();
-  await steps.fill(await openSearch(page), orderId);
+  await steps.fill(await openSearch(page), order);
   await steps.click(firstOrder(page));
   await steps.click(ship);
   await steps.fill(page.getByLabel(`Units of ${PARTS.front}`), '1');
@@ -79,9 +98,7 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
 
 test('one line of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
   test.setTimeout(120_000);
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront, 2);
-  const { orderId } = await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor) });
+  const order = await placeOrder(shop, { quantity: 2 });
   const next = page.getByRole('region', { name: 'Next step' });
   const reason = next.getByLabel('Reason');
   const steps = countSteps();
@@ -93,7 +110,7 @@ test('one line of an order is refunded, then the rest, in 10 steps', async ({ pa
     await steps.click(dialog.getByRole('button', { name: 'Refund C$214.69' }));
     await expect(reason, 'the refund is issued').toBeHidden();
   }
-  await steps.fill(await openSearch(page), orderId);
+  await steps.fill(await openSearch(page), order);
   await steps.click(firstOrder(page));
   await steps.click(next.getByRole('button', { name: 'Refund', exact: true }));
   await steps.select(next.getByLabel('Refund type'), 'Units');
@@ -109,12 +126,9 @@ test('one line of an order is refunded, then the rest, in 10 steps', async ({ pa
 });
 
 test('an offline payment is recorded with its amount, date and method in 6 steps', async ({ page, shop }) => {
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront);
-  const body = await buildOrderInput(visitor, { nonce: `cnon:emu-declined.${randomUUID()}` });
-  await visitor.call('POST /placeorder', { body });
+  const order = await placeDeclinedOrder(shop);
   const steps = countSteps();
-  await steps.fill(await openSearch(page), body.orderInfo.order_id);
+  await steps.fill(await openSearch(page), order);
   await steps.click(firstOrder(page));
   const next = page.getByRole('region', { name: 'Next step' });
   await steps.click(next.getByRole('button', { name: 'Record payment' }));
@@ -143,11 +157,7 @@ test('a message is answered with a canned reply in 4 steps, on a page that shows
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
   await expectAccessible(page);
 
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront);
-  const { orderId: order_id } = await visitor.request('POST /placeorder', {
-    body: await buildOrderInput(visitor, { orderInfo: { email } }),
-  });
+  const order_id = await placeOrder(shop, { orderInfo: { email } });
   const title = `Where is ${order_id}`;
   const body = {
     type: 'Shipping',
@@ -156,7 +166,7 @@ test('a message is answered with a canned reply in 4 steps, on a page that shows
     title,
     content: 'Is it late?',
   } as const;
-  await visitor.request('POST /user/request', { body });
+  await createRemoteShopper(() => shop.url).request('POST /user/request', { body });
 
   await page.goto('/admin');
   const steps = countSteps();
@@ -187,15 +197,11 @@ test('a message is answered with a canned reply in 4 steps, on a page that shows
 });
 
 test('an order that is being paid is cancelled in 3 steps', async ({ page, shop }) => {
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront);
-  const { lineItems, orderInfo: info } = await buildOrderInput(visitor);
-  const orderInfo = { ...info, payment: 'paypal' } as const;
-  await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
+  const order = await placeUnapprovedOrder(shop);
   await page.goto('/admin');
   const steps = countSteps();
   const queue = page.getByRole('region', { name: 'Payment unconfirmed' });
-  await steps.click(queue.getByRole('link', { name: orderInfo.order_id }));
+  await steps.click(queue.getByRole('link', { name: order }));
   await steps.click(page.getByRole('button', { name: 'Cancel order' }));
   await expect(page.getByLabel('Reason')).toHaveValue('The payment was not completed');
   await steps.click(page.getByRole('button', { name: 'Confirm cancellation' }));
@@ -205,15 +211,11 @@ test('an order that is being paid is cancelled in 3 steps', async ({ page, shop 
 });
 
 test('an unpaid order is voided by its status only after a confirmation', async ({ page, shop }) => {
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.accordFront);
-  const { lineItems, orderInfo: info } = await buildOrderInput(visitor);
-  const orderInfo = { ...info, payment: 'paypal' } as const;
-  await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
-  await page.goto(`/admin/orders/${orderInfo.order_id}`);
+  const order = await placeUnapprovedOrder(shop);
+  await page.goto(`/admin/orders/${order}`);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Void');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Void order ${orderInfo.order_id}?` });
+  const dialog = page.getByRole('dialog', { name: `Void order ${order}?` });
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Processing');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -83,6 +83,14 @@ export async function createOwnerApi(shop: ShopAddress): Promise<Api> {
   return send;
 }
 
+/** Saves changes of an item outside the browser, as another staff member would. */
+export async function saveItemElsewhere(api: Api, part_number: string, changes: object): Promise<void> {
+  const { record } = (await api(`GET /admin/items/${part_number}`)) as { record: Record<string, unknown> };
+  const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
+  const data = { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price, ...changes };
+  await api(`POST /admin/items/${part_number}`, { part_number, data });
+}
+
 /** The password and code with which the owner confirms a change to staff accounts. */
 export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ password, code: '' });
 
