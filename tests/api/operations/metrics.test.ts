@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { recordBackupStep } from '#server/backups/queries.ts';
 import { queueOrderLinkEmail } from '#server/outbox/queries.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
+import { hasCommand } from '#tests/support/has-command.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -109,7 +111,7 @@ function metricsIn(expression: string): string[] {
   return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name);
 }
 
-test('alerts and dashboard use exported metrics only, and each alert has a runbook', async () => {
+test('alerts and dashboard use exported metrics only, and each alert has a runbook and a unit test', async () => {
   const alerts = await readFile('deploy/alerts.yml', 'utf8');
   const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
     await readFile('deploy/dashboard.json', 'utf8'),
@@ -117,9 +119,11 @@ test('alerts and dashboard use exported metrics only, and each alert has a runbo
   const names = [...alerts.matchAll(/- alert: (\w+)$/gm)].map((match) => match[1]!);
   const rules = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
   const runbooks = await readFile('docs/runbooks.md', 'utf8');
+  const unitTests = await readFile('deploy/alerts.test.yml', 'utf8');
   expect(rules.length).toBe(names.length);
   for (const name of names) {
     expect(runbooks).toContain(`\n## ${name}\n`);
+    expect(unitTests).toContain(`alertname: ${name}\n        exp_alerts:\n`);
     expect(alerts).toContain(`runbook: docs/runbooks.md#${name.toLowerCase()}\n`);
   }
   const shop = await startShop(await openTestDatabase('postgresql'));
@@ -134,4 +138,9 @@ test('alerts and dashboard use exported metrics only, and each alert has a runbo
     for (const name of used) expect(exported, expression).toContain(name);
   }
   await shop.close();
+});
+
+test.skipIf(!hasCommand('promtool'))('Prometheus accepts the alert rules and their unit tests', () => {
+  execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml']);
+  execFileSync('promtool', ['test', 'rules', 'deploy/alerts.test.yml']);
 });
