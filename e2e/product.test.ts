@@ -138,6 +138,22 @@ test('PROD-02 the prices of a set on sale change with the currency', async ({ pa
   await expect(main).not.toContainText('C$');
 });
 
+test('a shared page shows the chosen currency from the first paint on, before its code is loaded', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  await context.addCookies([{ name: 'currency', value: 'us', url: baseURL! }]);
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const response = await page.goto(productPage(SETS.civicSportRear));
+  expect(response!.headers()['cache-control']).toContain('public');
+  const main = page.getByRole('main');
+  await expect(main.getByText('U$54.05').first()).toBeVisible();
+  await expect(main.getByText('C$69.05').first()).toBeHidden();
+  await context.close();
+});
+
 test('a postal code gives the delivery to its province, also in the cart; a wrong one is refused', async ({
   page,
 }) => {

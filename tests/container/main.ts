@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { hasCommand } from '#tests/support/has-command.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
+import { enterMountNamespace } from '#tests/support/mount-namespace.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -18,27 +19,39 @@ import { freePort } from '#tools/run/free-port.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
 import { openContainers } from './image.ts';
 
-/** `npm run test:container`: builds the image, measures it, starts it read-only and without root, and buys a set. */
+/**
+ * `npm run test:container`: builds the image, measures it, starts it read-only and without root, and buys a set. Then
+ * starts deploy/compose.yaml and buys a set there.
+ */
 const { values } = readArguments('Usage: npm run test:container -- [--base <image> | --system <folder>]', {
   options: { base: { type: 'string' }, system: { type: 'string' } },
 });
 const MAX_BYTES = 250_000_000;
 const USER = 10_001;
+/** The other images of deploy/compose.yaml with their folders; the first two stand in for those of public registries. */
+const COMPOSE_IMAGES = [
+  ['docker.io/library/caddy:2', 'tests/container/stand-ins/caddy'],
+  ['docker.io/library/postgres:17-bookworm', 'tests/container/stand-ins/postgres'],
+  ['localhost/shop_database', 'deploy/postgres'],
+  ['localhost/shop_base-backup', 'deploy/postgres'],
+] as const;
 
-const needed = ['buildah', 'podman', ...(values.base || values.system ? [] : ['debootstrap'])];
+const programs = ['buildah', 'podman', 'crun', 'iptables', 'docker-compose'];
+const needed = [...programs, ...(values.base || values.system ? [] : ['debootstrap'])];
 const missing = needed.filter((command) => !hasCommand(command));
 if (missing.length > 0) {
   console.error(`The image cannot be built here: ${missing.join(', ')} not found.
-On Debian: apt-get install buildah podman debootstrap. debootstrap is not needed with --base or --system.`);
+On Debian: apt-get install ${programs.join(' ')} netavark aardvark-dns debootstrap. debootstrap is not needed with --base or --system.`);
   process.exit(2);
 }
 if (process.getuid?.() !== 0) {
   console.error('Run this command as root: it bootstraps a Debian system and mounts the image.');
   process.exit(2);
 }
+enterMountNamespace();
 
 const folder = await mkdtemp(`${tmpdir()}/shop-container-`);
-const containers = openContainers(folder, { base: values.base, system: values.system });
+const containers = openContainers(folder);
 const failures: string[] = [];
 const check = (claim: string, holds: boolean) => {
   console.log(`${holds ? 'holds' : 'FAILS'}: ${claim}`);
@@ -49,6 +62,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 try {
   const image = 'localhost/shop';
+  containers.makeBase({ image: values.base, system: values.system });
   const size = containers.build(image);
   check(`the image has ${(size / 1e6).toFixed(0)} MB, less than 250 MB`, size < MAX_BYTES);
   const { user, health_check, owners } = containers.inspect(image);
@@ -95,7 +109,6 @@ try {
     child.exitCode ?? ((await once(child, 'exit')) as [number | null])[0];
   const evaluate = async (script: string) => exitCode(await run('node', '-e', script));
 
-  console.log(`Starting it with: ${containers.runner}`);
   const begun = performance.now();
   const shop = await run('node', 'src/server/main.ts');
   const isReady = () =>
@@ -128,6 +141,18 @@ try {
 
   shop.kill('SIGTERM');
   check('it stops with 0 after SIGTERM', (await exitCode(shop)) === 0);
+
+  for (const [name, context] of COMPOSE_IMAGES) containers.build(name, context);
+  const compose = [process.execPath, 'tests/container/compose.ts', folder];
+  const { status } = spawnSync(
+    'unshare',
+    ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...compose],
+    {
+      env: containers.env,
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) failures.push('deploy/compose.yaml');
 } finally {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
   for (const close of closing) await close();

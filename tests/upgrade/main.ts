@@ -20,7 +20,7 @@ const CONCURRENT_SHOPPERS = 4;
 /** The phases: before the migration, after it, and after this version has replaced one process. */
 const ORDERS_PER_PHASE = 100;
 
-const lastMigration = git('log', '-1', '--format=%H', '--', 'migrations');
+const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
 const from = git('rev-parse', values.from ?? `${lastMigration}^`);
 const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
 const old = `${folder}/old`;

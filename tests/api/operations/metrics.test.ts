@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBackupStep } from '#server/backups/queries.ts';
 import { queueOrderLinkEmail } from '#server/outbox/queries.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
+import { hasCommand } from '#tests/support/has-command.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -98,7 +100,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
 
   // Only PostgreSQL has the metrics of connections.
   test.runIf(engine === 'postgresql')(
-    'alerts and dashboard use exported metrics only, and each alert has a runbook',
+    'alerts and dashboard use exported metrics only, and each alert has a runbook and a unit test',
     async () => {
       const alerts = await readFile('deploy/alerts.yml', 'utf8');
       const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
@@ -107,9 +109,11 @@ describeOnBothDatabases('metrics', (open, engine) => {
       const names = [...alerts.matchAll(/- alert: (\w+)$/gm)].map((match) => match[1]!);
       const rules = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
       const runbooks = await readFile('docs/runbooks.md', 'utf8');
+      const unitTests = await readFile('deploy/alerts.test.yml', 'utf8');
       expect(rules.length).toBe(names.length);
       for (const name of names) {
         expect(runbooks).toContain(`\n## ${name}\n`);
+        expect(unitTests).toContain(`alertname: ${name}\n        exp_alerts:\n`);
         expect(alerts).toContain(`runbook: docs/runbooks.md#${name.toLowerCase()}\n`);
       }
       const types = [...(await scrape(shop)).body.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
@@ -136,4 +140,9 @@ test('while the database is unreachable, the other metrics are served, without o
   expect(samples.has('shop_queue_entries{queue="mails"}')).toBe(false);
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   await shop.close();
+});
+
+test.skipIf(!hasCommand('promtool'))('Prometheus accepts the alert rules and their unit tests', () => {
+  execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml']);
+  execFileSync('promtool', ['test', 'rules', 'deploy/alerts.test.yml']);
 });

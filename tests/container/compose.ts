@@ -1,0 +1,131 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { createKeys } from '#tools/backup/age.ts';
+
+/**
+ * Starts deploy/compose.yaml with images that podman has already, and buys a set through Caddy. Runs in a network
+ * namespace of its own, in which the addresses and ports are free. The argument is a folder for its files.
+ */
+const folder = `${process.argv[2]}/compose`;
+const DATABASE_PASSWORD = 'test';
+/** The address of this machine in the network of the containers that reaches outside. */
+const GATEWAY = '172.30.0.1';
+
+let isGood = true;
+const check = (claim: string, holds: boolean) => {
+  console.log(`${holds ? 'holds' : 'FAILS'}: compose: ${claim}`);
+  isGood &&= holds;
+};
+const podman = (...args: string[]) => execFileSync('podman', args, { encoding: 'utf8' }).trim();
+
+mkdirSync(folder);
+cpSync('deploy', `${folder}/deploy`, { recursive: true });
+const socket = `unix://${folder}/podman.sock`;
+const service = spawn('podman', ['system', 'service', '--time=0', socket], { stdio: 'ignore' });
+// Debian's docker-compose does not know the key `name`.
+const file = `${folder}/deploy/compose.yaml`;
+writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, ''));
+const compose = (...args: string[]) =>
+  execFileSync('docker-compose', ['--project-name=shop', ...args], {
+    cwd: `${folder}/deploy`,
+    env: { ...process.env, DOCKER_HOST: socket },
+    stdio: ['ignore', 'ignore', process.env.TEST_LOG ? 'inherit' : 'ignore'],
+  });
+const containerOf = (name: string) => podman('ps', '--quiet', '--filter', `name=shop_${name}_1`);
+const logOf = (name: string) => podman('logs', containerOf(name));
+const listVolume = (name: string) =>
+  execFileSync('ls', [podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `shop_${name}`)], {
+    encoding: 'utf8',
+  }).split('\n');
+async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string): Promise<boolean> {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await delay(500)) {
+    try {
+      if (await isTrue()) return true;
+    } catch {
+      // The container does not run yet.
+    }
+  }
+  console.log(`not within 180 s: ${what}`);
+  return false;
+}
+
+/** Runs the health check of a service, which no systemd does here. */
+const isHealthy = (name: string) =>
+  waitUntil(() => podman('healthcheck', 'run', containerOf(name)) !== 'unhealthy', `${name} is healthy`);
+
+try {
+  const sandbox = await startSandbox({ port: 4010, host: '0.0.0.0', host_name: GATEWAY });
+  const { recipient } = await createKeys();
+  const secrets = { SITE: 'localhost', DATABASE_PASSWORD, BACKUP_RECIPIENT: recipient };
+  const settings = {
+    ...cardSettings(sandbox.url),
+    ...paypalSettings(sandbox.url),
+    SHOP_MODE: 'demo',
+    PUBLIC_URL: 'https://localhost',
+    SECRET: 'x'.repeat(32),
+  };
+  const lines = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join('');
+  writeFileSync(`${folder}/deploy/shop.env`, lines(settings));
+  writeFileSync(`${folder}/deploy/.env`, lines(secrets));
+
+  compose('up', '--no-start', '--no-build');
+  compose('start', 'database');
+  check('database is healthy', await isHealthy('database'));
+  const format = '{{(index .NetworkSettings.Networks "shop_inside").IPAddress}}';
+  const address = podman('inspect', '--format', format, containerOf('database'));
+  const url = `postgres://shop:${DATABASE_PASSWORD}@${address}/shop`;
+  const database = await openDatabase({ url, folder: '', connections: 2 });
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  await database.close();
+
+  compose('start');
+  for (const name of ['shop-1', 'shop-2']) check(`${name} is healthy`, await isHealthy(name));
+  const certificate = '/data/caddy/pki/authorities/local/root.crt';
+  const readRoot = () => podman('exec', containerOf('caddy'), 'cat', certificate);
+  await waitUntil(() => readRoot() !== '', 'Caddy has its certificate');
+  setDefaultCACertificates([...getCACertificates('default'), readRoot()]);
+  const get = (path: string) => fetch(`https://localhost${path}`);
+  check('Caddy serves the shop with TLS', await waitUntil(async () => (await get('/')).ok, 'a page'));
+  check('Caddy hides /metrics', (await get('/metrics')).status === 404);
+  const shopper = createRemoteShopper(() => 'https://localhost');
+  await putInCart(shopper, SETS.civicSportFront, 1);
+  const { orderStatus } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+  check('an order placed there is Paid', orderStatus === 'Paid');
+
+  const hasNightly = () => / restored them as a check/.test(logOf('backup'));
+  check('a backup was saved and restored', await waitUntil(hasNightly, 'a backup'));
+  const archived = (pattern: RegExp) => () => listVolume('archive').some((name) => pattern.test(name));
+  check('a base backup was made', await waitUntil(archived(/^base-.*\.tar\.gz\.age$/), 'a base backup'));
+  check('the log is archived', await waitUntil(archived(/^[0-9A-F]{24}\.age$/), 'a segment of the log'));
+
+  compose('stop');
+  const codes = podman('ps', '--all', '--format', '{{.Names}} {{.ExitCode}}').split('\n');
+  console.log(codes.join(', '));
+  check(
+    'the processes of the shop stop with 0',
+    codes.filter((line) => /^shop_shop-\d_1 0$/.test(line)).length === 2,
+  );
+  await sandbox.close();
+} finally {
+  if (!isGood)
+    for (const name of ['shop-1', 'backup', 'base-backup', 'caddy'])
+      console.log(name, logOf(name).slice(-2000));
+  podman('rm', '--all', '--force', '--time=0');
+  service.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(isGood ? 0 : 1);
