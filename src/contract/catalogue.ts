@@ -7,6 +7,7 @@ import {
   currency,
   fit,
   personalPrices,
+  price,
   product,
   question,
   reply,
@@ -107,6 +108,17 @@ export const catalogueCalls = {
         z.object({ level: z.enum(['submodel', 'trim', 'engine']), values: z.array(z.string()) }),
       ),
       questions: z.array(question),
+    }),
+    cached: true,
+    limit: 'search',
+  },
+  'GET /families': {
+    summary: 'The lowest price of a set in each family that has sets.',
+    access: 'public',
+    reply: reply({
+      families: z.array(
+        z.object({ family: z.enum(['ESD', 'ED', 'ES']), from_cad_price: price, from_usd_price: price }),
+      ),
     }),
     cached: true,
     limit: 'search',

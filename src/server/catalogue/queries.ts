@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
 import type { Translations } from '#domain/item-texts.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -25,6 +27,18 @@ export const CATALOGUE_STATE = 'select version as state from catalogue_state';
 /** Invalidates cached lists and pages in every process. Runs in the transaction of the change. */
 export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
+}
+
+/** The lowest prices of the active sets of each family, before any percentage discount. */
+export async function lowestPrices(db: Db) {
+  const { rows } = await sql<{ family: FamilyCode; cad_price: Cents; usd_price: Cents }>`
+    select family,
+      min(case when is_sale then coalesce(cad_sale_price, cad_price) else cad_price end) as cad_price,
+      min(case when is_sale then coalesce(usd_sale_price, usd_price) else usd_price end) as usd_price
+    from item i
+    where is_active and exists (select from fitment f where f.part_number = i.part_number)
+    group by family order by family`.execute(db);
+  return rows;
 }
 
 /** A product: a fitment with its item and list prices. */

@@ -1,5 +1,7 @@
 import { createFitJudge, questionsAbout } from '#domain/fitment.ts';
+import { type Cents, toDecimal } from '#domain/money.ts';
 import { isSearchable } from '#domain/part-number.ts';
+import { applyPercentage } from '#domain/price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
@@ -7,6 +9,7 @@ import { browseCars } from './browse-cars.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
+import { lowestPrices } from './queries.ts';
 import { type SearchQuery, search } from './search.ts';
 import { countClick, countSearch, toCountedText } from './search-counts.ts';
 import { listSuggestions } from './suggestions.ts';
@@ -20,6 +23,16 @@ export function catalogueRoutes(on: RegisterHandler) {
       return refused('input-invalid');
     const nextChoices = await browseCars(db, { year, make, model });
     return nextChoices ? ok(nextChoices) : refused('not-found');
+  });
+
+  on('GET /families', async ({ db, caller }) => {
+    const personal = (list: Cents) => toDecimal(applyPercentage(list, caller.account?.percentage ?? 0));
+    const families = (await lowestPrices(db)).map(({ family, cad_price, usd_price }) => ({
+      family,
+      from_cad_price: personal(cad_price),
+      from_usd_price: personal(usd_price),
+    }));
+    return ok({ families });
   });
 
   on('GET /search/filter/:category/:subcategory', async (context) => {

@@ -17,6 +17,8 @@ export default {
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-call': 'Call {phone}',
   'contact-reply-time': 'We answer messages by email, usually within one business day.',
+  'contact-order-page': 'Its status, tracking, invoice, cancellation and returns.',
+  'contact-write': 'Write to us',
   'contact-answers': 'Quick answers',
   'contact-question-order': 'Where is my order?',
   'contact-answer-order':

@@ -21,6 +21,8 @@ export default {
   'contact-call': 'Appelez-nous au {phone}',
   'contact-reply-time':
     'Nous répondons aux messages par courriel, en général dans un délai d’un jour ouvrable.',
+  'contact-order-page': 'Son état, le suivi, la facture, l’annulation et les retours.',
+  'contact-write': 'Écrivez-nous',
   'contact-answers': 'Réponses rapides',
   'contact-question-order': 'Où est ma commande?',
   'contact-answer-order':

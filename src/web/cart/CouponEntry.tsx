@@ -4,6 +4,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { cartPath } from '../paths.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 
 /** A field for the coupon code, or the applied coupon with a button to remove it (CART-09). */
@@ -58,31 +59,20 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   }
   return (
     <PostForm action={cartPath()} values={{ intent: 'coupon' }} onSubmit={apply}>
-      <label className="label" htmlFor="coupon-code">
-        {t('coupon-code')}
-      </label>
-      <div className="field-and-button">
-        <input
-          id="coupon-code"
-          className="input"
-          name="code"
-          maxLength={MAX_COUPON_CODE_LENGTH}
-          autoComplete="off"
-          value={code}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'coupon-error' : undefined}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <Button type="submit" label={t('coupon-apply')} aria-disabled={isBusy} />
-      </div>
-      {error ? (
-        <p id="coupon-error" className="alert-text" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldWithButton
+        id="coupon-code"
+        label={t('coupon-code')}
+        button={{ label: t('coupon-apply'), 'aria-disabled': isBusy }}
+        error={error}
+        name="code"
+        maxLength={MAX_COUPON_CODE_LENGTH}
+        autoComplete="off"
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setError(undefined);
+        }}
+      />
     </PostForm>
   );
 }

@@ -5,7 +5,7 @@ import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
 import { searchPath, vinPath } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
+import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 
 const DEBOUNCE_MS = 500;
 
@@ -56,30 +56,26 @@ export function PartSearch({ initial }: { initial: string }) {
       }}
     >
       <input type="hidden" name="kind" value="part_number" />
-      <label className="label" htmlFor="part-search">
-        {t('part-search')}
-      </label>
-      <div className="field-and-button">
-        <input
-          // The results of the first search are another page, whose input takes the focus.
-          ref={state?.keepFocus ? focusInput : undefined}
-          id="part-search"
-          className="input mono"
-          name="text"
-          maxLength={60}
-          autoComplete="off"
-          placeholder={t('part-search-placeholder')}
-          value={text}
-          onChange={(event) => {
-            const { value } = event.target;
-            setText(value);
-            clearTimeout(timer.current);
-            if (isSearchable(value) && !mayBeVin(value))
-              timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
-          }}
-        />
-        <Button type="submit" label={t('part-search-go')} />
-      </div>
+      <FieldWithButton
+        // The results of the first search are another page, whose input takes the focus.
+        ref={state?.keepFocus ? focusInput : undefined}
+        id="part-search"
+        label={t('part-search')}
+        button={{ label: t('part-search-go') }}
+        className="input mono"
+        name="text"
+        maxLength={60}
+        autoComplete="off"
+        placeholder={t('part-search-placeholder')}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.target;
+          setText(value);
+          clearTimeout(timer.current);
+          if (isSearchable(value) && !mayBeVin(value))
+            timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
+        }}
+      />
     </LocalForm>
   );
 }

@@ -162,37 +162,44 @@ function ContactPage() {
     <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
-      <section className="panel contact-direct">
+      <ul className="contact-ways">
         {shop.phone ? (
-          <a className="contact-phone" href={phoneHref(shop.phone)}>
-            {t('contact-call', { phone: shop.phone })}
-          </a>
+          <li className="panel">
+            <a href={phoneHref(shop.phone)}>{t('contact-call', { phone: shop.phone })}</a>
+            <p>{shop.hours}</p>
+          </li>
         ) : null}
-        {shop.hours ? <p>{shop.hours}</p> : null}
-        <p>
+        <li className="panel">
           <a href={`mailto:${shop.email}`}>
             <BreakableEmail text={t('footer-write', { email: shop.email })} />
           </a>
-        </p>
-        <p className="quiet">{t('contact-reply-time')}</p>
-      </section>
+          <p>{t('contact-reply-time')}</p>
+        </li>
+        <li className="panel">
+          <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
+          <p>{t('contact-order-page')}</p>
+        </li>
+      </ul>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <div className="with-aside contact">
         <LocalForm {...form.props} method="post" action={form.spec.path} className="panel grid">
           {request ? <p className="note-box info">{t(`contact-${request}-help`)}</p> : null}
+          <h2>{t('contact-write')}</h2>
           <fieldset>
             <legend className="label">{t('contact-type')}</legend>
-            {CONTACT_TYPES.map((each) => (
-              <CheckField
-                key={each}
-                type="radio"
-                name="type"
-                label={t(`message-type-${each}`)}
-                value={each}
-                checked={type === each}
-                onChange={() => form.set({ type: each })}
-              />
-            ))}
+            <div className="contact-types">
+              {CONTACT_TYPES.map((each) => (
+                <CheckField
+                  key={each}
+                  type="radio"
+                  name="type"
+                  label={t(`message-type-${each}`)}
+                  value={each}
+                  checked={type === each}
+                  onChange={() => form.set({ type: each })}
+                />
+              ))}
+            </div>
           </fieldset>
           {/* The key of the order's emailed link proves that the address is the shopper's. */}
           {form.values.key ? <input type="hidden" name="key" value={form.values.key} /> : null}
@@ -245,7 +252,7 @@ const ANSWERS = [
 function QuickAnswers() {
   const { t } = useShop();
   return (
-    <aside className="panel stack">
+    <aside className="panel">
       <h2>{t('contact-answers')}</h2>
       {ANSWERS.map(([question, path, label]) => (
         <details key={question} className="contact-answer">

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { splitLanguage } from '#texts/language-path.ts';
-import { contentPath } from '../paths.ts';
+import { contactPath, contentPath } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -37,6 +37,9 @@ export function Component() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={contactPath()}>{t('footer-contact')}</Link>
+          </li>
         </ul>
       </nav>
     </div>

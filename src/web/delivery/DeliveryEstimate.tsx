@@ -8,7 +8,7 @@ import { contentPath } from '../paths.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
+import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import './delivery.css';
@@ -97,14 +97,12 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);
-  const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const kind = props.country === 'Canada' ? 'code' : 'zip';
   return (
     <details ref={details} className="postal-code">
       <summary>{props.prefix ? t('delivery-code-change') : t(`delivery-${kind}-enter`)}</summary>
       <form
-        className="field"
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get('code'));
@@ -116,24 +114,15 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(pr
           details.current!.querySelector('summary')!.focus();
         }}
       >
-        <label htmlFor={id}>{t(`delivery-${kind}`)}</label>
-        <div className="field-and-button">
-          <input
-            id={id}
-            className="input"
-            name="code"
-            maxLength={10}
-            autoComplete="postal-code"
-            aria-invalid={isInvalid ? true : undefined}
-            aria-describedby={isInvalid ? `${id}-error` : undefined}
-          />
-          <Button type="submit" label={t('delivery-code-save')} />
-        </div>
-        {isInvalid ? (
-          <span id={`${id}-error`} className="error" role="alert">
-            {t(`delivery-${kind}-invalid`)}
-          </span>
-        ) : null}
+        <FieldWithButton
+          id={useId()}
+          label={t(`delivery-${kind}`)}
+          button={{ label: t('delivery-code-save') }}
+          error={isInvalid ? t(`delivery-${kind}-invalid`) : undefined}
+          name="code"
+          maxLength={10}
+          autoComplete="postal-code"
+        />
       </form>
     </details>
   );

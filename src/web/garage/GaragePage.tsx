@@ -19,6 +19,7 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { originOf } from '../sign-in/origin.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
@@ -183,25 +184,20 @@ function Car({
 function CarName({ car, vehicle }: { car: GarageCar; vehicle: string }) {
   const { t } = useShop();
   const { change } = useCarChange();
-  const id = `name-${car.id}`;
   return (
     <PostForm
       action={garagePath()}
-      className="field"
       values={{ intent: 'name', id: car.id }}
       onSubmit={(form) => change(car.id, { name: String(form.get('name') ?? '') })}
     >
-      <label htmlFor={id}>{t('garage-name')}</label>
-      <div className="field-and-button">
-        <input
-          id={id}
-          name="name"
-          className="input"
-          maxLength={MAX_CAR_NAME_LENGTH}
-          defaultValue={car.name ?? ''}
-        />
-        <Button type="submit" label={t('garage-name-save')} aria-label={t('garage-name-of', { vehicle })} />
-      </div>
+      <FieldWithButton
+        id={`name-${car.id}`}
+        label={t('garage-name')}
+        button={{ label: t('garage-name-save'), 'aria-label': t('garage-name-of', { vehicle }) }}
+        name="name"
+        maxLength={MAX_CAR_NAME_LENGTH}
+        defaultValue={car.name ?? ''}
+      />
     </PostForm>
   );
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { loadArticles } from '../articles/load-articles.ts';
-import { articlePath, carsPath, homePath, listPath, vehicleQuery } from '../paths.ts';
+import { articlePath, carsPath, homePath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
@@ -14,6 +15,8 @@ import { SearchBox } from '../shell/SearchBox.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
+import { Families } from './Families.tsx';
+import { Promises } from './Promises.tsx';
 import { useFlash } from './use-flash.ts';
 import './home.css';
 
@@ -21,23 +24,35 @@ export const handle = { cache: 'shared' };
 
 const CarSets = lazy(onDemand(() => import('./CarSets.tsx'), 'car-sets'));
 const LATEST_ARTICLES = 3;
+const MAX_MAKES = 18;
 
 /** Loads the selector's options, for the vehicle in the URL if the form was submitted without JavaScript. */
 export async function loader(args: LoaderFunctionArgs) {
   const chosen = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
-  const [options, { articles }] = await Promise.all([
-    loadAllOptions(apiOf(args), chosen),
+  const api = apiOf(args);
+  const [options, { articles }, prices, cars] = await Promise.all([
+    loadAllOptions(api, chosen),
     loadArticles(args),
+    api('GET /families'),
+    api('GET /cars'),
   ]);
-  return { chosen, options, articles: articles.slice(0, LATEST_ARTICLES) };
+  return {
+    chosen,
+    options,
+    articles: articles.slice(0, LATEST_ARTICLES),
+    families: prices.ok ? prices.data.families : [],
+    makes: cars.ok ? largestMakes(cars.data.branches) : [],
+  };
 }
 
-const TILES = [
-  { slug: 'esd', image: 'esd-front-5-1' },
-  { slug: 'ed', image: 'ed-front-5-1' },
-  { slug: 'es', image: 'es-front-5-1' },
-  { slug: 'all', image: 'ed-front-5-4' },
-] as const;
+/** The makes with the most sets, in the order of the catalogue. */
+function largestMakes(branches: Reply<'GET /cars'>['branches']) {
+  const counts = branches.map(({ set_count }) => set_count).sort((a, b) => b - a);
+  return branches
+    .filter(({ set_count }) => set_count >= (counts[MAX_MAKES - 1] ?? 0))
+    .slice(0, MAX_MAKES)
+    .map(({ value, set_count }) => ({ make: value, set_count }));
+}
 
 /** The active car fills in the selector after load, unless a vehicle is being chosen without JavaScript. */
 function useFilledSelector() {
@@ -69,7 +84,7 @@ function useFilledSelector() {
 export function Component() {
   useFlash();
   const { t, shop, site_url, activeCar } = useShop();
-  const { articles } = useLoaderData<typeof loader>();
+  const { articles, families, makes } = useLoaderData<typeof loader>();
   const { selection, options } = useFilledSelector();
   return (
     <div className="page home">
@@ -84,14 +99,17 @@ export function Component() {
       <div className="with-aside hero">
         <div className="panel top-bar hero-selector">
           <h1>{t('home-title')}</h1>
-          <SearchBox place="home" />
+          <p>{t('home-lead')}</p>
           <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
+          <p className="label">{t('home-search')}</p>
+          <SearchBox place="home" />
           <p>
             <Link to={carsPath()}>{t('home-cars')}</Link>
           </p>
         </div>
         <Carousel />
       </div>
+      <Promises />
       <div className="car-sets">
         {activeCar ? (
           <Suspense>
@@ -99,28 +117,22 @@ export function Component() {
           </Suspense>
         ) : null}
       </div>
-      <h2 className="visually-hidden">{t('home-tiles')}</h2>
-      <ul className="tiles">
-        {TILES.map(({ slug, image: id }) => (
-          <li key={slug} className={`panel top-bar tile ${slug}`}>
-            <Link to={listPath(slug, activeCar)}>
-              <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
-              <span className="tile-name">{t(`home-tile-${slug}`)}</span>
-              <span className="quiet">{t(`home-tile-${slug}-text`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <section className="choose" id="choose">
-        <h2>{t('home-choose')}</h2>
-        <ul className="thirds">
-          {(['es', 'ed', 'esd'] as const).map((family) => (
-            <li key={family} className={`panel family-bar ${family}`}>
-              {t(`home-choose-${family}`)}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Families families={families} />
+      {makes.length > 0 ? (
+        <section>
+          <h2>{t('home-makes')}</h2>
+          <ul className="tiles makes">
+            {makes.map(({ make, set_count }) => (
+              <li key={make}>
+                <Link className="panel" to={carsPath({ make })}>
+                  <strong>{make}</strong>{' '}
+                  <span className="quiet">{t('home-make-sets', { count: set_count })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section className="latest">
         <h2>{t('home-articles')}</h2>
         <ul className="thirds">

@@ -4,6 +4,7 @@ import { LocalForm } from '../platform/Link.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import './vin.css';
 
 const VinScanner = lazy(
@@ -21,36 +22,26 @@ export function VinEntry({ label, initial, error }: { label?: string; initial?: 
   useEffect(() => setCanScan(true), []);
   return (
     <>
-      <LocalForm ref={form} className="field vin-entry" method="post" action={vinPath()}>
-        <label htmlFor="vin">{label ?? t('vin-label')}</label>
-        <div className="field-and-button">
-          <input
-            ref={field}
-            id="vin"
-            className="input mono"
-            name="vin"
-            defaultValue={initial}
-            maxLength={60}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={error ? 'vin-error vin-hint' : 'vin-hint'}
-            aria-invalid={error ? true : undefined}
-            // After an error, the field is where the shopper continues.
-            // biome-ignore lint/a11y/noAutofocus: a refused form moves the focus to its first invalid field
-            autoFocus={error !== undefined}
-          />
-          <Button type="submit" label={t('vin-find')} />
+      <LocalForm ref={form} className="vin-entry" method="post" action={vinPath()}>
+        <FieldWithButton
+          ref={field}
+          id="vin"
+          label={label ?? t('vin-label')}
+          button={{ label: t('vin-find') }}
+          error={error}
+          hint={t('vin-hint')}
+          className="input mono"
+          name="vin"
+          defaultValue={initial}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          // After an error, the field is where the shopper continues.
+          autoFocus={error !== undefined}
+        >
           {canScan ? <Button label={t('vin-scan')} onClick={() => setScanning(true)} /> : null}
-        </div>
-        {error ? (
-          <span className="error" id="vin-error">
-            {error}
-          </span>
-        ) : null}
-        <span className="hint" id="vin-hint">
-          {t('vin-hint')}
-        </span>
+        </FieldWithButton>
       </LocalForm>
       <MountOnOpen isOpen={isScanning}>
         <VinScanner

@@ -63,6 +63,15 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.positions).toEqual(['Front', 'Rear']);
   });
 
+  test('the lowest price of each family counts sales, and no inactive set', async () => {
+    const { families } = await request()('GET /families', {});
+    expect(families).toEqual([
+      { family: 'ED', from_cad_price: 69.05, from_usd_price: 54.05 },
+      { family: 'ES', from_cad_price: 189, from_usd_price: 149 },
+      { family: 'ESD', from_cad_price: 189.99, from_usd_price: 149.99 },
+    ]);
+  });
+
   test('a car with two rotor sizes gets both sets, each with its condition', async () => {
     const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'esd' },

@@ -61,6 +61,14 @@ describe('pages', () => {
     }
   });
 
+  test('the home page has the lowest price of each family, less the customer’s percentage, and links to the makes', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<strong class="in-ca">From C$189.99</strong>');
+    expect(body).toContain('<strong class="in-us">From U$149.99</strong>');
+    expect(body).toContain('href="/cars/Honda"');
+    expect((await get('/', await customerCookies(20))).body).toContain('From C$151.99');
+  });
+
   test('APP-07 a page has the prices in both currencies; ?currency= is stored and removed from the URL', async () => {
     const { body } = await get('/category/rotor/esd', 'currency=us');
     expect(body).toContain('<p class="price in-ca"><span class="now">C$189.99');

@@ -1,0 +1,57 @@
+import type { Reply } from '#contract/calls.ts';
+import { artUrl } from '#domain/image-id.ts';
+import { formatAmount } from '#texts/format-money.ts';
+import { articlePath, listPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+
+/** The article that compares the families. */
+const GUIDE = 'a comparative guide to standard and performance brake rotors';
+
+const TILES = [
+  { slug: 'esd', image: 'esd-front-5-1' },
+  { slug: 'ed', image: 'ed-front-5-1' },
+  { slug: 'es', image: 'es-front-5-1' },
+  { slug: 'all', image: 'ed-front-5-4' },
+] as const;
+
+/** The families, each with its use and lowest price, and all sets. */
+export function Families({ families }: { families: Reply<'GET /families'>['families'] }) {
+  const { t, activeCar, shownCurrencies } = useShop();
+  return (
+    <section>
+      <h2>{t('home-tiles')}</h2>
+      <ul className="tiles">
+        {TILES.map(({ slug, image: id }) => {
+          const prices = families.find(({ family }) => family.toLowerCase() === slug);
+          return (
+            <li key={slug} className={`panel top-bar tile ${slug}`}>
+              <Link to={listPath(slug, activeCar)}>
+                <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
+                <span className="tile-name">{t(`home-tile-${slug}`)}</span>
+                <span>{t(`home-tile-${slug}-text`)}</span>
+                <span className="quiet">{t(`home-tile-${slug}-use`)}</span>
+                {prices
+                  ? shownCurrencies.map((currency) => (
+                      <strong key={currency} className={`in-${currency}`}>
+                        {t('home-from', {
+                          price: formatAmount(
+                            currency === 'ca' ? prices.from_cad_price : prices.from_usd_price,
+                            currency,
+                            t,
+                          ),
+                        })}
+                      </strong>
+                    ))
+                  : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Link to={articlePath(GUIDE)}>{t('home-choose')}</Link>
+      </p>
+    </section>
+  );
+}

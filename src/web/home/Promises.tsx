@@ -1,0 +1,33 @@
+import { contentPath, garagePath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** The terms that decide whether a buyer trusts a shop, each with the page that states it in full. */
+export function Promises() {
+  const { t, shop } = useShop();
+  const promises = [
+    ['truck', contentPath('shipping'), t('home-promise-shipping')],
+    ['check', garagePath(), t('home-promise-fit')],
+    [
+      'back',
+      contentPath('returns'),
+      shop.return_days
+        ? t('home-promise-return-days', { days: shop.return_days })
+        : t('home-promise-returns'),
+    ],
+    ['box', contentPath('warranty'), t('home-promise-warranty')],
+  ] as const;
+  return (
+    <ul className="tiles promises">
+      {promises.map(([icon, path, text]) => (
+        <li key={icon}>
+          <Link to={path}>
+            <Icon name={icon} />
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
