@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { expectNoSidewaysScroll, expectReadableControls } from './support/page-checks.ts';
-import { addToCart, CIVIC, presetCountry } from './support/shopper.ts';
+import { addToCart, CIVIC, chooseCar, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -49,6 +49,14 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   await bar.getByRole('button', { name: 'ADD TO CART' }).click();
   // Without a vehicle, the shopper is asked, as with the other button.
   await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
+});
+
+test('on a phone a question about the car leaves the first set in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
+  const first = page.getByRole('main').getByRole('article').first();
+  expect((await first.boundingBox())!.y).toBeLessThan(450);
 });
 
 test('at 320 px and with text of double size the header has one row and nothing scrolls sideways', async ({

@@ -45,7 +45,13 @@ export function ResultCard({
   const name = setName(product, t);
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
-      <SetImage image={product.main_image} width={180} height={135} loading={eager ? 'eager' : 'lazy'} />
+      <SetImage
+        image={product.main_image}
+        width={180}
+        height={135}
+        sizes="(max-width: 560px) 88px, 180px"
+        loading={eager ? 'eager' : 'lazy'}
+      />
       <div>
         <p>
           <FitBadge fit={fit}>{fitText(fit, car, t, car?.id !== undefined)}</FitBadge>
