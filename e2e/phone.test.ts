@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { expectNoSidewaysScroll, expectReadableControls } from './support/page-checks.ts';
-import { addToCart, CIVIC, presetCountry } from './support/shopper.ts';
+import { addToCart, CIVIC, chooseCar, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -22,10 +22,9 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   expect(boxes.length).toBeGreaterThan(1);
   expect(boxes[0]!.top).toBeLessThan(450);
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(180);
-  const carBar = page.locator('.selector-summary');
-  await expect(carBar).toContainText('2018 Honda Civic');
+  await expect(page.locator('.selector-summary')).toContainText('2018 Honda Civic');
   const filter = page.getByRole('button', { name: 'Filter' });
-  expect((await filter.boundingBox())!.y).toBeCloseTo((await carBar.boundingBox())!.y, 0);
+  expect((await filter.boundingBox())!.y).toBeCloseTo((await page.getByLabel('Sort by').boundingBox())!.y, 0);
 
   // The first row of the header stays; a notice appears below it.
   await page.mouse.wheel(0, 600);
@@ -50,6 +49,14 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   await bar.getByRole('button', { name: 'ADD TO CART' }).click();
   // Without a vehicle, the shopper is asked, as with the other button.
   await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
+});
+
+test('on a phone a question about the car leaves the first set in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
+  const first = page.getByRole('main').getByRole('article').first();
+  expect((await first.boundingBox())!.y).toBeLessThan(450);
 });
 
 test('at 320 px and with text of double size the header has one row and nothing scrolls sideways', async ({

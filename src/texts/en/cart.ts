@@ -8,6 +8,7 @@ export default {
   'cart-is-empty': 'Your cart is empty.',
   'cart-empty-help': 'Choose your vehicle to see the sets that fit it.',
   'cart-empty-all': 'See all sets',
+  'cart-continue': 'Continue shopping',
   'cart-count': { one: '{count} set', other: '{count} sets' },
   'cart-checkout': 'CHECKOUT',
   'cart-paypal': 'Pay with PayPal',
@@ -61,5 +62,8 @@ export default {
   'line-car': 'Vehicle for this set',
   'line-car-none': 'No vehicle (fit not checked)',
   'line-car-save': 'Change',
+  'line-car-change': 'Change the vehicle',
+  'line-car-choose': 'Choose the vehicle',
+  'line-car-choose-of': 'Choose the vehicle for {name}',
   'line-car-of': 'Change the vehicle for {name}',
 } as const;

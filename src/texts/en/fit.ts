@@ -1,8 +1,10 @@
 /** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Fits your {vehicle}',
+  'fit-fits-page': 'Fits {vehicle}',
   'fit-condition': 'Fits with a condition: {note}',
   'fit-not': 'Does not fit your {vehicle}',
+  'fit-not-page': 'Does not fit {vehicle}',
   'fit-choose': 'Choose your vehicle to check fit',
   'fit-choose-more': 'Choose trim or engine to check fit',
   'fit-no-data': 'We have no fitment data for {vehicle}',

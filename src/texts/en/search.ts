@@ -15,7 +15,7 @@ export default {
   'search-as-typed': 'Search instead for “{text}”',
   'search-unmatched': 'Nothing matches: {words}',
   'search-use-car': 'Use {vehicle} as your vehicle',
-  'search-shop-for-car': 'All sets for your {vehicle}',
+  'search-shop-for-car': 'All sets for {vehicle}',
   'search-nearest': {
     one: 'Nearest match: {count} set for “{text}”',
     other: 'Nearest match: {count} sets for “{text}”',

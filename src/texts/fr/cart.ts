@@ -11,6 +11,7 @@ export default {
   'cart-is-empty': 'Votre panier est vide.',
   'cart-empty-help': 'Choisissez votre véhicule pour voir les ensembles qui lui conviennent.',
   'cart-empty-all': 'Voir tous les ensembles',
+  'cart-continue': 'Continuer vos achats',
   'cart-count': { one: '{count} ensemble', other: '{count} ensembles' },
   'cart-checkout': 'PASSER À LA CAISSE',
   'cart-paypal': 'Payer avec PayPal',
@@ -63,5 +64,8 @@ export default {
   'line-car': 'Véhicule pour cet ensemble',
   'line-car-none': 'Aucun véhicule (compatibilité non vérifiée)',
   'line-car-save': 'Changer',
+  'line-car-change': 'Changer le véhicule',
+  'line-car-choose': 'Choisir le véhicule',
+  'line-car-choose-of': 'Choisir le véhicule : {name}',
   'line-car-of': 'Changer le véhicule : {name}',
 } satisfies TextsLike<typeof en>;

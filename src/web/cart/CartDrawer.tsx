@@ -73,7 +73,7 @@ function DrawerLine(props: {
   shortage: Cart['stock_problems'][number] | undefined;
 }) {
   const { line, shortage } = props;
-  const { t, currency } = useShop();
+  const { t } = useShop();
   const actions = useCartLine(line);
   const name = setName(line, t);
   const remove = async () => {
@@ -90,34 +90,26 @@ function DrawerLine(props: {
         <LineFit line={line} />
         {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
-        <p className="price sale">
-          <span className="drawer-each">
-            {t('cart-line-times', {
-              quantity: line.quantity,
-              price: formatAmount(line.unit_price[currency], currency, t),
-            })}
-          </span>
-          <LinePrice line={line} />
-        </p>
-        <div className="spread">
-          <LineQuantity
-            id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}
-            line={line}
-            name={name}
-            isShort={shortage !== undefined}
-            actions={actions}
+      </div>
+      <div className="row">
+        <LineQuantity
+          id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}
+          line={line}
+          name={name}
+          isShort={shortage !== undefined}
+          actions={actions}
+        />
+        {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
+        {line.cart_custom_note ? null : (
+          <Button
+            variant="quiet"
+            label={t('cart-remove')}
+            aria-label={t('cart-remove-of', { name })}
+            aria-disabled={actions.isLocked}
+            onClick={() => !actions.isLocked && remove()}
           />
-          {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
-          {line.cart_custom_note ? null : (
-            <Button
-              variant="quiet"
-              label={t('cart-remove')}
-              aria-label={t('cart-remove-of', { name })}
-              aria-disabled={actions.isLocked}
-              onClick={() => !actions.isLocked && remove()}
-            />
-          )}
-        </div>
+        )}
+        <LinePrice line={line} />
       </div>
     </li>
   );

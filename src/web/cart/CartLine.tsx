@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
@@ -33,7 +32,7 @@ export function CartLine({
   onPendingChange(delta: 1 | -1): void;
   onRemoved(): void;
 }) {
-  const { t, currency } = useShop();
+  const { t } = useShop();
   const actions = useCartLine(line, onPendingChange);
   // The server reports a price change once; the page shows it for as long as it is open.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
@@ -44,7 +43,6 @@ export function CartLine({
   };
   const name = setName(line, t);
   const keys = { part_number: line.part_number, car_part_id: line.car_part_id };
-  const format = (decimal: number) => formatAmount(decimal, currency, t);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
@@ -75,12 +73,7 @@ export function CartLine({
             <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />
           </noscript>
         </PostForm>
-        <p className="number price sale cart-line-price">
-          <LinePrice line={line} />
-          {line.quantity > 1 ? (
-            <span className="quiet">{t('cart-line-each', { price: format(line.unit_price[currency]) })}</span>
-          ) : null}
-        </p>
+        <LinePrice line={line} />
         <PostForm
           action={cartPath()}
           values={{ intent: 'remove', ...keys }}

@@ -14,11 +14,22 @@ import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
-import { cartPath, checkoutPath, garagePath, homePath, listPath, productPath, withQuery } from '../paths.ts';
+import { carLabel } from '../garage/car-label.ts';
+import {
+  cartPath,
+  categoryPath,
+  checkoutPath,
+  garagePath,
+  listPath,
+  productPath,
+  vehicleQuery,
+  withQuery,
+} from '../paths.ts';
 import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
 import { DocumentLink, Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
+import { SearchBox } from '../shell/SearchBox.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -91,7 +102,7 @@ async function submitCartForm(api: Api, form: CartForm) {
 }
 
 export function Component() {
-  const { t, setCart, cart: currentCart, cars } = useShop();
+  const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
   const page = useLoaderData<typeof loader>();
   const loaded = page.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,20 +127,27 @@ export function Component() {
         <EmptyCart />
       ) : (
         <div className="with-aside cart-page">
-          <ul className="grid tight">
-            {cart.cartItems.map((line) => (
-              <li key={`${line.part_number} ${line.car_part_id}`}>
-                <CartLine
-                  line={line}
-                  cars={cars ?? (page.cars as GarageCar[])}
-                  shortage={findShortage(cart.stock_problems, line)}
-                  onPendingChange={onPendingChange}
-                  onRemoved={() => heading.current?.focus()}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className="grid tight">
+            <ul className="grid tight">
+              {cart.cartItems.map((line) => (
+                <li key={`${line.part_number} ${line.car_part_id}`}>
+                  <CartLine
+                    line={line}
+                    cars={cars ?? (page.cars as GarageCar[])}
+                    shortage={findShortage(cart.stock_problems, line)}
+                    onPendingChange={onPendingChange}
+                    onRemoved={() => heading.current?.focus()}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Link to={listPath('all', activeCar)}>{t('cart-continue')}</Link>
+          </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypal_currencies} />
+          <div className="panel grid cart-promises">
+            <DeliveryEstimate />
+            <ShopPromises />
+          </div>
         </div>
       )}
     </div>
@@ -223,11 +241,7 @@ function CartSummary({
           </DocumentLink>
         ) : null}
       </div>
-      <div className="grid">
-        <CouponEntry coupon={cart.coupon} />
-        <DeliveryEstimate />
-        <ShopPromises />
-      </div>
+      <CouponEntry coupon={cart.coupon} />
     </section>
   );
 }
@@ -267,12 +281,22 @@ function EmptyCart() {
   return (
     <div className="panel stack cart-page">
       <p>{t('cart-is-empty')}</p>
-      <p>{t('cart-empty-help')}</p>
-      <p className="row">
-        <Link className="button" to={homePath()}>
-          {t('vehicle-legend')}
+      {activeCar ? (
+        <Link className="button primary" to={categoryPath('all', vehicleQuery(activeCar))}>
+          {t('list-vehicle', { vehicle: carLabel(activeCar, t) })}
         </Link>
-        <Link to={listPath('all', activeCar)}>{t('cart-empty-all')}</Link>
+      ) : (
+        <>
+          <p>{t('cart-empty-help')}</p>
+          <Link className="button primary" to={garagePath()}>
+            {t('vehicle-legend')}
+          </Link>
+        </>
+      )}
+      <SearchBox place="results" />
+      <p className="row">
+        <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>
+        <Link to={listPath('sale', activeCar)}>{t('category-sale')}</Link>
       </p>
     </div>
   );

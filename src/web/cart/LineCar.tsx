@@ -48,7 +48,9 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
         </PostForm>
       ) : null}
       <details className="line-car">
-        <summary aria-label={t('line-car-of', { name })}>{t('line-car-save')}</summary>
+        <summary aria-label={t(car_id ? 'line-car-of' : 'line-car-choose-of', { name })}>
+          {t(car_id ? 'line-car-change' : 'line-car-choose')}
+        </summary>
         <PostForm
           action={cartPath()}
           className="field-and-button"

@@ -5,15 +5,23 @@ import { pricesIn, SalePrice } from '../ui/Price.tsx';
 
 type Line = Cart['cartItems'][number];
 
-/** The price of a line and, if the set is bought at its sale price, the normal price and the saving. */
+/** The price of a line with the normal price and the saving, if the set is on sale, and the price of one of several. */
 export function LinePrice({ line }: { line: Line }) {
   const { t, currency } = useShop();
   const { normal, sale } = pricesIn(line, currency);
   const price = line.line_price[currency];
-  // A manually set price replaces the sale price.
-  return line.is_sale && sale === line.unit_price[currency] ? (
-    <SalePrice normal={toCents(normal) * line.quantity} sale={toCents(price)} currency={currency} />
-  ) : (
-    <strong>{formatAmount(price, currency, t)}</strong>
+  const unitPrice = line.unit_price[currency];
+  return (
+    <p className="number price sale cart-line-price">
+      {/* A manually set price replaces the sale price. */}
+      {line.is_sale && sale === unitPrice ? (
+        <SalePrice normal={toCents(normal) * line.quantity} sale={toCents(price)} currency={currency} />
+      ) : (
+        <strong>{formatAmount(price, currency, t)}</strong>
+      )}
+      {line.quantity > 1 ? (
+        <span className="quiet">{t('cart-line-each', { price: formatAmount(unitPrice, currency, t) })}</span>
+      ) : null}
+    </p>
   );
 }

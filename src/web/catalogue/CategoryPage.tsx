@@ -35,7 +35,7 @@ import {
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
-import { ListCar } from './ListCar.tsx';
+import { ListCar, QuestionBefore } from './ListCar.tsx';
 import { NoResults } from './NoResults.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -178,6 +178,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
       <div className={`with-aside list-page ${isSearch ? 'by-search' : ''}`}>
         <aside className="grid list-sidebar">
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
+          {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
           <PartSearch initial={query.part_number ?? ''} />
           {filters ? <div className="sidebar-filters panel">{filters}</div> : null}
         </aside>
@@ -186,26 +187,25 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
             {t('vehicle-legend')}
           </Link>
         )}
-        {hasFilters ? (
-          <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
-            <PathIcon path="M4 6h16M7 12h10M10 18h4" />
-            {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
-          </button>
-        ) : null}
         <section className="results" aria-busy={state === 'loading'}>
           <div className="row results-head">
             <h2>{results}</h2>
             <p className="visually-hidden" role="status">
               {state === 'loading' ? t('list-loading') : results}
             </p>
-            {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
+            {hasFilters ? (
+              <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
+                <PathIcon path="M4 6h16M7 12h10M10 18h4" />
+                {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
+              </button>
+            ) : null}
             {total > 0 ? <SortSelect query={query} sortedIn={currency} /> : null}
           </div>
           {understood && SearchInterpretation ? (
             <SearchInterpretation query={query} understood={understood} />
           ) : null}
           <AppliedFilters query={query} />
-          <ListCar query={query} fits={fits} />
+          <ListCar query={query} />
           {error ? (
             <p className="alert-text" role="alert">
               {error}
@@ -218,7 +218,8 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
-              <li key={`${product.car_part_id} ${product.part_number}`}>
+              <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
+                <QuestionBefore index={index} fits={fits} />
                 <ResultCard
                   product={product}
                   fit={fits.fits[index] ?? product.fit}

@@ -11,9 +11,9 @@ import type { Fits } from './use-fits.ts';
 
 /**
  * The controls of a list that concern the car. With them a shopper limits the list to the active car or shows all sets,
- * makes the page's car the active one, and answers the questions that decide the verdicts.
+ * and makes the page's car the active one.
  */
-export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) {
+export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;
@@ -31,19 +31,17 @@ export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) 
       </section>
     );
   const car = pageCar ?? activeCar;
-  const questions = fits.questions.filter(
-    ({ key }) => activeCar?.answers[key] === undefined && fits.fits.some((fit) => fit.question?.key === key),
-  );
-  return (
-    <>
-      {car ? <ListSwitch query={query} car={car} /> : null}
-      {activeCar
-        ? questions.map((question) => (
-            <LazyFitQuestion key={question.key} question={question} car={activeCar} />
-          ))
-        : null}
-    </>
-  );
+  return car ? <ListSwitch query={query} car={car} /> : null;
+}
+
+/** The question about the active car that decides the fit of the set at `index`, before the first set that it concerns. */
+export function QuestionBefore({ index, fits: { fits, questions } }: { index: number; fits: Fits }) {
+  const { activeCar } = useShop();
+  const key = fits[index]?.question?.key;
+  const question = questions.find((each) => each.key === key);
+  if (!activeCar || !question || activeCar.answers[question.key] !== undefined) return null;
+  const isFirst = fits.findIndex((fit) => fit.question?.key === key) === index;
+  return isFirst ? <LazyFitQuestion question={question} car={activeCar} /> : null;
 }
 
 /** Limits the list to the sets for the car, or shows all sets with those first. */

@@ -4,8 +4,6 @@ import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
-import type { Translate } from '#texts/texts.ts';
-import { vehicleText } from '#texts/vehicle-text.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -18,6 +16,7 @@ import { fitText } from './fit-text.ts';
 import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
+import type { Fits } from './use-fits.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
@@ -33,7 +32,7 @@ export function ResultCard({
   product: Product;
   /** The fit for `car`. */
   fit: Fit;
-  car: Vehicle | null;
+  car: Fits['car'];
   /** The vehicle in the URL of the list. */
   vehicle: Vehicle | null;
   eager: boolean;
@@ -46,10 +45,16 @@ export function ResultCard({
   const name = setName(product, t);
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
-      <SetImage image={product.main_image} width={180} height={135} loading={eager ? 'eager' : 'lazy'} />
+      <SetImage
+        image={product.main_image}
+        width={180}
+        height={135}
+        sizes="(max-width: 560px) 88px, 180px"
+        loading={eager ? 'eager' : 'lazy'}
+      />
       <div>
         <p>
-          <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
+          <FitBadge fit={fit}>{fitText(fit, car, t, car?.id !== undefined)}</FitBadge>
         </p>
         <h3>
           <Link
@@ -64,7 +69,9 @@ export function ResultCard({
         <p>
           <ItemName item={product} />
         </p>
-        <p className={`quiet ${vehicle ? 'card-common' : ''}`}>{vehicleLine(product, vehicle, t)}</p>
+        {/* The page of a list for a vehicle names it at its top. */}
+        {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
+        <p className="quiet card-rotors">{t(`compare-rotors-${familyClass(subcategory)}`)}</p>
         {note && fit.verdict !== 'fits-with-condition' ? (
           <p className="note-tag">{catalogueText(note, t)}</p>
         ) : null}
@@ -91,9 +98,4 @@ export function ResultCard({
       </div>
     </article>
   );
-}
-
-/** The vehicle that was chosen for the list or, if none, the vehicles that the set spans. */
-function vehicleLine(product: Product, vehicle: Vehicle | null, t: Translate): string {
-  return vehicle ? vehicleText(vehicle, t) : vehicleRangeText(product, t);
 }

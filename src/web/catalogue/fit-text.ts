@@ -13,16 +13,21 @@ type NamedCar = ShopperCar & { name?: string | null };
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
   carText(carLabel(car, t), listAnswers(car.answers, position), t);
 
-/** The fit verdict as text, with the car for which it was judged. */
-export function fitText(fit: Fit, car: (Vehicle & { name?: string | null }) | null, t: Translate): string {
+/** The fit verdict as text, with the car for which it was judged, which may be that of the page instead of the shopper's. */
+export function fitText(
+  fit: Fit,
+  car: (Vehicle & { name?: string | null }) | null,
+  t: Translate,
+  isOwn = true,
+): string {
   const vehicle = car ? vehicleText(car, t) : '';
   switch (fit.verdict) {
     case 'fits':
-      return t('fit-fits', { vehicle });
+      return t(isOwn ? 'fit-fits' : 'fit-fits-page', { vehicle });
     case 'fits-with-condition':
       return t('fit-condition', { note: fit.notes.map((note) => catalogueText(note, t)).join(' / ') });
     case 'does-not-fit':
-      return t('fit-not', { vehicle });
+      return t(isOwn ? 'fit-not' : 'fit-not-page', { vehicle });
     case 'not-enough-known': {
       const [level] = fit.missing;
       if (!level) return t('fit-no-data', { vehicle });

@@ -31,7 +31,7 @@ export function OtherAxle(props: {
     add([set, other].map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })));
   const bothFit = setFit.verdict === 'fits' && otherFit.verdict === 'fits';
   return (
-    <section className="other-axle" aria-label={t('axle-title')}>
+    <section className="panel grid dense other-axle" aria-label={t('axle-title')}>
       <p className="label">{t('axle-title')}</p>
       <div className="row">
         <SetImage image={other.main_image} width={96} height={72} loading="lazy" />

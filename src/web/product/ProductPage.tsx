@@ -281,17 +281,17 @@ function Product() {
           <p>
             <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
           </p>
-          {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
-            <OtherAxle
-              set={product}
-              setFit={fit}
-              isSetInStock={item.available > 0}
-              other={otherAxle}
-              otherFit={otherFit}
-              car={verdicts.car}
-            />
-          ) : null}
         </div>
+        {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
+          <OtherAxle
+            set={product}
+            setFit={fit}
+            isSetInStock={item.available > 0}
+            other={otherAxle}
+            otherFit={otherFit}
+            car={verdicts.car}
+          />
+        ) : null}
       </div>
       {item.available > 0 && fit.verdict !== 'does-not-fit' ? (
         <div className="buy-bar">
