@@ -143,7 +143,7 @@ for (const [screen, width, payment] of [
       'Order number',
       '1 King St',
       'HST 13%',
-      `Payment${payment === 'card' ? 'Card' : 'PayPal'}`,
+      `Payment${payment === 'card' ? 'Visa ending in 1111' : 'PayPal'}`,
       'C$214.69',
       'Total tax inclusive',
     ])

@@ -13,6 +13,7 @@ function factsOf(block: EmailBlock): string[] {
     case 'blockquote':
       return block.text.split('\n');
     case 'button':
+    case 'link':
       return [block.label, block.url];
     case 'facts':
       return block.rows.flat();

@@ -298,6 +298,7 @@ test('cart, order page and invoice show the same fit verdict and the same car af
           order,
           lines,
           invoice_number: null,
+          card: null,
           shipments: [],
           refunds: [],
           credit_notes: [],

@@ -138,6 +138,8 @@ export const orderCalls = {
           currency,
           email: z.string(),
           payment: orderPayment,
+          /** Null unless the order was paid by card. */
+          card: z.object({ brand: z.string().nullable(), last4: z.string() }).nullable(),
           shipping_method: z.literal('Standard'),
           carrier: z.string().nullable(),
           tracking_number: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Address } from './address.ts';
 import type { Answers } from './brake-question.ts';
 import type { FitVerdict, SetSpan } from './fitment.ts';
 import type { Cents, Currency } from './money.ts';
-import type { OrderPayment } from './payment.ts';
+import type { OrderPayment, PaidCard } from './payment.ts';
 import type { ExemptTax, TaxComponent } from './tax.ts';
 
 /** The frozen content of an invoice or credit note; later changes in the shop do not affect it. */
@@ -39,6 +39,8 @@ export interface InvoiceContent extends DocumentContent {
   shipping: Cents;
   /** Absent from invoices issued before the payment method was recorded. */
   payment?: OrderPayment;
+  /** Absent unless the order was paid by card, and from invoices issued before the card was recorded. */
+  card?: PaidCard;
 }
 
 /** The content of a credit note; `net` is the refunded amount without taxes. */

@@ -18,6 +18,14 @@ export const PAYMENT_BRANDS: Record<PaymentMethodId, readonly string[]> = {
 export const ORDER_PAYMENTS = [...PAYMENT_METHODS, 'credit', 'offline', 'none'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
+/** The card of a payment, by which its owner recognises it. */
+export interface PaidCard {
+  /** Such as `Visa`; null for a brand that the shop does not know. */
+  brand: string | null;
+  /** The last four digits of its number. */
+  last4: string;
+}
+
 /** `credit`: an order that store credit pays in full; `offline`: recorded by staff. Neither calls a provider. */
 export type ProviderId = 'square' | 'paypal' | 'credit' | 'offline';
 

@@ -10,7 +10,11 @@ import { NOW, settings } from './sample-emails.ts';
 const shop = { ...settings.shop, tax_numbers: 'GST/HST 123456789 RT0001, QST 1234567890 TQ0001' };
 
 /** The invoice, credit note and packing slip of an order, as PDF files by name. */
-export async function sampleDocuments({ order, lines }: OrderEmailFacts): Promise<Record<string, Buffer>> {
+export async function sampleDocuments({
+  order,
+  lines,
+  card,
+}: OrderEmailFacts): Promise<Record<string, Buffer>> {
   const { order_id, language } = order;
   const weights = lines.map((line) => line.subtotal);
   const [taxes, discounts] = [order.items_tax, order.total_discount].map((sum) =>
@@ -38,7 +42,7 @@ export async function sampleDocuments({ order, lines }: OrderEmailFacts): Promis
     invoice: await renderInvoicePdf({
       invoice_number: 17,
       order_id,
-      content: buildInvoiceContent(order, lines, shop),
+      content: buildInvoiceContent(order, lines, shop, card),
       issued_at: NOW,
       language,
     }),

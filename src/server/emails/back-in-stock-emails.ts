@@ -59,7 +59,7 @@ export function backInStockEmail(
       t('email-stock-body', { part: part_number }),
       { kind: 'button', label: t('email-stock-link'), url: `${site}${setPath(set)}` },
       t('email-stock-once'),
-      { kind: 'button', label: t('email-stock-stop'), url: link },
+      { kind: 'link', label: t('email-stock-stop'), url: link },
     ],
   };
 }

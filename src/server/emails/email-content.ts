@@ -13,6 +13,7 @@ export type EmailBlock =
   /** The most important fact of the email. */
   | { kind: 'callout'; text: string }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string }
   /** A message that the recipient or the staff wrote. */
   | { kind: 'blockquote'; text: string }
   /** Names with values. */

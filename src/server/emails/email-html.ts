@@ -38,6 +38,8 @@ function blockHtml(block: EmailBlock): string {
       );
     case 'button':
       return buttonHtml(block);
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
     case 'blockquote':
       return `<blockquote class="line quiet" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${LIGHT.line};color:${LIGHT.quiet}">${multiline(block.text)}</blockquote>`;
     case 'facts':
@@ -55,8 +57,8 @@ function blockHtml(block: EmailBlock): string {
       return table(
         block.rows
           .map(({ name, amount, is_total }) => {
-            const weight = is_total ? 'font-weight:700;' : '';
-            return `<tr><td style="${CELL}${weight}">${escapeHtml(name)}</td><td align="right" style="${CELL}${weight}padding-right:0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+            const style = `${CELL}${is_total ? TOTAL : ''}`;
+            return `<tr><td class="line" style="${style}">${escapeHtml(name)}</td><td class="line" align="right" style="${style}padding-right:0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
           })
           .join('\n'),
       );
@@ -115,6 +117,7 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const HEADING_FONT = "'Barlow Condensed','Arial Narrow',Arial,sans-serif";
 const BODY_TEXT = `color:${LIGHT.ink};font:16px/1.5 ${FONT}`;
 const CELL = 'padding:4px 12px 4px 0;vertical-align:top;';
+const TOTAL = `padding-top:8px;border-top:2px solid ${LIGHT.line};font-size:18px;font-weight:700;`;
 
 const darkRules = (prefix: string) =>
   [

@@ -17,6 +17,7 @@ function blockText(block: EmailBlock, t: Translate): string {
     case 'callout':
       return block.text;
     case 'button':
+    case 'link':
       return `${t('email-fact', { name: block.label, value: '' }).trimEnd()}\n${block.url}`;
     case 'blockquote':
       return block.text.replaceAll(/^/gm, '> ');

@@ -19,6 +19,7 @@ import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
 import { formatDate, formatDay } from '#texts/format-day.ts';
 import { formatMoney, formatPrice } from '#texts/format-money.ts';
 import { siteUrl } from '#texts/language-path.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
@@ -207,14 +208,14 @@ function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParam
       t('email-reminder-signs'),
       { kind: 'button', label: t('email-reminder-link'), url: link },
       t('email-reminder-once'),
-      { kind: 'button', label: t('email-stock-stop'), url: stop_link },
+      { kind: 'link', label: t('email-stock-stop'), url: stop_link },
     ],
   };
 }
 
 /** All lines of the order with totals, refunds and addresses. */
 function contents(params: TemplateParams): EmailBlock[] {
-  const { t, order, lines, refunds } = params;
+  const { t, order, card, lines, refunds } = params;
   const refunded = refunds
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
@@ -228,8 +229,8 @@ function contents(params: TemplateParams): EmailBlock[] {
     {
       kind: 'facts',
       rows: [
-        [t('order-date'), shopDay(order.created_at)],
-        [t('order-payment'), t(`order-payment-${order.payment}`)],
+        [t('order-date'), formatDate(shopDay(order.created_at), t)],
+        [t('order-payment'), paymentText({ ...order, card }, t)],
         [t('order-shipping-method'), t(`shipping-method-${order.shipping_method}`)],
       ],
     },

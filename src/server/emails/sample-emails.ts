@@ -147,6 +147,7 @@ export function sampleOrder(
     order,
     lines,
     invoice_number: 17,
+    card: { brand: 'Visa', last4: '1111' },
     shipments: [
       {
         shipment_id: 's',

@@ -1,4 +1,5 @@
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
+import type { PaidCard } from '#domain/payment.ts';
 import { amountOf, type LineShare } from '#domain/refund.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
 import { lineCarText } from '#server/orders/line-text.ts';
@@ -15,6 +16,7 @@ export const buildInvoiceContent = (
   order: OrderRow,
   lines: readonly OrderLineRow[],
   shop: Settings['shop'],
+  card: PaidCard | null = null,
 ): InvoiceContent => ({
   ...documentHeader(order, shop),
   lines: lines.map((line) => ({
@@ -31,6 +33,7 @@ export const buildInvoiceContent = (
   total: order.total,
   ...(order.credit > 0 ? { credit: order.credit } : {}),
   payment: order.payment,
+  ...(card ? { card } : {}),
 });
 
 export function buildCreditNoteContent(params: {

@@ -2,6 +2,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatPrice } from '#texts/format-money.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
@@ -69,7 +70,8 @@ function drawPaidStamp(pdf: Pdf, { content, issued_at }: InvoiceRow, t: Translat
     .stroke();
   kit.endMarkedContent();
   addText(pdf, pdf.root, 'P', () => {
-    const method = content.payment && t(`order-payment-${content.payment}`);
+    const { payment, card } = content;
+    const method = payment && paymentText({ payment, card }, t);
     const date = formatDate(shopDay(issued_at), t);
     const text = method ? t('invoice-paid-by', { date, method }) : t('invoice-paid', { date });
     kit.font('bold').fontSize(11).fillColor(PAID_COLOUR);

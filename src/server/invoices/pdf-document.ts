@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
@@ -150,7 +151,7 @@ export function drawHeader(
   });
   addText(pdf, root, 'P', (kit) => {
     kit.font('regular').fontSize(10);
-    const date = t('invoice-date', { date: shopDay(content.issued_at) });
+    const date = t('invoice-date', { date: formatDate(shopDay(content.issued_at), t) });
     for (const text of [...content.numbers, date]) kit.text(text, 340, undefined, alignRight(224));
   });
 }

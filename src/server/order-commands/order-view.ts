@@ -5,7 +5,7 @@ import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
 import { orderProgress } from '#domain/order-progress.ts';
 import { canShopperCancel, mayHaveOpenUnits } from '#domain/order-status.ts';
-import { chargedCurrency } from '#domain/payment.ts';
+import { chargedCurrency, type PaidCard } from '#domain/payment.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
 import { openUnits } from '#domain/shipment.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
@@ -21,6 +21,7 @@ export interface OrderDetails {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   invoice_number: number | null;
+  card: PaidCard | null;
   shipments: readonly ShipmentRow[];
   refunds: readonly RefundRow[];
   credit_notes: readonly CreditNoteRow[];
@@ -29,7 +30,7 @@ export interface OrderDetails {
 }
 
 export function orderView(details: OrderDetails): OrderView {
-  const { order, lines, invoice_number, shipments, refunds, credit_notes, reminder, rules } = details;
+  const { order, lines, invoice_number, card, shipments, refunds, credit_notes, reminder, rules } = details;
   const lastShipment = shipments.at(-1);
   return {
     order: {
@@ -44,6 +45,7 @@ export function orderView(details: OrderDetails): OrderView {
       currency: order.currency,
       email: order.email,
       payment: order.payment,
+      card,
       shipping_method: order.shipping_method,
       carrier: lastShipment?.carrier ?? null,
       tracking_number: lastShipment?.tracking_number ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
-import type { AttemptState, OfflinePayment, ProviderId } from '#domain/payment.ts';
+import type { AttemptState, OfflinePayment, PaidCard, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
@@ -202,6 +202,7 @@ export async function transitionAttempt(
     to: AttemptState;
     payment_id?: string | null;
     payer_name?: string | null;
+    card?: PaidCard | null;
     decline?: { class: DeclineClass; code: string };
     lease_until?: Date;
   },
@@ -213,6 +214,8 @@ export async function transitionAttempt(
       update payment_attempt set state = ${change.to},
         provider_payment_id = coalesce(${change.payment_id ?? null}, provider_payment_id),
         payer_name = coalesce(${change.payer_name ?? null}, payer_name),
+        card_brand = coalesce(${change.card?.brand ?? null}, card_brand),
+        card_last4 = coalesce(${change.card?.last4 ?? null}, card_last4),
         declined_class = ${change.decline?.class ?? null}, declined_code = ${change.decline?.code ?? null},
         sealed_token = case when ${isDecided} then null else sealed_token end,
         decided_at = case when ${isDecided} then now() end,
@@ -281,6 +284,19 @@ export async function listCapturedAttempts(
         select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
     order by created_at`.execute(db);
   return rows;
+}
+
+/** The cards with which orders were paid, by order number. */
+export async function findPaidCards(db: Db, order_ids: string[]): Promise<Map<string, PaidCard>> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select(['order_id', 'card_brand as brand', 'card_last4 as last4'])
+    .where('order_id', '=', sql<string>`any(${order_ids})`)
+    .where('state', '=', 'captured')
+    .where('card_last4', 'is not', null)
+    .$narrowType<{ last4: string }>()
+    .execute();
+  return new Map(rows.map(({ order_id, ...card }) => [order_id, card]));
 }
 
 /** Finds the attempt that an event is about; undefined if the payment is not ours. */

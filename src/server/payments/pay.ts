@@ -96,11 +96,11 @@ async function recordAuthorisation(
   if (result.outcome === 'declined') return recordDecline(payments, attempt, result, callResult);
   const mismatch = findMismatch(attempt, result.value);
   if (mismatch) await reportMismatch(payments, attempt, result.value, mismatch);
-  const { payment_id, state } = result.value;
+  const { payment_id, state, card } = result.value;
   if (mismatch && state === 'authorised')
     return voidMismatch(payments, attempt, result.value, mismatch, deadline);
   const payer_name = result.value.payer_name ?? attempt.payer_name;
-  const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
+  const change = { to: 'capturing', payment_id, payer_name, card, lease_until: leaseUntil(clock()) } as const;
   const isMoved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!isMoved) return UNKNOWN;
   await payments.onStep('authorise-recorded');

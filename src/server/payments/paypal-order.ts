@@ -153,6 +153,7 @@ export function parsePayment(order: PayPalOrder): ProviderPayment | null {
       .filter((each) => STATE_BY_REFUND_STATUS[each.status] !== 'failed')
       .reduce((sum, each) => sum + parseCents(each.amount?.value), 0),
     payer_name: [given_name, surname].filter(Boolean).join(' ') || null,
+    card: null,
   };
 }
 

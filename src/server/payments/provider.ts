@@ -1,5 +1,5 @@
 import type { Cents, Currency } from '#domain/money.ts';
-import type { ProviderId, RefundState } from '#domain/payment.ts';
+import type { PaidCard, ProviderId, RefundState } from '#domain/payment.ts';
 
 /** Decline reasons by what the shopper can do next. */
 export type DeclineClass =
@@ -38,6 +38,8 @@ export interface ProviderPayment {
   reference: string | null;
   refunded: Cents;
   payer_name: string | null;
+  /** Null unless the provider charges a card. */
+  card: PaidCard | null;
 }
 
 /** The keys by which a provider identifies one of our payments. */

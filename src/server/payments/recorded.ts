@@ -13,6 +13,7 @@ export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvide
       reference: payment.order_id,
       refunded: 0,
       payer_name: null,
+      card: null,
     },
   });
   return {

@@ -1,4 +1,4 @@
-import type { RefundState } from '#domain/payment.ts';
+import type { PaidCard, RefundState } from '#domain/payment.ts';
 import type {
   ListedPayment,
   ListedRefund,
@@ -22,6 +22,11 @@ export interface SquarePayment {
   refunded_money?: SquareMoney;
   refund_ids?: string[];
   created_at?: string;
+  card_details?: { card?: SquareCard };
+}
+interface SquareCard {
+  card_brand?: string;
+  last_4?: string;
 }
 export interface SquareRefund {
   id: string;
@@ -38,6 +43,21 @@ const STATE_BY_PAYMENT_STATUS: Record<string, PaymentState> = {
   CANCELED: 'gone',
   FAILED: 'gone',
 };
+
+/** The names of Square's card brands. Any other brand is left out, because Square may add some. */
+const BRAND_NAMES: Record<string, string> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DISCOVER_DINERS: 'Diners Club',
+  JCB: 'JCB',
+  CHINA_UNIONPAY: 'UnionPay',
+  INTERAC: 'Interac',
+};
+
+const parseCard = ({ card_brand = '', last_4 = '' }: SquareCard = {}): PaidCard | null =>
+  /^\d{4}$/.test(last_4) ? { brand: BRAND_NAMES[card_brand] ?? null, last4: last_4 } : null;
 
 const STATE_BY_REFUND_STATUS: Record<string, RefundState> = {
   PENDING: 'pending',
@@ -98,6 +118,7 @@ export function toPaymentResult(
       reference: payment.reference_id ?? null,
       refunded: payment.refunded_money?.amount ?? 0,
       payer_name: null,
+      card: parseCard(payment.card_details?.card),
     },
   };
 }

@@ -7,7 +7,12 @@ import { orderLinkKey } from '#server/orders/order-access.ts';
 import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
 import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
-import { type ChargedMoney, markAttemptsCaptured, setChargedAmount } from '#server/payments/attempts.ts';
+import {
+  type ChargedMoney,
+  findPaidCards,
+  markAttemptsCaptured,
+  setChargedAmount,
+} from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
@@ -109,12 +114,14 @@ export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: Orde
     ids.map((subject) => ({ ...entry, subject })),
   );
   const lines = await listLinesOfOrders(tx, ids);
+  const cards = await findPaidCards(tx, ids);
   const contents = orders.map((order) => ({
     order_id: order.order_id,
     content: buildInvoiceContent(
       order,
       lines.filter((line) => line.order_id === order.order_id),
       finaliser.settings.shop,
+      cards.get(order.order_id),
     ),
   }));
   await issueInvoices(tx, contents);

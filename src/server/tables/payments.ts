@@ -26,6 +26,8 @@ export interface PaymentAttemptTable {
   declined_class: string | null;
   declined_code: string | null;
   payer_name: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
   offline_method: OfflineMethod | null;
   received_on: string | null;
   checks: Generated<number>;

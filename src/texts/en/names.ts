@@ -37,6 +37,8 @@ export default {
   'checkout-pay-card': 'Card',
   'checkout-pay-paypal': 'PayPal',
   'order-payment-card': 'Card',
+  'order-payment-card-number': 'Card ending in {last4}',
+  'order-payment-brand-number': '{brand} ending in {last4}',
   'order-payment-paypal': 'PayPal',
   'order-payment-credit': 'Store credit',
   'order-payment-offline': 'Received by the shop',

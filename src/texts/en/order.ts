@@ -121,6 +121,7 @@ export default {
   'order-parcel-shipped': 'Shipped',
   'order-parcel-left': '{carrier}, shipped {day}',
   'order-parcel-line-part': '{quantity} of {total} × {name}',
+  'order-track-only': 'Track parcel',
   'order-track': 'Track parcel {number}',
   'order-to-ship': 'Still to come',
   'order-to-ship-status': 'Being packed',

@@ -40,6 +40,8 @@ export default {
   'checkout-pay-card': 'Carte',
   'checkout-pay-paypal': 'PayPal',
   'order-payment-card': 'Carte',
+  'order-payment-card-number': 'Carte se terminant par {last4}',
+  'order-payment-brand-number': '{brand} se terminant par {last4}',
   'order-payment-paypal': 'PayPal',
   'order-payment-credit': 'Crédit en magasin',
   'order-payment-offline': 'Reçu par la boutique',

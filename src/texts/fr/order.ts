@@ -125,6 +125,7 @@ export default {
   'order-parcel-shipped': 'Expédié',
   'order-parcel-left': '{carrier}, expédié le {day}',
   'order-parcel-line-part': '{quantity} sur {total} × {name}',
+  'order-track-only': 'Suivre le colis',
   'order-track': 'Suivre le colis {number}',
   'order-to-ship': 'À venir',
   'order-to-ship-status': 'En préparation',

@@ -11,7 +11,7 @@ export function DeleteAccount() {
   return (
     <Panel title={t('delete-account-title')}>
       <p className="quiet">{t('delete-account-help')}</p>
-      <FormFrame form={form} submitLabel={t('delete-account-submit')} isDanger>
+      <FormFrame form={form} submitLabel={t('delete-account-submit')} variant="danger">
         <PasswordField
           label={t('delete-account-password')}
           autoComplete="current-password"

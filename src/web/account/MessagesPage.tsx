@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { accountPath, contactPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -60,10 +61,11 @@ export function Component() {
 
 /** Shows a time, given in epoch milliseconds, as a calendar day in the shop's time zone. */
 export function Day({ time }: { time: string }) {
+  const { t } = useShop();
   const date = new Date(Number(time));
   return (
     <time className="quiet" dateTime={date.toISOString()}>
-      {shopDay(date)}
+      {formatDate(shopDay(date), t)}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { lineCar } from '../order/line-car.ts';
@@ -68,7 +69,7 @@ export function Component() {
                   <OrderedSets lines={order.line_items} />
                 </td>
                 <td data-label={t('orders-date')}>
-                  <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
+                  <time dateTime={created_time}>{formatDate(shopDay(new Date(created_time)), t)}</time>
                 </td>
                 <td data-label={t('orders-total')} className="number">
                   <div>

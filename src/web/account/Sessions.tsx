@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { browserName } from '#domain/browser-name.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -10,13 +11,12 @@ import { useLoadedState } from './use-loaded-state.ts';
 
 type Session = Reply<'GET /user/sessions'>['sessions'][number];
 
-const day = (time: string) => shopDay(new Date(time));
-
 /** The account's sessions; other sessions can be ended one by one or all at once. */
 export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
   const { t, showSuccess } = useShop();
   const [sessions, setSessions] = useLoadedState(loaded);
   const { isBusy, run } = useAction();
+  const day = (time: string) => formatDate(shopDay(new Date(time)), t);
 
   const end = (session: Session) =>
     run(endSessionForm, { id: session.session_id }, () => {

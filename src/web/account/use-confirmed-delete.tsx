@@ -76,7 +76,7 @@ function ConfirmPage({
       <FormFrame
         form={form}
         submitLabel={confirmLabel}
-        isDanger
+        variant="danger"
         secondaryAction={<Link to={spec.path}>{t('account-keep')}</Link>}
       >
         <input type="hidden" name="id" value={id} />

@@ -1,6 +1,9 @@
 import type { FormEvent } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
+import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { addressIn } from '../addresses/address-entry.ts';
+import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
@@ -54,10 +57,7 @@ export function Component() {
             <ErrorSummary form={form} />
             <EmailSection form={form} />
             <AddressSections checkout={checkout} />
-            <section className="panel">
-              <h2>{t('checkout-shipping-method')}</h2>
-              <CheckField type="radio" checked readOnly label={t('checkout-standard-free')} />
-            </section>
+            <ShippingMethod form={form} />
             <section className="panel">
               <h2>{t('checkout-payment')}</h2>
               <PaymentSection checkout={checkout} />
@@ -123,6 +123,21 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
         {isSame ? null : <AddressChoice form={form} kind="billing" />}
       </section>
     </>
+  );
+}
+
+/** The only method, with its delivery estimate for the address. */
+function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
+  const { t } = useShop();
+  const { country, zip } = addressIn(form.values, 'shipping');
+  return (
+    <section className="panel">
+      <h2>{t('checkout-shipping-method')}</h2>
+      <div className="choices">
+        <CheckField type="radio" checked readOnly label={t('checkout-standard-free')} />
+      </div>
+      <DeliveryEstimate country={COUNTRIES.find((each) => each === country)} postal_code={zip} />
+    </section>
   );
 }
 

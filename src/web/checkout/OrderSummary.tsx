@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { CouponEntry } from '../cart/CouponEntry.tsx';
 import { LineFit } from '../cart/LineFit.tsx';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
-import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { taxEntries } from '../order/tax-entries.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -27,10 +25,9 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { cart, quote, credit, due, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
-  const address = addressIn(form.values, 'shipping');
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(!matchMedia(NARROW).matches), []);
-  const isCanada = address.country === 'Canada';
+  const isCanada = addressIn(form.values, 'shipping').country === 'Canada';
   const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
     <>
@@ -82,10 +79,6 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             ]}
           />
         ) : null}
-        <DeliveryEstimate
-          country={COUNTRIES.find((each) => each === address.country)}
-          postal_code={address.zip}
-        />
         <ShopPromises />
         {checkout.hasFailed ? (
           <RetryAlert text={t('checkout-quote-failed')} onRetry={checkout.retry} />

@@ -40,7 +40,7 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
     <>
       {checkout.paymentFailure ? <PaymentFailure failure={checkout.paymentFailure} /> : null}
       {offered.length > 1 ? (
-        <fieldset disabled={isPlacing}>
+        <fieldset className="choices" disabled={isPlacing}>
           <legend className="visually-hidden">{t('checkout-payment')}</legend>
           {offered.map((each) => (
             <CheckField

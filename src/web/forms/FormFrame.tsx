@@ -10,7 +10,7 @@ export function FormFrame(props: {
   submitLabel: string;
   /** Rendered beside the submit button. */
   secondaryAction?: ReactNode;
-  isDanger?: boolean;
+  variant?: 'primary' | 'secondary' | 'danger';
   children: ReactNode;
 }) {
   const { t } = useShop();
@@ -21,11 +21,7 @@ export function FormFrame(props: {
       <input type="hidden" name="form" value={form.spec.name} />
       {props.children}
       <p className="form-actions">
-        <button
-          type="submit"
-          className={props.isDanger ? 'button danger' : 'button primary'}
-          aria-disabled={form.isBusy}
-        >
+        <button type="submit" className={`button ${props.variant ?? 'primary'}`} aria-disabled={form.isBusy}>
           {form.isBusy ? t('form-working') : props.submitLabel}
         </button>
         {props.secondaryAction}

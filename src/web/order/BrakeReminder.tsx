@@ -105,7 +105,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
   });
   const consent = form.field('consent');
   return (
-    <FormFrame form={form} submitLabel={t('reminder-save')}>
+    <FormFrame form={form} submitLabel={t('reminder-save')} variant="secondary">
       <div className="field">
         <CheckField
           id={consent.id}
@@ -142,7 +142,7 @@ function CancelReminder({ order, linkKey, onDone }: Props) {
   const { t } = useShop();
   const form = useForm(cancelReminderForm(order.order_id, linkKey), onDone ? { onDone } : {});
   return (
-    <FormFrame form={form} submitLabel={t('reminder-cancel')}>
+    <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary">
       {null}
     </FormFrame>
   );

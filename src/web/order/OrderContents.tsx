@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
@@ -15,12 +17,14 @@ import './order.css';
 interface OrderContentsProps {
   info: OrderInfo;
   linkKey?: string | undefined;
+  /** False on the confirmation, right after the purchase. */
+  canBuyAgain?: boolean;
   /** Possible actions on the order, beside the totals. */
   children?: ReactNode;
 }
 
 /** Everything about an order, starting with what its buyer asks first. */
-export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
+export function OrderContents({ info, linkKey, canBuyAgain = true, children }: OrderContentsProps) {
   const { t } = useShop();
   const { order } = info;
   const shippingMethod = t(`shipping-method-${order.shipping_method}`);
@@ -31,31 +35,33 @@ export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
     <>
       <OrderOverview info={info} />
       <OrderShipments order={order} />
-      <OrderLines order={order} />
+      <OrderLines order={order} canBuyAgain={canBuyAgain} />
       <div className="order-foot">
         <OrderTotals order={order} linkKey={linkKey} />
-        {children}
-      </div>
-      <div className="order-grid">
-        <section className="panel">
-          <DescriptionList
-            entries={[
-              [t('order-number'), order.order_id, 'mono'],
-              [
-                t('order-date'),
-                <time key="date" dateTime={order.created_time}>
-                  {shopDay(new Date(order.created_time))}
-                </time>,
-              ],
-              [t('order-status'), t(`status-${order.status}`)],
-              [t('order-payment'), t(`order-payment-${order.payment}`)],
-              [t('order-shipping-method'), method],
-              !!order.delivery && [t('order-delivery'), deliveryText(order.delivery, t)],
-            ]}
-          />
-        </section>
-        <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
-        <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
+        <div className="order-details">
+          {children}
+          <section className="panel">
+            <DescriptionList
+              entries={[
+                [t('order-number'), order.order_id, 'mono'],
+                [
+                  t('order-date'),
+                  <time key="date" dateTime={order.created_time}>
+                    {formatDate(shopDay(new Date(order.created_time)), t)}
+                  </time>,
+                ],
+                [t('order-status'), t(`status-${order.status}`)],
+                [t('order-payment'), paymentText(order, t)],
+                [t('order-shipping-method'), method],
+                !!order.delivery && [t('order-delivery'), deliveryText(order.delivery, t)],
+              ]}
+            />
+          </section>
+          <div className="order-addresses">
+            <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
+            <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
+          </div>
+        </div>
       </div>
     </>
   );

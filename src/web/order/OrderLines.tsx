@@ -15,14 +15,14 @@ import { lineCar } from './line-car.ts';
 import type { Order, OrderLine } from './order-info.ts';
 
 /** The order lines, as stored at placement. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, canBuyAgain }: { order: Order; canBuyAgain: boolean }) {
   const { t } = useShop();
   return (
     <LineTable
       caption={t('order-items-of', { order: order.order_id })}
       lines={order.line_items}
       currency={order.currency}
-      below={(line) => <BuyAgain line={line} currency={order.currency} />}
+      below={(line) => (canBuyAgain ? <BuyAgain line={line} currency={order.currency} /> : null)}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { OrderProgress } from '#domain/order-progress.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order, OrderInfo } from './order-info.ts';
@@ -9,18 +10,22 @@ import type { Order, OrderInfo } from './order-info.ts';
 /** Of an order that is being returned or cancelled, nothing is to arrive. */
 const WITHOUT_ARRIVAL: readonly OrderProgress[] = ['returning', 'cancelling', 'cancelled', 'refunded'];
 
-/** The answers to a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? */
+/**
+ * The answers to a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? If nothing
+ * is to arrive, only the last one, which a cancelled order has already answered above.
+ */
 export function OrderOverview({ info: { order, shippingAddress } }: { info: OrderInfo }) {
   const { t } = useShop();
   const { progress } = order;
-  if (WITHOUT_ARRIVAL.includes(progress)) return null;
+  const hasArrival = !WITHOUT_ARRIVAL.includes(progress);
+  if (!hasArrival && order.cancelled_time) return null;
   const total = formatAmount(order.total, order.currency, t);
   const { first_name, last_name, address_line_1, city } = shippingAddress;
-  const answers = [
+  const beforeArrival = [
     [
       t('order-payment'),
       progress === 'processing' ? t('progress-processing') : t('overview-paid', { total }),
-      t(`order-payment-${order.payment}`),
+      paymentText(order, t),
     ],
     [t('overview-arrival'), ...arrival(order, t)],
     [
@@ -28,11 +33,11 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
       `${first_name} ${last_name}`,
       t('overview-street', { street: address_line_1, city }),
     ],
-    [t('order-next'), t(`progress-${progress}`), t(`progress-${progress}-next`)],
   ] as const;
+  const next = [t('order-next'), t(`progress-${progress}`), t(`progress-${progress}-next`)] as const;
   return (
     <dl className="panel left-bar order-overview">
-      {answers.map(([question, answer, detail]) => (
+      {[...(hasArrival ? beforeArrival : []), next].map(([question, answer, detail]) => (
         <div key={question}>
           <dt>{question}</dt>
           <dd>

@@ -97,8 +97,8 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       {order.cancelled_time ? <Cancelled order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents info={info} linkKey={linkKey}>
         <ReturnOrClaim order={order} linkKey={linkKey} />
-        {order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
         <CancelOrder order={order} linkKey={linkKey} />
+        {order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
       </OrderContents>
       <p>
         <Link to={contactPath(order.order_id, { key: linkKey ?? null })}>{t('order-contact')}</Link>{' '}

@@ -94,8 +94,11 @@ export function Component() {
       <PageHead title={heading} description={heading} noindex />
       <h1 aria-live="polite">{heading}</h1>
       {order_id ? (
-        <p className="quiet">
-          {t('order-number')} <span className="mono">{order_id}</span>
+        <p className="quiet row">
+          <span>
+            {t('order-number')} <span className="mono">{order_id}</span>
+          </span>
+          {order ? <Link to={orderPath(order_id)}>{t('order-see')}</Link> : null}
         </p>
       ) : null}
       {isPending ? (
@@ -114,19 +117,12 @@ export function Component() {
       ) : null}
       {order && outcome === 'paid' ? <p>{t('order-paid-help', { email: order.email })}</p> : null}
       {info && !isPending ? (
-        <OrderContents info={info}>
+        <OrderContents info={info} canBuyAgain={outcome !== 'paid'}>
           {info.order.status === 'Paid' && isGuest ? <CreateAccount email={info.order.email} /> : null}
           {outcome === 'paid' ? (
             <BrakeReminder order={info.order} onDone={() => loadOrder(info.order.order_id)} />
           ) : null}
         </OrderContents>
-      ) : null}
-      {order ? (
-        <p>
-          <Link className="button" to={orderPath(order.order_id)}>
-            {t('order-see')}
-          </Link>
-        </p>
       ) : null}
     </div>
   );

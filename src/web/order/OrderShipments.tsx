@@ -33,20 +33,26 @@ export function OrderShipments({ order }: { order: Order }) {
               units={lines}
             >
               <p>
-                {t('order-parcel-left', { carrier, day: formatDate(shopDay(new Date(shipped_time)), t) })}
+                <strong>
+                  {t('order-parcel-left', { carrier, day: formatDate(shopDay(new Date(shipped_time)), t) })}
+                </strong>
+                {shipment.delivery ? (
+                  <>
+                    <br />
+                    {t('order-shipment-delivery', { days: deliveryText(shipment.delivery, t) })}
+                  </>
+                ) : null}
+                {tracking_number ? (
+                  <>
+                    <br />
+                    {t('order-tracking')} <span className="mono">{tracking_number}</span>
+                  </>
+                ) : null}
               </p>
-              {shipment.delivery ? (
-                <p>{t('order-shipment-delivery', { days: deliveryText(shipment.delivery, t) })}</p>
-              ) : null}
-              {tracking_number ? (
-                <p>
-                  {t('order-tracking')} <span className="mono">{tracking_number}</span>
-                </p>
-              ) : null}
               {url ? (
                 <p>
-                  <a className="button" href={url} target="_blank" rel="noreferrer">
-                    {t('order-track', { number: index + 1 })}
+                  <a className="button primary" href={url} target="_blank" rel="noreferrer">
+                    {shipments.length === 1 ? t('order-track-only') : t('order-track', { number: index + 1 })}
                   </a>
                 </p>
               ) : null}
@@ -86,24 +92,26 @@ function Parcel(props: {
         <h3>{props.title}</h3>
         {props.status}
       </div>
-      <SetLines lines={lines}>
-        {(line) => {
-          const quantity = unitsOf(line, props.units);
-          const name = setName(line, t);
-          return (
-            <p>
-              <strong>
-                {quantity === line.quantity
-                  ? t('order-parcel-line', { quantity, name })
-                  : t('order-parcel-line-part', { quantity, total: line.quantity, name })}
-              </strong>
-              <br />
-              <span className="mono quiet">{line.part_number}</span>
-            </p>
-          );
-        }}
-      </SetLines>
-      {props.children}
+      <div className="parcel">
+        <SetLines lines={lines}>
+          {(line) => {
+            const quantity = unitsOf(line, props.units);
+            const name = setName(line, t);
+            return (
+              <p>
+                <strong>
+                  {quantity === line.quantity
+                    ? t('order-parcel-line', { quantity, name })
+                    : t('order-parcel-line-part', { quantity, total: line.quantity, name })}
+                </strong>
+                <br />
+                <span className="mono quiet">{line.part_number}</span>
+              </p>
+            );
+          }}
+        </SetLines>
+        <div className="grid dense">{props.children}</div>
+      </div>
     </li>
   );
 }

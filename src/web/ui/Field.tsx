@@ -3,6 +3,8 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 interface FieldProps {
   id: string;
   label: string;
+  /** For screen readers only, where a column heading names the field. */
+  isLabelHidden?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   /** Content below the field, such as a control that fixes the error. */
@@ -15,6 +17,7 @@ interface FieldProps {
 export function Field({
   as: Control,
   label,
+  isLabelHidden,
   hint,
   error,
   below,
@@ -25,7 +28,9 @@ export function Field({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`];
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       {hint ? (
         <span className="hint" id={`${id}-hint`}>
           {hint}

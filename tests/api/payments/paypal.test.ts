@@ -5,7 +5,15 @@ import { findBalance, paymentRecords, stockOf } from '#tests/support/order-recor
 import { cancelOnOrderPage, findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+
+/** The card as the buyer's order page names it. */
+async function cardOf(shopper: Shopper, orderid: string) {
+  const params = { customerid: 'visitors', orderid };
+  const { orderInfo } = await shopper.request('GET /user/:customerid/orders/:orderid', { params });
+  return orderInfo.order.card;
+}
 
 describeOnBothDatabases('paying with PayPal', (open) => {
   let shop: TestShop;
@@ -136,6 +144,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
       orderId: first.order_id,
       payer_name: null,
     });
+    expect(await cardOf(first.shopper, first.order_id)).toEqual({ brand: 'Visa', last4: '1111' });
 
     const shopper = await visitorWithCart(shop);
     const declined = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.${Math.random()}` });
@@ -144,6 +153,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     await approvePayPal(shop, paypalOrderId);
     expect(await payByPayPal(shopper, body, paypalOrderId)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(await cardOf(shopper, body.orderInfo.order_id), 'the card that was declined').toBeNull();
   });
 
   test('paying by card after opening PayPal charges once and voids the PayPal attempt', async () => {

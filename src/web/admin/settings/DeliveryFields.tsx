@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextAreaField } from '../../ui/Field.tsx';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -38,31 +38,20 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
             columns={[
               ...COLUMNS.map(([name, label, maxLength]) => ({
                 title: t(label),
-                cell(rule: RuleDraft) {
-                  const error = form.errorOf(`rules.${rules.indexOf(rule)}.${name}`);
-                  const errorId = `rule-${rule.id}-${name}-error`;
-                  return (
-                    <span className="field">
-                      <input
-                        className="input"
-                        aria-label={t(label)}
-                        aria-invalid={error ? true : undefined}
-                        aria-describedby={error ? errorId : undefined}
-                        placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
-                        maxLength={maxLength}
-                        inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
-                        autoComplete="off"
-                        value={rule[name]}
-                        onChange={(event) => change(rule.id, { [name]: event.target.value })}
-                      />
-                      {error ? (
-                        <span className="error" id={errorId}>
-                          {error}
-                        </span>
-                      ) : null}
-                    </span>
-                  );
-                },
+                cell: (rule: RuleDraft) => (
+                  <TextField
+                    id={`rule-${rule.id}-${name}`}
+                    label={t(label)}
+                    isLabelHidden
+                    error={form.errorOf(`rules.${rules.indexOf(rule)}.${name}`)}
+                    placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
+                    maxLength={maxLength}
+                    inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
+                    autoComplete="off"
+                    value={rule[name]}
+                    onChange={(event) => change(rule.id, { [name]: event.target.value })}
+                  />
+                ),
               })),
               {
                 title: t('list-action'),
