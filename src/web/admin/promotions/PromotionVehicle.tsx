@@ -16,7 +16,9 @@ type Level = (typeof LEVELS)[number];
  */
 export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t } = useAdmin();
-  const { year, make, model } = form.values;
+  const { year_to, make, model } = form.values;
+  // In a range of years, a model may exist in any of them.
+  const year = year_to ? '' : form.values.year;
   return (
     <Panel title={t('promotion-applies-to')}>
       <div className="fields">
@@ -69,7 +71,7 @@ function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
       hint={t('promotion-year-to-help')}
       disabled={!year}
       options={[
-        ['', t('promotion-year-only')],
+        ['', t(year ? 'promotion-year-only' : 'promotion-all')],
         ...(later.includes(year_to) || year_to === '' ? later : [year_to, ...later]),
       ]}
       {...form.field('year_to')}
