@@ -94,6 +94,37 @@ test('a family on sale for a weekend takes 6 steps', async ({ page, api }) => {
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
+test('an undo names the items changed since, and undoes the others on request', async ({ page, api }) => {
+  const prefix = prefixFor('BU');
+  const parts = await createItems(api, prefix, 3);
+  const { bulk_number } = await api('POST /admin/items/bulk/preview', {
+    change: { kind: 'price', rule: { by: 'percent', percent: 5, rounding: 'none' } },
+    selection: { ids: parts },
+  });
+  await page.goto(`/admin/bulk/${bulk_number}`);
+  await page.getByRole('button', { name: 'Apply to 3 records' }).click();
+  await expect(page.getByText('3 records changed.')).toBeVisible();
+  const other = await api('POST /admin/items/bulk/preview', {
+    change: { kind: 'price', rule: { by: 'percent', percent: 10, rounding: 'none' } },
+    selection: { ids: [parts[0]] },
+  });
+  await api(`POST /admin/bulk/${other.bulk_number}/apply`);
+  await expect
+    .poll(async () => (await api(`GET /admin/bulk/${other.bulk_number}`)).record)
+    .toMatchObject({ state: 'applied' });
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Nothing was undone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 record changed since' })).toBeVisible();
+  await expect(page.getByRole('link', { name: parts[0]! }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo the other 2 records' }).click();
+  await expect(page.getByText('2 records restored. 1 record was changed since')).toBeVisible();
+  await expect(page.getByRole('row', { name: parts[0]! })).toContainText('not undone');
+  await expectAccessible(page);
+});
+
 test('the prices of selected items are changed together, and invalid values are marked', async ({
   page,
   api,

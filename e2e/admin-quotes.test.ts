@@ -146,6 +146,16 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a quote with unsaved sets is deleted without asking about them', async ({ page, api }) => {
+  const number = await createDraft(api, newEmail('deleted'));
+  await page.goto(`/admin/quotes/${number}`);
+  await region(page, 'Sets').getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes$/);
+  await expect(page.getByRole('status').filter({ hasText: 'The quote was deleted.' })).toBeVisible();
+});
+
 test('without JavaScript a quote can be read and accepted; a page with a wrong link says what to do', async ({
   browser,
   api,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import {
+  addWarnings,
   applyBulkChange,
   applyPriceRule,
-  countEndedSales,
+  type BulkWarnings,
   type ItemChange,
   PRICE_ROUNDINGS,
   type PriceFields,
@@ -146,23 +147,45 @@ test('every change of prices gives a valid item or names the reason for skipping
   }
 });
 
+/** The warnings about items with these fields. */
+function warningsAbout(change: ItemChange, items: Partial<PriceFields>[]): BulkWarnings {
+  const warnings = { ended_sales: 0, large_changes: 0 };
+  for (const fields of items) {
+    const before = { ...ITEM, ...fields };
+    addWarnings(warnings, change, { before, after: apply(change, before).after! }, TODAY);
+  }
+  return warnings;
+}
+
 test('a sale that starts later ends the current sales at once, but not those that have not started', () => {
-  const sales = [
-    { sale_start: null, count: 4 },
-    { sale_start: '2026-11-01', count: 2 },
-    { sale_start: TODAY, count: 1 },
-    { sale_start: '2026-11-21', count: 8 },
-  ];
   const saleFrom = (sale_start: string | null): ItemChange => ({
     kind: 'sale',
     rule: percent(-15),
     sale_start,
     sale_end: null,
   });
-  expect(countEndedSales(saleFrom('2026-11-21'), sales, TODAY)).toBe(7);
-  expect(countEndedSales(saleFrom(TODAY), sales, TODAY)).toBe(0);
-  expect(countEndedSales(saleFrom(null), sales, TODAY)).toBe(0);
-  expect(countEndedSales({ kind: 'end-sale' }, sales, TODAY)).toBe(0);
+  const onSale = { is_sale: true, cad_sale_price: 100, usd_sale_price: 100 };
+  const sales = [null, '2026-11-01', TODAY, '2026-11-22'].map((sale_start) => ({ ...onSale, sale_start }));
+  const countEnded = (change: ItemChange) => warningsAbout(change, [...sales, {}]).ended_sales;
+  expect(countEnded(saleFrom('2026-11-21'))).toBe(3);
+  expect(countEnded(saleFrom(TODAY))).toBe(0);
+  expect(countEnded(saleFrom(null))).toBe(0);
+});
+
+test('a change of a price by more than 40% in either currency is a warning', () => {
+  const countLarge = (rule: PriceRule, kind: 'price' | 'sale' = 'price') =>
+    warningsAbout(kind === 'price' ? { kind, rule } : { kind, rule, sale_start: null, sale_end: null }, [
+      {},
+      { cad_price: 33, usd_price: 33 },
+    ]).large_changes;
+  expect([countLarge(percent(40)), countLarge(percent(-40)), countLarge(percent(-40), 'sale')]).toEqual([
+    0, 0, 0,
+  ]);
+  expect([countLarge(percent(41)), countLarge(percent(-41)), countLarge(percent(-41), 'sale')]).toEqual([
+    2, 2, 2,
+  ]);
+  expect(countLarge(amount(0, 7000))).toBe(2);
+  expect(countLarge(amount(0, 10))).toBe(0);
 });
 
 test('the suggested weekend is the next one or, on Saturday and Sunday, the current one', () => {

@@ -1,6 +1,7 @@
 import type { FamilyCode } from './family.ts';
 import { endsCurrentSale, resolveSale, type SaleInput, type SaleProblem, validateSale } from './item-sale.ts';
 import { type Cents, type Currency, roundHalfUp } from './money.ts';
+import { LARGE_PRICE_CHANGE } from './price.ts';
 import { addDays } from './shop-day.ts';
 
 /** The lists whose records can be changed in bulk. */
@@ -39,7 +40,7 @@ export type BulkRecord =
   | { is_active: boolean }
   | { percentage: number };
 
-/** `outdated`: a record was modified after the preview. `changed-since`: one was modified before the undo. */
+/** `outdated`: a record was changed after the preview. `changed-since`: one was changed before the undo. */
 export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
@@ -65,7 +66,8 @@ export const BULK_SORTS = ['key', 'change'] as const;
 export type BulkSort = (typeof BULK_SORTS)[number];
 
 /** Changes whose size, as a fraction of the price, is known for each record. */
-export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price' || kind === 'sale';
+export const hasChangeSize = ({ kind }: Pick<BulkChange, 'kind'>): boolean =>
+  kind === 'price' || kind === 'sale';
 
 /** Staff must confirm the activation or deactivation of this many records or more. */
 export const MANY_RECORDS = 100;
@@ -142,26 +144,32 @@ const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): Bulk
     ? { skip: 'unchanged' }
     : { after };
 
-/**
- * The number of items whose current sale ends at once, because the change replaces it by one that starts later. `sales`
- * are the sales of the items before the change, by their first day.
- */
-export const countEndedSales = (
-  change: BulkChange,
-  sales: readonly { sale_start: string | null; count: number }[],
+/** The numbers of items that a change affects in a way that staff may not intend. */
+export interface BulkWarnings {
+  /** Items whose current sale ends at once, because the change replaces it by one that starts later. */
+  ended_sales: number;
+  /** Items with a price that changes by more than LARGE_PRICE_CHANGE. A sale price is compared with the price. */
+  large_changes: number;
+}
+
+/** A price rounded to cents may differ slightly from the fraction that staff chose. */
+const ROUNDING = 0.0001;
+
+/** Adds the warnings about one item to those about the others. */
+export function addWarnings(
+  warnings: BulkWarnings,
+  { kind }: BulkChange,
+  { before, after }: { before: BulkRecord; after: BulkRecord },
   today: string,
-): number =>
-  change.kind === 'sale'
-    ? sales
-        .filter(({ sale_start }) =>
-          endsCurrentSale(
-            { is_sale: true, sale_start },
-            { is_sale: true, sale_start: change.sale_start },
-            today,
-          ),
-        )
-        .reduce((sum, { count }) => sum + count, 0)
-    : 0;
+): void {
+  if (!hasChangeSize({ kind })) return;
+  const [from, to] = [before as PriceFields, after as PriceFields];
+  if (kind === 'sale' && endsCurrentSale(from, to, today)) warnings.ended_sales += 1;
+  const [cad, usd] =
+    kind === 'sale' ? [to.cad_sale_price!, to.usd_sale_price!] : [to.cad_price, to.usd_price];
+  const size = Math.max(Math.abs(cad / from.cad_price - 1), Math.abs(usd / from.usd_price - 1));
+  if (size > LARGE_PRICE_CHANGE + ROUNDING) warnings.large_changes += 1;
+}
 
 /** The next Saturday and Sunday; on a weekend, the current one. */
 export function weekendFrom(today: string): { from: string; until: string } {

@@ -31,6 +31,12 @@ test('each restriction excludes lines that do not match it', () => {
   expect(coversLine(promotion({ category: 'ROTOR', make: 'Honda', model: 'Civic' }), line(1))).toBe(true);
 });
 
+test('a range of years includes its first and last year, but no line without a car', () => {
+  const years = promotion({ year: 2016, year_to: 2018 });
+  const covered = [2015, 2016, 2018, 2019, null].filter((year) => coversLine(years, line(1, 1, { year })));
+  expect(covered).toEqual([2016, 2018]);
+});
+
 test('a coupon is valid from its first day to its last, in the shop’s time zone', () => {
   const spring = promotion({ start_date: '2026-03-01', end_date: '2026-03-31' });
   expect(isUsable(spring, '2026-02-28', 0)).toBe(false);

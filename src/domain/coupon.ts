@@ -17,7 +17,10 @@ export interface Promotion {
   category: string | null;
   /** `ESD ROTOR`, … */
   subcategory: string | null;
+  /** The model year or, with `year_to`, the first of several. */
   year: number | null;
+  /** The last of several model years. */
+  year_to: number | null;
   make: string | null;
   model: string | null;
   submodel: string | null;
@@ -67,12 +70,15 @@ export function coversLine(promotion: Promotion, line: CouponLine): boolean {
   return (
     (promotion.category === null || promotion.category === CATEGORY) &&
     (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
-    (promotion.year === null || promotion.year === line.year) &&
+    coversYear(promotion, line.year) &&
     (promotion.make === null || promotion.make === line.make) &&
     (promotion.model === null || promotion.model === line.model) &&
     (promotion.submodel === null || promotion.submodel === line.submodel)
   );
 }
+
+const coversYear = ({ year: from, year_to }: Promotion, year: number | null): boolean =>
+  from === null || (year !== null && year >= from && year <= (year_to ?? from));
 
 /**
  * The discount of each line, in the order of the lines; never more than the line costs. Order level: one discount on

@@ -22,9 +22,19 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['the last day was yesterday', { end_date: '2026-03-09' }, 'promotion-end-passed'],
   ['it ends before it starts', { start_date: '2026-04-01' }, 'promotion-end-before-start'],
   ['a model without a make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
+  ['a last year without a first', { year_to: 2018 }, 'promotion-years-invalid'],
+  ['a last year before the first', { year: 2019, year_to: 2018 }, 'promotion-years-invalid'],
+  ['a range of years', { year: 2016, year_to: 2018 }, undefined],
   ['an unknown family', { subcategory: 'PADS' }, 'promotion-family-unknown'],
 ])('validatePromotion: %s, %o → %s', (_, changes, problem) => {
   expect(validatePromotion(input(changes), TODAY)[0]?.problem).toBe(problem);
+});
+
+test('a range of one year is that year', () => {
+  expect(normalisePromotion(input({ year: 2018, year_to: 2018 }))).toMatchObject({
+    year: 2018,
+    year_to: null,
+  });
 });
 
 test('the value of the other type is set to 0', () => {

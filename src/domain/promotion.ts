@@ -23,6 +23,7 @@ interface PromotionProblem {
     | 'promotion-category-unknown'
     | 'promotion-family-unknown'
     | 'promotion-year-unknown'
+    | 'promotion-years-invalid'
     | 'promotion-vehicle-incomplete';
 }
 
@@ -51,6 +52,11 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
       'promotion-family-unknown',
     ],
     [input.year !== null && !isModelYear(input.year), 'year', 'promotion-year-unknown'],
+    [
+      input.year_to !== null && (!isModelYear(input.year_to) || input.year_to < (input.year ?? Infinity)),
+      'year_to',
+      'promotion-years-invalid',
+    ],
     [input.model !== null && input.make === null, 'make', 'promotion-vehicle-incomplete'],
     [input.submodel !== null && input.model === null, 'model', 'promotion-vehicle-incomplete'],
     [start_date === null, 'start_time', 'promotion-start-missing'],
@@ -64,13 +70,17 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
   ]);
 }
 
-/** Trims the texts, and sets `percentage` or `price_off` to 0 if the promotion is not of that type. */
+/**
+ * Trims the texts, sets `percentage` or `price_off` to 0 if the promotion is not of that type, and reduces a range of
+ * one year to that year.
+ */
 export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
   ...input,
   code: input.code.trim(),
   description: input.description.trim(),
   percentage: input.type === 'Percentage' ? input.percentage : 0,
   price_off: input.type === 'Price' ? input.price_off : 0,
+  year_to: input.year_to === input.year ? null : input.year_to,
 });
 
 export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';

@@ -11,6 +11,7 @@ export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
   category: null,
   subcategory: null,
   year: null,
+  year_to: null,
   make: null,
   model: null,
   submodel: null,

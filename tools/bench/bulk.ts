@@ -5,11 +5,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { previewChange } from '#server/admin/bulk/preview-change.ts';
 import { processBulkChanges } from '#server/admin/bulk/process-changes.ts';
 import { findBulkChange, transitionBulkChange } from '#server/admin/bulk/queries.ts';
-import {
-  countLargeChanges,
-  countSalesBefore,
-  listChangedRecords,
-} from '#server/admin/bulk/record-queries.ts';
+import { listChangedRecords } from '#server/admin/bulk/record-queries.ts';
 import { setAuditKey } from '#server/audit/audit-key.ts';
 import { allowLongStatements, type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -89,11 +85,9 @@ async function measure(shop: Database, change: BulkChange): Promise<void> {
   );
 }
 
-/** Reads what the page of a preview shows: its warnings and, as the slowest case, the records that change least. */
+/** Reads what the page of a preview shows, in its slowest case: the records that change least. */
 async function readLastPage(shop: Database, bulk_number: number): Promise<void> {
   const row = (await findBulkChange(shop.db, bulk_number))!;
-  await countSalesBefore(shop.db, row);
-  await countLargeChanges(shop.db, row);
   await listChangedRecords(shop.db, row, { page: ITEMS, sort: 'change' });
 }
 

@@ -54,15 +54,23 @@ const record = changeSummary.extend({
   done: z.number().int(),
   /** Records that are skipped, by reason, with the keys of the first few. */
   skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
-  /** Before the change is applied: the items whose current sale ends at once, because the new one starts later. */
+  /** In the preview: the items whose current sale ends at once, because the new one starts later. */
   ended_sales: z.number().int(),
-  /** Before the change is applied: the items whose price changes so much that it may be a typing error. */
+  /** In the preview: the items whose price changes so much that it may be a typing error. */
   large_changes: z.number().int(),
+  /** After a refused undo: the number of records that were changed since, and the first of them. */
+  newer: z
+    .object({ count: z.number().int(), first: z.array(z.object({ key: z.string(), name: z.string() })) })
+    .nullable(),
+  /** The number of records that the undo left as they are, because they were changed since. */
+  kept: z.number().int(),
   /** A page of the records with the fields that change. Empty once they are deleted, 30 days after the change. */
   rows: z.array(
     z.object({
       key: z.string(),
       name: z.string().nullable(),
+      /** True if the record was changed since, so that the undo left it as it is. */
+      is_kept: z.boolean(),
       before: fieldValues,
       after: fieldValues,
       /** The change of the price as a fraction of it; null if the change is of another kind. */
@@ -136,6 +144,13 @@ export const bulkCalls = {
     ...bulkAccess,
     summary:
       'Undo a bulk change, unless any of its records has been changed since. Requires the permissions that its preview required.',
+    params: numberPath,
+    reply: recordReply,
+  },
+  'POST /admin/bulk/:number/undo-others': {
+    ...bulkAccess,
+    summary:
+      'Undo a bulk change, except for records that have been changed since. Requires the permissions that its preview required.',
     params: numberPath,
     reply: recordReply,
   },

@@ -54,6 +54,7 @@ const record = z.object({
   ),
   last_modified_time: time,
 });
+const versionSeen = z.strictObject({ last_modified_time: lastModifiedSeen });
 const recordReply = reply({ record });
 
 export const adminContentCalls = {
@@ -111,6 +112,7 @@ export const adminContentCalls = {
     access: 'staff',
     permission: 'settings.change',
     params: namePath,
+    body: versionSeen,
     reply: recordReply,
     limit: 'none',
   },
@@ -127,6 +129,7 @@ export const adminContentCalls = {
     access: 'staff',
     permission: 'settings.change',
     params: namePath,
+    body: versionSeen,
     reply: reply({}),
     limit: 'none',
   },

@@ -26,6 +26,8 @@ const promotionRow = z.object({
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
   year: z.number().int().nullable(),
+  /** The last of several model years; null if it applies to one year, or to all. */
+  year_to: z.number().int().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
   submodel: z.string().nullable(),
@@ -70,6 +72,7 @@ const promotionData = z.strictObject({
   category: optionalText(20),
   subcategory: optionalText(20),
   year: z.union([z.number().int(), text(10)]).nullish(),
+  year_to: z.number().int().nullish(),
   make: optionalText(100),
   model: optionalText(150),
   submodel: optionalText(150),

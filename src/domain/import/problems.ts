@@ -115,12 +115,13 @@ const FILE_FAULTS = [
   'apply-failed',
   'undo-failed',
   'touched-since',
+  'items-touched-since',
   'rows-gone',
   'file-gone',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Stops the parsing of a file. This is an exception, because it has to leave many nested loops. */
+/** Stops an import with a reason that staff see. This is an exception, because a parser has to leave many nested loops. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;

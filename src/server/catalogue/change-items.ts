@@ -20,6 +20,16 @@ const writtenValue = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`v.is_sale and not ${startsLater}` : sql`v.${sql.ref(name)}`;
 /** As in `resolveSale` (domain/item-sale.ts). */
 const isScheduled = sql`v.is_sale and ${startsLater}`;
+/**
+ * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before. Other
+ * records stay as they are.
+ */
+export const withStoredSale = (record: Sql): Sql => {
+  const isLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
+  const isSale = sql`(${record} ->> 'is_sale')::boolean`;
+  return sql`case when ${record} ? 'is_sale' then ${record} || jsonb_build_object('is_sale', ${isSale} and not ${isLater},
+    'sale_scheduled', ${isSale} and ${isLater}) else ${record} end`;
+};
 const writtenValues = sql.join([...ITEM_COLUMN_NAMES.map(writtenValue), isScheduled]);
 /** The main image of a record; older records do not name it, so their first image is used. */
 const mainImage = sql`case when r.record -> 'main_image' is null

@@ -19,6 +19,7 @@ const COLUMNS = [
   'category',
   'subcategory',
   'year',
+  'year_to',
   'make',
   'model',
   'submodel',

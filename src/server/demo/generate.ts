@@ -9,6 +9,7 @@ const noRestriction = {
   category: null,
   subcategory: null,
   year: null,
+  year_to: null,
   make: null,
   model: null,
   submodel: null,

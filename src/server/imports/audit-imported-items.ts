@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, recordAuditRows } from '#server/audit/queries.ts';
+import { withStoredSale } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { importChanges } from './apply-import.ts';
 
@@ -24,7 +25,8 @@ export async function auditImportedItems(
     sql`
       select ${action('item-import')} as action, 'item ' || c.key as subject, jsonb_object_agg(f.key, ${before} -> f.key) as before,
         ${source} || jsonb_object_agg(f.key, f.value) as after
-      from (select key, before, after from ${importChanges(import_number, 'item')} and change = 'changed') c
+      from (select key, ${withStoredSale(sql`before`)} as before, ${withStoredSale(sql`after`)} as after
+        from ${importChanges(import_number, 'item')} and change = 'changed') c
       cross join lateral jsonb_each(${after}) f
       where ${before} -> f.key is distinct from f.value group by c.key
       union all

@@ -59,7 +59,7 @@ async function recordAppliedImport(tx: Tx, row: ImportRow, outcome: ParseOutcome
   await recordApplied(tx, row.import_id);
 }
 
-/** Undoes an applied import. Throws ModifiedSinceImport if its records have changed since. */
+/** Undoes an applied import. Refused if its records have changed since. */
 export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(context.database, row.import_number, async (tx) => {

@@ -7,7 +7,6 @@ import { dropPartitions } from './partitions.ts';
 import { previewImport } from './preview-import.ts';
 import { type ImportRow, recordFault, releaseLease, transitionImport } from './queries.ts';
 import { deleteUpload } from './save-upload.ts';
-import { ModifiedSinceImport } from './undo-import.ts';
 
 /**
  * Runs the next stage of a claimed import: preview, apply or undo. Faults of the file or the catalogue are
@@ -40,28 +39,28 @@ async function recordFailure(context: ImportContext, row: ImportRow, error: unkn
     if (await transitionImport(db, row.import_id, ['reading', 'applying'], 'cancelled'))
       await deleteImportRows(context, row);
   } else if (row.state === 'undoing') {
-    await recordFault(db, row.import_id, 'applied', classifyFault(context, row, error, 'undo-failed'));
+    const { fault, params } = toFileRefused(context, row, error, 'undo-failed');
+    await recordFault(db, row.import_id, 'applied', fault, params);
   } else if (error instanceof FileRefused) {
     const isFailed = await recordFault(db, row.import_id, 'failed', error.fault, error.params);
     if (isFailed) await deleteImportRows(context, row);
   } else if (row.state === 'applying') {
-    await recordFault(db, row.import_id, 'ready', classifyFault(context, row, error, 'apply-failed'));
+    await recordFault(db, row.import_id, 'ready', toFileRefused(context, row, error, 'apply-failed').fault);
   } else {
-    await recordFault(db, row.import_id, 'failed', classifyFault(context, row, error, 'reader-failed'));
+    await recordFault(db, row.import_id, 'failed', toFileRefused(context, row, error, 'reader-failed').fault);
   }
 }
 
-/** The fault of an expected error; any other error is logged and becomes `fallback`. */
-function classifyFault(
+/** Logs an unexpected error and replaces it by one with the fault `fallback`. */
+function toFileRefused(
   context: ImportContext,
   row: ImportRow,
   error: unknown,
   fallback: FileFault,
-): FileFault {
-  if (error instanceof ModifiedSinceImport) return 'touched-since';
-  if (error instanceof FileRefused) return error.fault;
+): FileRefused {
+  if (error instanceof FileRefused) return error;
   context.log.error({ err: error, import: row.import_id }, 'an import failed');
-  return fallback;
+  return new FileRefused(fallback);
 }
 
 async function deleteImportRows(context: ImportContext, row: ImportRow): Promise<void> {

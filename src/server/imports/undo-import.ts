@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ITEM_COLUMN_NAMES } from '#domain/import/fields.ts';
+import { FileRefused } from '#domain/import/problems.ts';
 import {
   applySearchWords,
   deleteFitments,
@@ -23,12 +24,12 @@ import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
 import { affectedParts, importChanges, partsToReindex, stockNote } from './apply-import.ts';
 import { prepareLongTransaction } from './compare.ts';
 
-/** Thrown if a record written by the import was changed, sold or added to a cart afterwards. */
-export class ModifiedSinceImport extends Error {}
+/** The number of changed items that are named. */
+const MAX_NAMED = 10;
 
 /**
  * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item whose stock
- * has moved is deactivated instead. Throws ModifiedSinceImport if any record has changed since.
+ * has moved is deactivated instead. Refused if any record was changed, sold or added to a cart since.
  */
 export async function undoImport(
   { db }: Pick<Database, 'db'>,
@@ -48,33 +49,40 @@ export async function undoImport(
     });
   } catch (error) {
     // A cart, an order or a newer fitment refers to a record that would be deleted.
-    if (violatedConstraint(error)) throw new ModifiedSinceImport();
+    if (violatedConstraint(error)) throw new FileRefused('touched-since');
     throw error;
   }
 }
 
+/** Refuses the undo if items, fitments or interchange numbers were changed since; names the first items. */
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
-  const { rows } = await sql`
-    select 1 from import_fitment_change c left join fitment f on f.car_part_id = c.car_part_id
-    where c.import_number = ${thisImport} and (f.vehicle_id, f.part_number, f.position, f.note)
-      is distinct from (c.vehicle_id, c.part_number, c.position, c.note)
-    union all
-    select 1 from ${importChanges(import_number, 'interchange')} and (select number from interchange_number n
-      where n.part_number = coalesce(after, before) ->> 'part_number' and n.brand = coalesce(after, before) ->> 'brand'
-        and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
-    union all
-    select 1 from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
-    where c.import_number = ${thisImport} and c.subject = 'item' and (
-      (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`))})
-      is distinct from (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`c.after ->> ${sql.lit(name)}`))})
-      or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
-        and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))
-      or (c.after -> 'main_image' is not null and i.main_image is distinct from c.after ->> 'main_image')
-      or coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
-        where m.part_number = c.key), '') is distinct from c.after ->> 'images')
-    limit 1`.execute(tx);
-  if (rows.length > 0) throw new ModifiedSinceImport();
+  const { rows } = await sql<{ part: string; count: number }>`
+    select part, (count(*) over ())::int as count from (
+      select coalesce(c.part_number, c.before_part_number) as part
+      from import_fitment_change c left join fitment f on f.car_part_id = c.car_part_id
+      where c.import_number = ${thisImport} and (f.vehicle_id, f.part_number, f.position, f.note)
+        is distinct from (c.vehicle_id, c.part_number, c.position, c.note)
+      union all
+      select coalesce(after, before) ->> 'part_number' from ${importChanges(import_number, 'interchange')}
+        and (select number from interchange_number n where n.part_number = coalesce(after, before) ->> 'part_number'
+          and n.brand = coalesce(after, before) ->> 'brand'
+          and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
+      union all
+      select c.key from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
+      where c.import_number = ${thisImport} and c.subject = 'item' and (
+        (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`))})
+        is distinct from (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`c.after ->> ${sql.lit(name)}`))})
+        or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
+          and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))
+        or (c.after -> 'main_image' is not null and i.main_image is distinct from c.after ->> 'main_image')
+        or coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
+          where m.part_number = c.key), '') is distinct from c.after ->> 'images')
+    ) changed group by part order by part limit ${MAX_NAMED}`.execute(tx);
+  if (rows.length === 0) return;
+  const { count } = rows[0]!;
+  const parts = rows.map(({ part }) => part).join(', ');
+  throw new FileRefused('items-touched-since', { count, parts: count > MAX_NAMED ? `${parts} …` : parts });
 }
 
 async function undoFitments(tx: Tx, import_number: number): Promise<void> {

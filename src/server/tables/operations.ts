@@ -16,8 +16,8 @@ import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
 
 /**
- * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0005_administration.sql` and
- * `0007_operations.sql` explain the columns.
+ * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0005_administration.sql`,
+ * `0007_operations.sql` and `0016_bulk_undo_and_promotion_years.sql` explain the columns.
  */
 
 export interface ShopSettingTable {
@@ -51,7 +51,11 @@ export interface BulkChangeTable {
   state: Generated<BulkState>;
   changed: Generated<number>;
   skipped: ColumnType<SkippedRecords[], string | undefined, string>;
+  ended_sales: Generated<number>;
+  large_changes: Generated<number>;
   done: Generated<number>;
+  keeps_newer: Generated<boolean>;
+  kept: Generated<number>;
   fault: BulkFault | null;
   created_by: string;
   created_at: Time;
@@ -67,6 +71,7 @@ export interface BulkChangeRowTable {
   key: string;
   before: Json<BulkRecord>;
   after: Json<BulkRecord>;
+  is_kept: Generated<boolean>;
 }
 
 export interface ContentTable {

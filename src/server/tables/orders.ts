@@ -28,6 +28,7 @@ export interface PromotionTable {
   category: string | null;
   subcategory: string | null;
   year: number | null;
+  year_to: number | null;
   make: string | null;
   model: string | null;
   submodel: string | null;

@@ -94,6 +94,14 @@ export default {
   'bulk-skipped-first': 'First records',
   'bulk-apply': { one: 'Apply to {count} record', other: 'Apply to {count} records' },
   'bulk-undo': 'Undo',
+  'bulk-undo-others': { one: 'Undo the other {count} record', other: 'Undo the other {count} records' },
+  'bulk-newer': { one: '{count} record changed since', other: '{count} records changed since' },
+  'bulk-newer-more': 'and {count} more',
+  'bulk-kept': {
+    one: '{count} record was changed since and was not undone.',
+    other: '{count} records were changed since and were not undone.',
+  },
+  'bulk-not-undone': 'Changed since; not undone',
   'bulk-undo-question': 'Undo bulk change {number}?',
   'bulk-undo-detail': {
     one: '{count} record gets its previous values back.',
@@ -108,7 +116,6 @@ export default {
   'bulk-waiting': 'Waiting to start',
   'bulk-fault-outdated':
     'Nothing was changed: some of these records have changed since the preview. Start again from the list for a new preview.',
-  'bulk-fault-changed-since':
-    'Nothing was undone: some of these records have been changed since. Change them one by one, or with a new bulk change.',
+  'bulk-fault-changed-since': 'Nothing was undone, because some of these records have been changed since.',
   'bulk-fault-failed': 'Nothing was changed, because of an error. Try again.',
 } as const;

@@ -69,6 +69,7 @@ export default {
   'promotion-end-before-start': 'End date has to be later than start date.',
   'promotion-category-unknown': 'The only category is ROTOR.',
   'promotion-year-unknown': 'Enter a valid model year.',
+  'promotion-years-invalid': 'Choose a last year after the first.',
   'promotion-family-unknown': 'Choose a subcategory, or ALL.',
   'promotion-vehicle-incomplete': 'Choose the make before the model, and the model before the submodel.',
   'promotion-code-taken': 'Another promotion already uses this code.',
@@ -81,6 +82,8 @@ export default {
   'promotion-sentence-order-vehicle': '{off} off the order, calculated on {sets} for {vehicle}.',
   'promotion-sentence-item': '{off} off each unit of {sets}.',
   'promotion-sentence-item-vehicle': '{off} off each unit of {sets} for {vehicle}.',
+  'promotion-years': 'model years {from} to {until}',
+  'promotion-years-of': '{vehicle}, model years {from} to {until}',
   'promotion-limit-uses': { one: 'Up to {count} use in total.', other: 'Up to {count} uses in total.' },
   'promotion-limit-customer': {
     one: 'Up to {count} use per customer.',

@@ -197,7 +197,9 @@ export default {
   'import-fault-apply-failed': 'The import failed. Nothing has been changed. Try again.',
   'import-fault-undo-failed': 'The import could not be undone. Nothing has been changed. Try again.',
   'import-fault-touched-since':
-    'Records of this import have since been changed, sold or added to a cart, so it can no longer be undone.',
+    'Records of this import have since been sold, added to a cart or given new fitments, so it can no longer be undone.',
+  'import-fault-items-touched-since':
+    'The import was not undone, because items have been changed since ({count}): {parts}. Give them back the values of the file and try again, or correct the catalogue with another file.',
   'import-fault-rows-gone': 'The changes of this import are no longer stored, so it cannot be undone.',
   'import-fault-file-gone': 'The file no longer exists. Upload it again.',
 } as const;

@@ -95,6 +95,17 @@ export default {
   'bulk-skipped-first': 'Premières fiches',
   'bulk-apply': { one: 'Appliquer à {count} fiche', other: 'Appliquer à {count} fiches' },
   'bulk-undo': 'Annuler',
+  'bulk-undo-others': {
+    one: 'Annuler pour l’autre fiche',
+    other: 'Annuler pour les {count} autres fiches',
+  },
+  'bulk-newer': { one: '{count} fiche modifiée depuis', other: '{count} fiches modifiées depuis' },
+  'bulk-newer-more': 'et {count} de plus',
+  'bulk-kept': {
+    one: '{count} fiche a été modifiée depuis et n’a pas été rétablie.',
+    other: '{count} fiches ont été modifiées depuis et n’ont pas été rétablies.',
+  },
+  'bulk-not-undone': 'Modifiée depuis, non rétablie',
   'bulk-undo-question': 'Annuler la modification en lot {number}?',
   'bulk-undo-detail': {
     one: '{count} fiche retrouve ses valeurs précédentes.',
@@ -109,7 +120,6 @@ export default {
   'bulk-waiting': 'En attente de démarrage',
   'bulk-fault-outdated':
     'Rien n’a été modifié : certaines de ces fiches ont changé depuis l’aperçu. Recommencez dans la liste pour obtenir un nouvel aperçu.',
-  'bulk-fault-changed-since':
-    'Rien n’a été annulé : certaines de ces fiches ont été modifiées depuis. Modifiez-les une à une, ou par une nouvelle modification en lot.',
+  'bulk-fault-changed-since': 'Rien n’a été annulé, car certaines de ces fiches ont été modifiées depuis.',
   'bulk-fault-failed': 'Rien n’a été modifié, à cause d’une erreur. Réessayez.',
 } satisfies TextsLike<typeof en>;

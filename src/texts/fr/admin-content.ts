@@ -55,8 +55,8 @@ export default {
     'Commencez chaque section par ## et son titre. Markdown : une ligne vide sépare les paragraphes; ### commence un sous-titre, - ou 1. un élément de liste; **gras**, *italique*, [lien](adresse).',
   'content-placeholders': 'Variables remplies par la boutique : {names}',
   'content-preview': 'Aperçu',
-  'content-preview-help':
-    'Montre vos modifications, enregistrées ou non, avec des exemples de commandes et de clients.',
+  'content-preview-help': 'Montre vos modifications, enregistrées ou non.',
+  'content-preview-email-help': 'Montre vos modifications, enregistrées ou non, avec une commande fictive.',
   'content-preview-email': 'Courriel ({language})',
   'content-versions': 'Versions',
   'content-no-versions': 'Personne n’a modifié ce texte. La boutique affiche le texte par défaut.',

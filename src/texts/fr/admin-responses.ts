@@ -83,6 +83,7 @@ export default {
   'promotion-end-before-start': 'La date de fin doit suivre la date de début.',
   'promotion-category-unknown': 'La seule catégorie est ROTOR.',
   'promotion-year-unknown': 'Entrez une année-modèle valide.',
+  'promotion-years-invalid': 'Choisissez une dernière année qui suit la première.',
   'promotion-family-unknown': 'Choisissez une gamme, ou TOUT.',
   'promotion-vehicle-incomplete': 'Choisissez la marque avant le modèle, et le modèle avant le sous-modèle.',
   'promotion-code-taken': 'Une autre promotion utilise déjà ce code.',
@@ -95,6 +96,8 @@ export default {
   'promotion-sentence-order-vehicle': 'Rabais de {off} sur la commande, calculé sur : {sets} pour {vehicle}.',
   'promotion-sentence-item': 'Rabais de {off} par unité : {sets}.',
   'promotion-sentence-item-vehicle': 'Rabais de {off} par unité : {sets} pour {vehicle}.',
+  'promotion-years': 'les années-modèles {from} à {until}',
+  'promotion-years-of': '{vehicle}, années-modèles {from} à {until}',
   'promotion-limit-uses': {
     one: 'Au plus {count} utilisation en tout.',
     other: 'Au plus {count} utilisations en tout.',

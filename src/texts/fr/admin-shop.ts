@@ -209,10 +209,13 @@ export default {
   'settings-shop-phone': 'Téléphone',
   'settings-hours': 'Heures d’ouverture',
   'settings-return-terms': 'Délai et frais de retour',
-  'settings-return-days':
-    'Délai de retour en jours, selon le texte ci-dessus; les commandes indiquent alors le dernier jour',
+  'settings-return-days': 'Délai de retour en jours',
+  'settings-return-days-help':
+    'Le même que dans les conditions de retour. Les commandes indiquent alors le dernier jour.',
   'settings-return-days-invalid': 'Entrez un nombre de jours de 0 à 999 ou laissez le champ vide.',
   'settings-tax-numbers': 'Numéros d’inscription aux taxes',
+  'settings-returns': 'Retours et remboursements',
+  'settings-stock': 'Stock',
   'settings-low-stock': 'Seuil de stock bas',
   'settings-low-stock-help': 'Pour les articles sans seuil propre.',
   'settings-refund-limit-cad': 'Limite de remboursement par personne (CAD)',

@@ -215,7 +215,9 @@ export default {
   'import-fault-apply-failed': 'L’importation a échoué. Rien n’a été modifié. Réessayez.',
   'import-fault-undo-failed': 'L’importation n’a pas pu être annulée. Rien n’a été modifié. Réessayez.',
   'import-fault-touched-since':
-    'Des fiches de cette importation ont depuis été modifiées, vendues ou ajoutées à un panier; elle ne peut donc plus être annulée.',
+    'Des fiches de cette importation ont depuis été vendues, ajoutées à un panier ou associées à d’autres véhicules; elle ne peut donc plus être annulée.',
+  'import-fault-items-touched-since':
+    'L’importation n’a pas été annulée, car des articles ont été modifiés depuis ({count}) : {parts}. Redonnez-leur les valeurs du fichier et réessayez, ou corrigez le catalogue avec un autre fichier.',
   'import-fault-rows-gone':
     'Les modifications de cette importation ne sont plus conservées; elle ne peut donc pas être annulée.',
   'import-fault-file-gone': 'Le fichier n’existe plus. Téléversez-le de nouveau.',

@@ -30,7 +30,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     (await clerk.request('POST /admin/items/bulk/preview', { body: { change, selection } })).bulk_number;
   const read = async (number: number) =>
     (await clerk.request('GET /admin/bulk/:number', { params: { number } })).record;
-  async function run(command: 'apply' | 'undo', number: number, staff = clerk) {
+  async function run(command: 'apply' | 'undo' | 'undo-others', number: number, staff = clerk) {
     await staff.request(`POST /admin/bulk/:number/${command}`, { params: { number } });
     await shop.app.work.processBulkChanges();
     return read(number);
@@ -126,8 +126,14 @@ describeOnBothDatabases('bulk changes', (open) => {
     const ids = [PARTS.front, PARTS.rearOnSale];
     const number = await preview(saleFrom(dayFromToday(3)), { ids });
     expect(await read(number)).toMatchObject({ ended_sales: 1, large_changes: 2 });
-    expect(await run('apply', number)).toMatchObject({ ended_sales: 0, large_changes: 0 });
-    expect(await item(PARTS.rearOnSale)).toMatchObject({ sale_scheduled: true });
+    await run('apply', number);
+    const { sale_scheduled, history, price_history } = await item(PARTS.rearOnSale);
+    expect(sale_scheduled).toBe(true);
+    expect(history[0]).toMatchObject({
+      before: { is_sale: true, sale_scheduled: false },
+      after: { is_sale: false, sale_scheduled: true },
+    });
+    expect(price_history.slice(-2).map(({ is_sale }) => is_sale)).toEqual([true, false]);
     const again = await preview(saleFrom(dayFromToday(4)), { ids });
     expect(await read(again)).toMatchObject({ ended_sales: 0 });
     await run('undo', number);
@@ -192,6 +198,41 @@ describeOnBothDatabases('bulk changes', (open) => {
       .where('part_number', '=', PARTS.front)
       .execute();
     expect(await run('undo', other)).toMatchObject({ state: 'undone', fault: null });
+  });
+
+  test('an undo names the items changed since, and staff can undo the others', async () => {
+    const number = await preview(PRICES_UP, { ids: [PARTS.front, PARTS.rearOnSale] });
+    await run('apply', number);
+    const setPrice = (cad_price: number) =>
+      shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', PARTS.front).execute();
+    await setPrice(20_000);
+    const rear = await item(PARTS.rearOnSale);
+    expect(await run('undo', number)).toMatchObject({
+      state: 'applied',
+      fault: 'changed-since',
+      newer: { count: 1, first: [{ key: PARTS.front }] },
+      may_undo: true,
+    });
+    expect((await item(PARTS.rearOnSale)).cad_price).toBe(rear.cad_price);
+    const undone = await run('undo-others', number);
+    expect(undone).toMatchObject({ state: 'undone', fault: null, newer: null, kept: 1 });
+    expect(undone.rows.map(({ key, is_kept }) => [key, is_kept])).toEqual([
+      [PARTS.rearOnSale, false],
+      [PARTS.front, true],
+    ]);
+    const front = await item(PARTS.front);
+    expect(front.cad_price).toBe(200);
+    expect(front.history[0]).toMatchObject({ action: 'record-bulk-applied' });
+    expect((await item(PARTS.rearOnSale)).cad_price).toBeLessThan(rear.cad_price);
+    const { records } = await owner.request('GET /admin/audit', {
+      query: { search: 'subject', keyword: `bulk ${number}` },
+    });
+    expect(records[0]).toMatchObject({ action: 'bulk-undone', after: { items: 1 } });
+    await shop.db
+      .updateTable('item')
+      .set({ cad_price: 18_999, usd_price: 14_999 })
+      .where('part_number', '=', PARTS.front)
+      .execute();
   });
 
   test('two bulk changes requested at once run one after the other, and the second finds its preview outdated', async () => {

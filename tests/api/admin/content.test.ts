@@ -71,7 +71,16 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const { texts } = await read('policy-about');
     await save('policy-about', { ...texts.en!, title: 'Draft' }, false);
     const params = { name: 'policy-about' };
-    const { record } = await owner.request('POST /admin/content/:name/discard', { params });
+    const outdated = { last_modified_time: new Date(0).toISOString() };
+    expect(
+      await owner.call('POST /admin/content/:name/discard', { params, body: outdated }),
+      'a draft that they have not seen',
+    ).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
+    const { last_modified_time } = await read('policy-about');
+    const { record } = await owner.request('POST /admin/content/:name/discard', {
+      params,
+      body: { last_modified_time },
+    });
     expect(record).toMatchObject({ has_draft: false, texts, versions: [] });
   });
 
@@ -221,10 +230,21 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect((await owner.request('GET /admin/content', {})).records).toContainEqual(
       expect.objectContaining({ name, title: 'Winter brakes', state: 'published' }),
     );
-    await owner.request('POST /admin/content/:name/delete', { params: { name } });
+    const { last_modified_time } = await read(name);
+    expect((await post({ ...texts, en: { ...texts.en, heading: 'Salt' } }, true)).status).toBe(200);
+    const remove = (last_modified_time: string, params = { name }) =>
+      owner.call('POST /admin/content/:name/delete', { params, body: { last_modified_time } });
+    expect(await remove(last_modified_time), 'edited since').toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile' },
+    });
+    const latest = await read(name);
+    expect((await remove(latest.last_modified_time)).status).toBe(200);
+    expect((await remove(latest.last_modified_time)).status, 'deleted').toBe(404);
     expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
-    const policy = { params: { name: 'policy-returns' } };
-    expect((await owner.call('POST /admin/content/:name/delete', policy)).status, 'our own text').toBe(404);
+    expect((await remove(latest.last_modified_time, { name: 'policy-returns' })).status, 'our own text').toBe(
+      404,
+    );
   });
 
   test('only people with the permission edit texts, and every change is in the audit log', async () => {

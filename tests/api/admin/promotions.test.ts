@@ -135,6 +135,14 @@ describeOnBothDatabases('promotions in the back office', (open) => {
         },
       },
     });
+    const { id } = (await find({ search: 'code', keyword: 'HONDA' }))[0]!;
+    const change = (changes: Partial<Data>) => save(id, { code: 'HONDA', year: '2018', ...changes });
+    const years = { body: { record: { year: 2018, year_to: 2021 } } };
+    expect(await change({ year_to: 2021, make: 'Honda', model: 'Civic' })).toMatchObject({
+      body: { record: { sentence: expect.stringContaining('for Honda Civic, model years 2018 to 2021.') } },
+    });
+    expect(await change({ description: 'a client that does not know ranges' })).toMatchObject(years);
+    expect(await change({ year: '2019' })).toMatchObject({ body: { record: { year: 2019, year_to: null } } });
     const preview = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, code: '' } },
     });

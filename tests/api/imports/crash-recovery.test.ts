@@ -190,7 +190,11 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     );
     await sql`update item set cad_price = 20000 where part_number = ${PARTS.outOfStock}`.execute(database.db);
     const undone = await harness.undo(applied);
-    expect(undone).toMatchObject({ state: 'applied', fault: 'touched-since' });
+    expect(undone).toMatchObject({
+      state: 'applied',
+      fault: 'items-touched-since',
+      fault_facts: { count: 1, parts: PARTS.outOfStock },
+    });
     const { rows } = await sql`select cad_price from item where part_number = ${PARTS.front}`.execute(
       database.db,
     );

@@ -92,7 +92,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       .where('part_number', '=', PARTS.front)
       .execute();
     expect(await harness.undo(more), 'main image chosen after the import').toMatchObject({
-      fault: 'touched-since',
+      fault: 'items-touched-since',
     });
     await harness.close();
   });

@@ -34,7 +34,7 @@ export const bulkSummary = (row: BulkRow): Summary => ({
 export function bulkView(
   row: BulkRow,
   { rows, page }: { rows: ChangedRecord[]; page: number },
-  warnings: Pick<BulkView, 'ended_sales' | 'large_changes'>,
+  newer: BulkView['newer'],
   mayChange: boolean,
   t: Translate,
 ): BulkView {
@@ -43,11 +43,15 @@ export function bulkView(
     fault: row.fault,
     done: row.done,
     skipped: row.skipped.map(({ reason, ...group }) => ({ ...group, message: t(`bulk-skip-${reason}`) })),
-    ...warnings,
-    rows: rows.map(({ key, name, size, before, after }) => ({
+    ended_sales: row.ended_sales,
+    large_changes: row.large_changes,
+    newer,
+    kept: row.kept,
+    rows: rows.map(({ key, name, size, is_kept, before, after }) => ({
       key,
       name,
       size,
+      is_kept,
       ...changedFields({ ...before }, { ...after })!,
     })),
     page,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { parseListQuery } from '#domain/admin-lists.ts';
 import {
+  addWarnings,
   applyBulkChange,
   type BulkChange,
   type BulkList,
@@ -29,18 +30,21 @@ export const previewChange = (
     const { list, change, created_by, today } = input;
     const bulk_number = await insertBulkChange(tx, { list, change, created_by });
     const skipped = new Map<SkipReason, SkippedRecords>();
+    const warnings = { ended_sales: 0, large_changes: 0 };
     let changed = 0;
     for await (const batch of readSelected(tx, input)) {
       const staged: StagedRow[] = [];
       for (const { key, name, before } of batch) {
         const reason = BULK_TARGETS[list].exclude?.(name);
         const { after, skip } = reason ? { skip: reason } : applyBulkChange(change, before, today);
-        if (after) staged.push({ row_number: ++changed, key, before, after });
-        else countSkipped(skipped, skip, list === 'items' ? key : name);
+        if (after) {
+          staged.push({ row_number: ++changed, key, before, after });
+          addWarnings(warnings, change, { before, after }, today);
+        } else countSkipped(skipped, skip, list === 'items' ? key : name);
       }
       await insertStagedRows(tx, bulk_number, staged);
     }
-    await recordPreview(tx, bulk_number, changed, [...skipped.values()]);
+    await recordPreview(tx, bulk_number, { changed, skipped: [...skipped.values()], ...warnings });
     return bulk_number;
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BulkFault } from '#domain/bulk-change.ts';
 import { type Actor, recordAudit, recordAuditRows } from '#server/audit/queries.ts';
+import { withStoredSale } from '#server/catalogue/change-items.ts';
 import { prepareLongTransaction } from '#server/imports/compare.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
@@ -9,6 +10,7 @@ import {
   type BulkRow,
   countModified,
   findDueBulkChange,
+  markKept,
   recordProgress,
   stagedRows,
   transitionBulkChange,
@@ -20,7 +22,7 @@ interface ProcessContext {
   log: Log;
 }
 
-/** A staged record has been changed since the preview, or since the change that is to be undone. */
+/** A record has been changed since the preview, or since the change that is to be undone. */
 class ModifiedSince extends Error {}
 
 /** Applies and undoes bulk changes, one after another, until none is left. */
@@ -47,13 +49,14 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
 
-/** Applies a change to all its records, or restores them, in one transaction. */
+/** Applies a change to all its records, or restores them, in one transaction. An undo may leave records changed since. */
 function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
   const isUndo = row.state === 'undoing';
   const [before, after] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
-  const keys = sql`select c.key from ${stagedRows(bulk_number)}`;
+  const staged = sql`${stagedRows(bulk_number)} and not c.is_kept`;
+  const keys = sql`select c.key from ${staged}`;
   let isReporting = false;
   // Not awaited: the embedded database has one connection, so the report waits until the transaction ends.
   const reportProgress = async (done: number) => {
@@ -67,9 +70,11 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   return inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
-    if ((await countModified(tx, row, before)) > 0) throw new ModifiedSince();
+    const keepsNewer = isUndo && row.keeps_newer;
+    const kept = keepsNewer ? await markKept(tx, row, before) : 0;
+    if (!keepsNewer && (await countModified(tx, row, before)) > 0) throw new ModifiedSince();
     for (let done = 0; done < row.changed; done += BATCH_SIZE) {
-      const batch = sql`${stagedRows(bulk_number)} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;
+      const batch = sql`${staged} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;
       await target.write(
         tx,
         change.kind,
@@ -79,29 +84,29 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
     }
     await target.complete(tx, change.kind, keys);
     const to = isUndo ? 'undone' : 'applied';
-    if (!(await transitionBulkChange(tx, bulk_number, row.state, to)))
+    if (!(await transitionBulkChange(tx, bulk_number, row.state, to, { kept })))
       throw new Error('the bulk change was processed by another process');
-    await auditChange(tx, row, before, after);
+    await auditChange(tx, { ...row, kept }, before, after);
   });
 }
 
 /** Adds an audit entry for each record, with the number of the bulk change, and one for the bulk change itself. */
 async function auditChange(tx: Tx, row: BulkRow, before: 'before' | 'after', after: 'before' | 'after') {
-  const { bulk_number, changed } = row;
+  const { bulk_number, changed, kept } = row;
   const actor: Actor = { email: row.applied_by!, role: row.applied_role };
   const suffix = row.state === 'undoing' ? 'undone' : 'applied';
-  const [old, current] = [sql.ref(`c.${before}`), sql.ref(`c.${after}`)];
+  const [old, current] = [before, after].map((side) => withStoredSale(sql.ref(`c.${side}`)));
   await recordAuditRows(
     tx,
     actor,
     sql`select ${sql.lit(`record-bulk-${suffix}`)} as action, ${sql.lit(`${BULK_TARGETS[row.list].subject} `)} || c.key as subject,
         difference.before, difference.after || jsonb_build_object('bulk', ${bulk_number}::int) as after
-      from bulk_change_row c cross join lateral (
-        select jsonb_object_agg(f.key, ${old} -> f.key) as before, jsonb_object_agg(f.key, f.value) as after
-        from jsonb_each(${current}) f where ${old} -> f.key is distinct from f.value) difference
-      where c.bulk_number = ${bulk_number}::int`,
+      from bulk_change_row c cross join lateral (select ${old} as record) old cross join lateral (
+        select jsonb_object_agg(f.key, old.record -> f.key) as before, jsonb_object_agg(f.key, f.value) as after
+        from jsonb_each(${current}) f where old.record -> f.key is distinct from f.value) difference
+      where c.bulk_number = ${bulk_number}::int and not c.is_kept`,
   );
   await recordAudit(tx, actor, null, [
-    { action: `bulk-${suffix}`, subject: `bulk ${bulk_number}`, after: { [row.list]: changed } },
+    { action: `bulk-${suffix}`, subject: `bulk ${bulk_number}`, after: { [row.list]: changed - kept } },
   ]);
 }

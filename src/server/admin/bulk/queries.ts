@@ -5,6 +5,7 @@ import type {
   BulkList,
   BulkRecord,
   BulkState,
+  BulkWarnings,
   SkippedRecords,
 } from '#domain/bulk-change.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
@@ -21,7 +22,11 @@ const BULK_COLUMNS = [
   'state',
   'changed',
   'skipped',
+  'ended_sales',
+  'large_changes',
   'done',
+  'keeps_newer',
+  'kept',
   'fault',
   'created_by',
   'created_at',
@@ -47,12 +52,11 @@ export async function insertBulkChange(
 export async function recordPreview(
   tx: Tx,
   bulk_number: number,
-  changed: number,
-  skipped: readonly SkippedRecords[],
+  { skipped, ...counts }: BulkWarnings & { changed: number; skipped: readonly SkippedRecords[] },
 ): Promise<void> {
   await tx
     .updateTable('bulk_change')
-    .set({ changed, skipped: JSON.stringify(skipped) })
+    .set({ ...counts, skipped: JSON.stringify(skipped) })
     .where('bulk_number', '=', bulk_number)
     .execute();
 }
@@ -107,12 +111,12 @@ export async function transitionBulkChange(
   bulk_number: number,
   from: BulkState,
   to: BulkState,
-  changes: { by?: Actor; fault?: BulkFault } = {},
+  changes: { by?: Actor; fault?: BulkFault; keeps_newer?: boolean; kept?: number } = {},
 ): Promise<boolean> {
-  const { by, fault = null } = changes;
+  const { by, fault = null, ...undo } = changes;
   const { numUpdatedRows } = await db
     .updateTable('bulk_change')
-    .set({ state: to, fault, done: 0 })
+    .set({ state: to, fault, done: 0, ...undo })
     .$if(by !== undefined, (query) =>
       query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
     )
@@ -137,15 +141,40 @@ export async function recordProgress(db: Db, { bulk_number, state }: BulkRow, do
 export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
   sql`bulk_change_row c where c.bulk_number = ${bulk_number}::int`;
 
-/** The number of staged records that no longer exist or whose fields differ from the staged ones of `side`. */
-export async function countModified(tx: Tx, row: BulkRow, side: 'before' | 'after'): Promise<number> {
-  const { from, key, record } = BULK_TARGETS[row.list];
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
+type Side = 'before' | 'after';
+
+/** Selects `key, name` of the staged records that no longer exist or whose fields differ from the staged ones of `side`. */
+const modifiedRecords = (row: BulkRow, side: Side) => {
+  const { from, key, name, record } = BULK_TARGETS[row.list];
+  return sql`
+    select staged.key, coalesce(now.name, staged.key) as name from (
       select c.key, ${sql.ref(`c.${side}`)} as expected from ${stagedRows(row.bulk_number)}) staged
-    left join (select ${key} as key, ${record(row.change.kind)} as record from ${from}) now on now.key = staged.key
-    where now.record is distinct from staged.expected`.execute(tx);
+    left join (select ${key} as key, ${name} as name, ${record(row.change.kind)} as record from ${from}) now
+      on now.key = staged.key
+    where now.record is distinct from staged.expected`;
+};
+
+export async function countModified(tx: Tx, row: BulkRow, side: Side): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (${modifiedRecords(row, side)}) modified`.execute(tx);
   return rows[0]!.n;
+}
+
+/** The number of modified records, and the first of them by key. */
+export async function listModified(db: Db, row: BulkRow, side: Side, limit: number) {
+  const { rows } = await sql<{ key: string; name: string; count: number }>`
+    select key, name, (count(*) over ())::int as count from (${modifiedRecords(row, side)}) modified
+    order by key limit ${limit}`.execute(db);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ key, name }) => ({ key, name })) };
+}
+
+/** Marks the modified records, so that they keep their newer values. Returns their number. */
+export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number> {
+  const { numAffectedRows } = await sql`update bulk_change_row set is_kept = true
+    where bulk_number = ${row.bulk_number}::int and key in (select key from (${modifiedRecords(row, side)}) modified)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes previews that nobody applied and, after a longer time, the rows that undoing a change needs. */

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { type BulkChange, type BulkSort, hasChangeSize } from '#domain/bulk-change.ts';
-import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type BulkRow, type StagedRow, stagedRows } from './queries.ts';
 import { BULK_TARGETS } from './targets.ts';
 
-export type ChangedRecord = StagedRow & { name: string | null; size: number | null };
+export type ChangedRecord = StagedRow & { is_kept: boolean; name: string | null; size: number | null };
 
 /** The changes of the CAD and the USD price as fractions of the price before. A sale price is compared with the price. */
 function priceChanges({ kind }: BulkChange): { cad: RawBuilder<unknown>; usd: RawBuilder<unknown> } {
@@ -39,28 +38,9 @@ export async function listChangedRecords(
     with page as materialized (
       select row_number() over () as place, row_number from (
         select c.row_number from ${stagedRows(bulk_number)} ${shown}) shown)
-    select c.row_number, c.key, c.before, c.after, ${size} as size,
+    select c.row_number, c.key, c.before, c.after, c.is_kept, ${size} as size,
       (select ${name} from ${from} where ${key} = c.key) as name
     from page join bulk_change_row c on c.bulk_number = ${bulk_number}::int and c.row_number = page.row_number
     order by page.place`.execute(db);
   return { rows, page: shownPage };
-}
-
-/** The items on sale before the change, by the first day of their sale. */
-export async function countSalesBefore(db: Db, { bulk_number }: BulkRow) {
-  const { rows } = await sql<{ sale_start: string | null; count: number }>`
-    select c.before ->> 'sale_start' as sale_start, count(*)::int as count
-    from ${stagedRows(bulk_number)} and c.before @> '{"is_sale": true}' group by 1`.execute(db);
-  return rows;
-}
-
-/** A price rounded to cents may differ slightly from the fraction that staff chose. */
-const ROUNDING = 0.0001;
-
-export async function countLargeChanges(db: Db, { bulk_number, change }: BulkRow): Promise<number> {
-  const { cad, usd } = priceChanges(change);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${stagedRows(bulk_number)}
-      and greatest(abs(${cad}), abs(${usd})) > ${LARGE_PRICE_CHANGE + ROUNDING}::float8`.execute(db);
-  return rows[0]!.n;
 }

@@ -1,27 +1,22 @@
-import {
-  type BulkChange,
-  type BulkList,
-  type BulkSort,
-  countEndedSales,
-  hasChangeSize,
-} from '#domain/bulk-change.ts';
+import type { BulkChange, BulkList, BulkSort } from '#domain/bulk-change.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
-import type { Db } from '#server/platform/db.ts';
 import { bulkSummary, bulkView, parseBulkChange } from './bulk-view.ts';
 import { type BulkSelection, previewChange } from './preview-change.ts';
 import {
-  type BulkRow,
   countBulkChanges,
   findBulkChange,
   listBulkChanges,
+  listModified,
   transitionBulkChange,
 } from './queries.ts';
-import { countLargeChanges, countSalesBefore, listChangedRecords } from './record-queries.ts';
+import { listChangedRecords } from './record-queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
 const PAGE_SIZE = 50;
+/** The number of records changed since that are named when an undo is refused. */
+const MAX_NEWER = 20;
 const FIRST_PAGE = { page: 1, sort: 'key' } as const;
 
 /** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
@@ -49,19 +44,23 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     return respondWithRecord(context, t('bulk-applying'));
   });
 
-  on('POST /admin/bulk/:number/undo', async (context) => {
+  const undo = async (context: NumberContext, keeps_newer: boolean) => {
     const { db, staff, params, t } = context;
     const row = await findBulkChange(db, params.number);
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
     const isChanged =
       (await listChangedRecords(db, row, FIRST_PAGE)).rows.length > 0 &&
-      (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff }));
+      (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff, keeps_newer }));
     if (!isChanged) return refused('bulk-not-undoable');
     wake();
     return respondWithRecord(context, t('bulk-undoing'));
-  });
+  };
+  on('POST /admin/bulk/:number/undo', (context) => undo(context, false));
+  on('POST /admin/bulk/:number/undo-others', (context) => undo(context, true));
 }
+
+type NumberContext = Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>;
 
 type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'db' | 'staff' | 'clock' | 't'> & {
   body: { change: BulkChange; selection: BulkSelection };
@@ -79,25 +78,14 @@ async function preview({ db, staff, clock, body, t }: PreviewContext, list: Bulk
 }
 
 async function respondWithRecord(
-  context: Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 'clock' | 't'>,
+  { db, staff, params, t }: NumberContext,
   smessage: string,
   shown: { page?: number | undefined; sort?: BulkSort | undefined } = {},
 ) {
-  const { db, staff, params, clock, t } = context;
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');
   const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = shown;
   const records = await listChangedRecords(db, row, { page, sort });
-  const warnings = await findWarnings(db, row, shopDay(clock()));
-  return ok({ smessage, record: bulkView(row, records, warnings, mayChangeInBulk(staff.role, row.list), t) });
-}
-
-/** Warnings for staff, shown before they apply the change. */
-async function findWarnings(db: Db, row: BulkRow, today: string) {
-  const { state, change } = row;
-  if (state !== 'ready' || !hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
-  return {
-    ended_sales: change.kind === 'sale' ? countEndedSales(change, await countSalesBefore(db, row), today) : 0,
-    large_changes: await countLargeChanges(db, row),
-  };
+  const newer = row.fault === 'changed-since' ? await listModified(db, row, 'after', MAX_NEWER) : null;
+  return ok({ smessage, record: bulkView(row, records, newer, mayChangeInBulk(staff.role, row.list), t) });
 }

@@ -1,7 +1,12 @@
 import type { ParsedInput } from '#contract/calls.ts';
 import { findContentProblem, hasSections, isSlug } from '#domain/edited-content.ts';
 import { ok, refused } from '#domain/result.ts';
-import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import {
+  changeRecord,
+  type RecordChange,
+  type RecordContext,
+  runAuditedChange,
+} from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { CatalogueVersion } from '#server/catalogue/version.ts';
@@ -62,21 +67,15 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const { is_published } = body;
     const errors = findErrors(entry, texts, is_published, t);
     if (errors.length > 0) return refused('input-invalid', { errors });
-    const saved = await changeRecord(
-      context,
-      subjectOf(name),
-      (tx) => lockVersion(tx, name),
-      async (tx, { texts: seen, last_modified_at }) => {
-        if (entry.isOwn && last_modified_at.getTime() === 0) return refused('not-found');
-        await saveVersion(tx, { name, texts, saved_by: staff.email, is_published });
-        if (is_published) await bumpCatalogueVersion(tx);
-        const before = { ...(await defaultTexts(tx, entry)), ...seen };
-        // The audit log records only the names of the fields, because each version stores its texts.
-        const fields = changedFields(entry, before, texts);
-        const action = is_published ? 'content-published' : 'content-draft-saved';
-        return ok([{ action, after: { fields: fields.join(', ') } }]);
-      },
-    );
+    const saved = await changeVersion(context, entry, async (tx, { texts: seen }) => {
+      await saveVersion(tx, { name, texts, saved_by: staff.email, is_published });
+      if (is_published) await bumpCatalogueVersion(tx);
+      const before = { ...(await defaultTexts(tx, entry)), ...seen };
+      // The audit log records only the names of the fields, because each version stores its texts.
+      const fields = changedFields(entry, before, texts);
+      const action = is_published ? 'content-published' : 'content-draft-saved';
+      return ok([{ action, after: { fields: fields.join(', ') } }]);
+    });
     if (!saved.ok) return saved;
     await catalogue.refresh();
     const smessage = t(is_published ? 'content-now-published' : 'content-draft-saved');
@@ -104,8 +103,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const { params, language, t } = context;
     const entry = await findEntry(context.db, params.name);
     if (!entry) return refused('not-found');
-    const discarded = await runAuditedChange(context, subjectOf(entry.name), async (tx) => {
-      const { has_draft } = await lockVersion(tx, entry.name);
+    const discarded = await changeVersion(context, entry, async (tx, { has_draft }) => {
       if (!has_draft) return ok([]);
       await deleteDraft(tx, entry.name);
       return ok([{ action: 'content-draft-discarded' }]);
@@ -140,8 +138,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const { params, t } = context;
     const entry = await findEntry(context.db, params.name);
     if (!entry?.isOwn) return refused('not-found');
-    const deleted = await runAuditedChange(context, subjectOf(entry.name), async (tx) => {
-      await lockContent(tx, entry.name);
+    const deleted = await changeVersion(context, entry, async (tx) => {
       await deleteVersions(tx, entry.name);
       await bumpCatalogueVersion(tx);
       return ok([{ action: 'content-article-deleted' }]);
@@ -152,10 +149,21 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   });
 }
 
-/** Locks and reads the newest version of a text. Returns the epoch as its time if nobody has edited it. */
-async function lockVersion(tx: Tx, name: string) {
+/** Locks and changes a text. Refused if it was edited after the version in the request, or deleted. */
+const changeVersion = (
+  context: RecordContext,
+  entry: ContentEntry,
+  change: RecordChange<NonNullable<Awaited<ReturnType<typeof lockVersion>>>>,
+) => changeRecord(context, subjectOf(entry.name), (tx) => lockVersion(tx, entry), change);
+
+/**
+ * Locks and reads the newest version of a text, with the epoch as its time if nobody has edited it. Undefined for a
+ * deleted article.
+ */
+async function lockVersion(tx: Tx, { name, isOwn }: ContentEntry) {
   await lockContent(tx, name);
   const [latest] = await listVersions(tx, name);
+  if (isOwn && !latest) return undefined;
   return {
     texts: latest?.texts ?? {},
     has_draft: latest?.is_published === false,

@@ -18,8 +18,7 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
     input.type === 'Percentage'
       ? t('promotion-off-percent', { percent: input.percentage })
       : t('promotion-off-amount', { amount: input.price_off });
-  const { year, make, model, submodel } = input;
-  const vehicle = vehicleText({ ...NO_VEHICLE, year, make, model, submodel }, t);
+  const vehicle = describeVehicles(input, t);
   const params = {
     off,
     sets:
@@ -33,6 +32,15 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
       ? t(`promotion-sentence-${level}`, params)
       : t(`promotion-sentence-${level}-vehicle`, { ...params, vehicle });
   return [rule, describeDays(input, t), ...describeLimits(input, t)].join(' ');
+}
+
+/** The vehicles of a promotion, such as `2018 Honda Civic` or `Honda Civic, model years 2016 to 2018`; empty for all. */
+function describeVehicles({ year, year_to, make, model, submodel }: PromotionInput, t: Translate): string {
+  if (year === null || year_to === null)
+    return vehicleText({ ...NO_VEHICLE, year, make, model, submodel }, t);
+  const years = { from: year, until: year_to };
+  const vehicle = vehicleText({ ...NO_VEHICLE, make, model, submodel }, t);
+  return vehicle === '' ? t('promotion-years', years) : t('promotion-years-of', { vehicle, ...years });
 }
 
 const describeLimits = ({ max_uses, max_uses_per_customer }: PromotionInput, t: Translate): string[] => [
@@ -86,6 +94,7 @@ export function parsePromotionInput(data: PromotionData): PromotionInput {
     category: allToNull(data.category),
     subcategory: allToNull(data.subcategory),
     year: year === null ? null : Number(year),
+    year_to: data.year_to ?? null,
     make: allToNull(data.make),
     model: allToNull(data.model),
     submodel: allToNull(data.submodel),

@@ -56,12 +56,19 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
   return changed.ok ? ok(id) : changed;
 }
 
-/** Clients of the specified API do not send categories or limits. Fields that are not sent keep their values. */
+/**
+ * Clients of the specified API do not send categories, limits or ranges of years. Fields that are not sent keep their
+ * values; a range does so only if its first year is unchanged.
+ */
 function omittedFields(
   data: SaveContext['body']['data'],
   promotion: PromotionInput,
 ): Partial<PromotionInput> {
   const fields = ['category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
   const omitted = fields.filter((field) => data[field] === undefined);
-  return Object.fromEntries(omitted.map((field) => [field, promotion[field]]));
+  const keepsYears = data.year_to === undefined && parsePromotionInput(data).year === promotion.year;
+  return {
+    ...Object.fromEntries(omitted.map((field) => [field, promotion[field]])),
+    ...(keepsYears ? { year_to: promotion.year_to } : {}),
+  };
 }

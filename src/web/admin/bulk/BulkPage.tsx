@@ -60,7 +60,8 @@ export function Component() {
   );
 }
 
-function countText({ state, changed: count }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
+function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
+  const count = changed - kept;
   if (count === 0) return t('bulk-nothing');
   if (state === 'applied') return t('bulk-changed', { count });
   return state === 'undone' ? t('bulk-restored', { count }) : t('bulk-changes', { count });
@@ -69,7 +70,7 @@ function countText({ state, changed: count }: BulkRecord, t: ReturnType<typeof u
 /** The progress while the job runs, then the result, and the reason if the last attempt changed nothing. */
 function Progress({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
-  const { done, changed: total, fault, state } = record;
+  const { done, changed: total, fault, kept, state } = record;
   const text = done > 0 ? t('bulk-progress', { done, total }) : t('bulk-waiting');
   return (
     <>
@@ -82,17 +83,42 @@ function Progress({ record }: { record: BulkRecord }) {
         ) : (
           <p>
             <strong>{countText(record, t)}</strong>
+            {kept > 0 ? ` ${t('bulk-kept', { count: kept })}` : null}
           </p>
         )}
       </div>
       {fault ? <p className="notice alert">{t(`bulk-fault-${fault}`)}</p> : null}
+      <NewerRecords record={record} />
     </>
   );
 }
 
+/** After a refused undo: links to the records that were changed since. */
+function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
+  const { t } = useAdmin();
+  if (!newer || newer.count === 0) return null;
+  const more = newer.count - newer.first.length;
+  return (
+    <section className="stack">
+      <h2>{t('bulk-newer', { count: newer.count })}</h2>
+      <ul className="row plain">
+        {newer.first.map(({ key, name }) => (
+          <li key={key}>
+            <Link to={recordPath(list, key)}>
+              {list === 'items' ? <span className="mono">{key}</span> : name}
+            </Link>
+          </li>
+        ))}
+        {more > 0 ? <li className="quiet">{t('bulk-newer-more', { count: more })}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
 /** Warnings for staff, shown before they apply the change. */
-function Warnings({ record: { change, ended_sales, large_changes } }: { record: BulkRecord }) {
+function Warnings({ record: { change, ended_sales, large_changes, state } }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
+  if (state !== 'ready') return null;
   const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });
   const day = change.kind === 'sale' && change.sale_start;
   const large = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
@@ -110,11 +136,12 @@ function BulkActions({ record }: { record: BulkRecord }) {
   const { t, api } = useAdmin();
   const { send } = useSend();
   const { revalidate } = useRevalidator();
-  const { bulk_number: number, changed: count, change } = record;
+  const { bulk_number: number, changed: count, change, newer } = record;
+  const newerCount = newer?.count ?? 0;
   const needsConfirmation = change.kind === 'active' && count >= MANY_RECORDS;
   const activation = change.kind === 'active' && !change.is_active ? 'deactivate' : 'activate';
 
-  async function run(command: 'apply' | 'undo') {
+  async function run(command: 'apply' | 'undo' | 'undo-others') {
     await send(() => api(`POST /admin/bulk/:number/${command}`, { params: { number } }));
     revalidate();
   }
@@ -133,13 +160,19 @@ function BulkActions({ record }: { record: BulkRecord }) {
       ) : (
         <Button variant="primary" label={t('bulk-apply', { count })} onClick={() => run('apply')} />
       )}
-      {record.may_undo ? (
+      {record.may_undo && newerCount === 0 ? (
         <ConfirmButton
           label={t('bulk-undo')}
           question={t('bulk-undo-question', { number })}
           detail={t('bulk-undo-detail', { count })}
           cancelLabel={t('bulk-keep')}
           onConfirm={() => run('undo')}
+        />
+      ) : null}
+      {record.may_undo && newerCount > 0 && newerCount < count ? (
+        <Button
+          label={t('bulk-undo-others', { count: count - newerCount })}
+          onClick={() => run('undo-others')}
         />
       ) : null}
     </p>
@@ -183,10 +216,13 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
         columns={[
           {
             title: t('bulk-column-record'),
-            cell: ({ key, name }) => (
-              <Link to={recordPath(list, key)}>
-                {list === 'items' ? <span className="mono">{key}</span> : (name ?? key)}
-              </Link>
+            cell: ({ key, name, is_kept }) => (
+              <>
+                <Link to={recordPath(list, key)}>
+                  {list === 'items' ? <span className="mono">{key}</span> : (name ?? key)}
+                </Link>
+                {is_kept ? <small className="subtext">{t('bulk-not-undone')}</small> : null}
+              </>
             ),
           },
           ...(list === 'items'

@@ -19,7 +19,7 @@ export function Component() {
   const { t, can } = useAdmin();
   const records = useLoaderData<typeof loader>();
   return (
-    <div className="stack">
+    <div className="stack content-list">
       <AdminTitle page={t('section-content')} />
       <h1>{t('section-content')}</h1>
       {KINDS.map((kind) => (

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,15 +59,15 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     isPublished.current = false;
     form.submit();
   }
+  const body = { last_modified_time: editor.version };
   async function discard() {
-    const reply = await send(() => api('POST /admin/content/:name/discard', { params }));
-    if (reply) await editor.reload();
+    const call = () => api('POST /admin/content/:name/discard', { params, body });
+    if (await send(call, editor.showConflict)) await editor.reload();
   }
   async function remove() {
-    if (!(await send(() => api('POST /admin/content/:name/delete', { params })))) return;
-    // Reset first, so that leaving the page needs no confirmation.
-    flushSync(() => form.reset(toContentDraft(content, content.texts)));
-    navigate(sectionPath('content'));
+    const call = () => api('POST /admin/content/:name/delete', { params, body });
+    const reply = await send(call, editor.showConflict);
+    if (reply) navigate(sectionPath('content'), { state: { successMessage: reply.smessage } });
   }
   function restore(texts: Content['texts']) {
     form.set(toContentDraft(content, texts));
@@ -99,16 +98,19 @@ function ContentScreen({ loaded }: { loaded: Content }) {
               onConfirm={remove}
             />
           ) : null}
-          <Button label={t('content-save-draft')} disabled={!canEdit} onClick={saveDraft} />
         </>
       }
+      saveActions={<Button label={t('content-save-draft')} disabled={!canEdit} onClick={saveDraft} />}
       editor={editor}
       canEdit={canEdit}
       saveLabel={t('content-publish')}
       form={content.languages.map((language) => (
         <div key={language} className="content-pair">
           <ContentFields content={content} language={language} form={form} />
-          <Preview title={withLanguage(t('content-preview'), content, language, t)}>
+          <Preview
+            title={withLanguage(t('content-preview'), content, language, t)}
+            help={t(content.kind === 'email' ? 'content-preview-email-help' : 'content-preview-help')}
+          >
             {content.kind === 'email' ? (
               <EmailPreview email={emails?.find((email) => email.language === language)} />
             ) : (
@@ -158,20 +160,17 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
   );
 }
 
-/** Scrolls on its own, to stay next to the fields. */
-function Preview({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useAdmin();
-  return (
-    <Panel title={title} className="panel stack preview">
-      <p className="quiet">{t('content-preview-help')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div role="group" tabIndex={0} aria-label={title}>
-        {children}
-      </div>
-    </Panel>
-  );
-}
+/** The preview stays next to the fields while they are scrolled, and scrolls separately. */
+const Preview = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
+  <Panel title={title} className="panel stack preview">
+    <p className="quiet">{help}</p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+    <div role="group" tabIndex={0} aria-label={title}>
+      {children}
+    </div>
+  </Panel>
+);
 
 /** Adds the language to a label if the text has several. */
 const withLanguage = (label: string, { languages }: Content, language: Language, t: Translate): string =>

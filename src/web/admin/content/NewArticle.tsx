@@ -18,20 +18,23 @@ export function NewArticle() {
     onDone: ({ name }) => navigate(recordPath('content', name)),
   });
   return (
-    <Subform
-      form={form}
-      className="fields"
-      aria-label={t('content-article-new')}
-      submitLabel={t('content-article-create')}
-    >
-      <TextField label={t('content-article-heading')} maxLength={120} {...form.field('heading')} />
-      <TextField
-        label={t('content-article-slug')}
-        hint={t('content-article-slug-hint')}
-        maxLength={MAX_SLUG}
-        {...form.field('slug')}
-        placeholder={slugOf(form.values.heading)}
-      />
-    </Subform>
+    <>
+      <h3 id="new-article">{t('content-article-new')}</h3>
+      <Subform
+        form={form}
+        className="fields"
+        aria-labelledby="new-article"
+        submitLabel={t('content-article-create')}
+      >
+        <TextField label={t('content-article-heading')} maxLength={120} {...form.field('heading')} />
+        <TextField
+          label={t('content-article-slug')}
+          hint={t('content-article-slug-hint')}
+          maxLength={MAX_SLUG}
+          {...form.field('slug')}
+          placeholder={slugOf(form.values.heading)}
+        />
+      </Subform>
+    </>
   );
 }

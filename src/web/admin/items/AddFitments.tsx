@@ -97,8 +97,8 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
 }
 
 /**
- * A field for a vehicle level. Suggests the catalogue's values, unless `above` (the chosen levels) is null. Says if no
- * vehicle has the make or model yet, which may be a typing error that buyers would see.
+ * A field for a vehicle level. Suggests the catalogue's values, unless `above` (the chosen levels) is null. If no vehicle
+ * has the make or model yet, a hint says so, because it may be a typing error that buyers would see.
  */
 function LevelField(props: {
   form: AdminForm<Draft>;

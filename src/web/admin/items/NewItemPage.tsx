@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { FAMILIES } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
@@ -37,9 +36,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
       const fitments_of = copiesFitments ? original?.part_number : undefined;
       return api('POST /admin/items', { body: { ...toNewItem(draft), fitments_of } });
     },
-    onSaved({ record }, { markSaved }) {
-      // Marked as saved first, so that leaving the page needs no confirmation.
-      flushSync(markSaved);
+    onSaved({ record }) {
       navigate(recordPath('items', record.part_number), { state: { successMessage: t('item-created') } });
     },
   });

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,9 +54,8 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
           ...(version ? { last_modified_time: version } : {}),
         },
       }),
-    onSaved({ smessage }, { markSaved }) {
-      // Saving returns to the list (specification, section 4). Marked as saved first, so that it needs no confirmation.
-      flushSync(markSaved);
+    onSaved({ smessage }) {
+      // Saving returns to the list (specification, section 4).
       const listPath = visitedList('promotions')?.path ?? sectionPath('promotions');
       navigate(listPath, { state: { successMessage: smessage || t('saved') } });
     },

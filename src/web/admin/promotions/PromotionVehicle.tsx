@@ -16,7 +16,9 @@ type Level = (typeof LEVELS)[number];
  */
 export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t } = useAdmin();
-  const { year, make, model } = form.values;
+  const { year_to, make, model } = form.values;
+  // In a range of years, a model may exist in any of them.
+  const year = year_to ? '' : form.values.year;
   return (
     <Panel title={t('promotion-applies-to')}>
       <div className="fields">
@@ -30,6 +32,7 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
           {...form.field('subcategory')}
         />
         <LevelSelect form={form} level="year" above={{}} />
+        <LastYear form={form} />
         <LevelSelect form={form} level="make" above={{ year }} />
         <LevelSelect
           form={form}
@@ -45,6 +48,34 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
         />
       </div>
     </Panel>
+  );
+}
+
+/** The fields that depend on a level. They are cleared when it changes. */
+const BELOW: Record<Level, Partial<PromotionDraft>> = {
+  year: { year_to: '' },
+  make: { model: '', submodel: '' },
+  model: { submodel: '' },
+  submodel: {},
+};
+
+/** The last of several model years, in a field that can be used once the first is chosen. */
+function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
+  const { t, api } = useAdmin();
+  const { year, year_to } = form.values;
+  const { data } = useFetched(year || null, () => api('GET /getdistinct', { query: { field: 'year' } }));
+  const later = (data ?? []).map((row) => String(row.year)).filter((each) => Number(each) > Number(year));
+  return (
+    <SelectField
+      label={t('promotion-year-to')}
+      hint={t('promotion-year-to-help')}
+      disabled={!year}
+      options={[
+        ['', t(year ? 'promotion-year-only' : 'promotion-all')],
+        ...(later.includes(year_to) || year_to === '' ? later : [year_to, ...later]),
+      ]}
+      {...form.field('year_to')}
+    />
   );
 }
 
@@ -74,10 +105,7 @@ function LevelSelect(props: {
       ]}
       {...field}
       onChange={({ target: { value } }) => {
-        // Clears the levels below, which depend on this one; they do not depend on the year.
-        const below =
-          level === 'make' ? { model: '', submodel: '' } : level === 'model' ? { submodel: '' } : {};
-        form.set({ [level]: value, ...below });
+        form.set({ [level]: value, ...BELOW[level] });
       }}
     />
   );

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
@@ -49,8 +48,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
       const [country = '', province = ''] = draft.region.split('|');
       return api('POST /admin/quotes', { body: { email: draft.email, country, province, cart_id } });
     },
-    onSaved({ record, smessage: successMessage }, { markSaved }) {
-      flushSync(markSaved);
+    onSaved({ record, smessage: successMessage }) {
       navigate(recordPath('quotes', record.quote_number), { state: { successMessage } });
     },
   });

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
@@ -68,10 +67,9 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   const canEdit = can('orders.change') && isDraft;
   async function remove() {
     const body = { last_modified_time: editor.version };
-    if (!(await send(() => api('POST /admin/quotes/:id/delete', { params, body })))) return;
-    // Reset first, so that leaving the page needs no confirmation.
-    flushSync(() => editor.form.reset(toDraft(quote)));
-    navigate(sectionPath('quotes'));
+    const call = () => api('POST /admin/quotes/:id/delete', { params, body });
+    const reply = await send(call, editor.showConflict);
+    if (reply) navigate(sectionPath('quotes'), { state: { successMessage: reply.smessage } });
   }
   return (
     <RecordPage

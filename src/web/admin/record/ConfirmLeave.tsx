@@ -4,11 +4,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes. */
+/**
+ * Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes. A link with a
+ * success message follows a completed action, such as saving or deleting the record, so nothing is left to save.
+ */
 export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      !(historyAction !== 'POP' && to.state?.successMessage) &&
       (from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search)) &&
       hasChanges(),
   );

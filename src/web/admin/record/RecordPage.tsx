@@ -41,6 +41,8 @@ export function RecordPage(props: {
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;
+  /** Other ways to save, next to the save button. */
+  saveActions?: ReactNode;
   /** The reason nobody can save this record, such as a message that has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
@@ -140,6 +142,7 @@ export function RecordPage(props: {
           disabled={!canEdit}
           aria-disabled={editor.form.isBusy || undefined}
         />
+        {props.saveActions}
         <Link className="button" to={listPath}>
           {t('record-cancel')}
         </Link>

@@ -15,7 +15,10 @@ test('an unchanged field is listed too; a value that is not an object is named `
     { field: 'currency', before: 'ca', after: 'ca' },
     { field: 'balance', before: '0.00', after: '15.50' },
   ]);
-  expect(diffFields(null, { code: 'SPRING' })).toMatchObject([{ field: 'code', hadField: false }]);
+  expect(diffFields(null, { code: 'SPRING', make: null })).toMatchObject([
+    { field: 'code', hadField: false },
+  ]);
+  expect(diffFields({ make: 'Honda' }, { make: null })).toMatchObject([{ field: 'make', after: null }]);
   expect(diffFields(null, 'x')).toMatchObject([{ field: 'value', after: 'x' }]);
   expect(diffFields(null, undefined)).toEqual([]);
 });

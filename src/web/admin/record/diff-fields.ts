@@ -23,13 +23,15 @@ const displayValue = (field: string, value: unknown): unknown =>
 /**
  * The fields of an audit entry, before and after. A nested field, such as an address, yields only the parts
  * that differ. Other unchanged fields are included because they identify what was changed, such as the
- * currency of a credit. An unchanged status is left out because every order command logs it.
+ * currency of a credit. Left out are an unchanged status, which every order command logs, and the fields that a new
+ * record leaves empty.
  */
 export function diffFields(before: unknown, after: unknown): FieldChange[] {
   const [old, current] = [fieldsOf(before), fieldsOf(after)];
   const names = Object.keys(after === null || after === undefined ? old : current);
   return names.flatMap((field): FieldChange[] => {
     if (field === 'status' && old.status === current.status) return [];
+    if (current[field] === null && !(field in old)) return [];
     if (!isRecord(old[field]) && !isRecord(current[field]))
       return [
         {

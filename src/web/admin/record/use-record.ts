@@ -15,10 +15,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     validate?(draft: D, record: R): readonly FieldError[];
     fieldOf?(apiField: string): string;
     save(draft: D, version: string, record: R): Promise<{ ok: true; data: T } | RefusedResponse>;
-    onSaved(
-      reply: T,
-      editor: { replace(record: R): void; reload(): Promise<void>; markSaved(): void },
-    ): void | Promise<void>;
+    onSaved(reply: T, editor: { replace(record: R): void; reload(): Promise<void> }): void | Promise<void>;
   },
 ) {
   const { toDraft, versionOf = () => '' } = options;
@@ -35,7 +32,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     onConflict: setConflict,
     onDone(reply) {
       setConflict(null);
-      return options.onSaved(reply, { replace, reload, markSaved: () => setBase(form.values) });
+      return options.onSaved(reply, { replace, reload });
     },
   });
 
@@ -69,7 +66,17 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
   }
 
   const isChanged = !isSame(form.values, base);
-  return { record, version, form, conflict, isChanged, refresh, reload, overwrite };
+  return {
+    record,
+    version,
+    form,
+    conflict,
+    showConflict: setConflict,
+    isChanged,
+    refresh,
+    reload,
+    overwrite,
+  };
 }
 
 /** The part of the editor that the record page needs. */

@@ -18,23 +18,25 @@ const COLUMNS = [
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
 /** Fields for delivery times by country and postal region and for holidays. `children` is the cut-off hour's field. */
-export function DeliveryFields({ form, children }: { form: DeliveryForm; children: ReactNode }) {
+export function DeliveryFields(props: { id: string; form: DeliveryForm; children: ReactNode }) {
   const { t } = useAdmin();
+  const { form, children } = props;
   const { rules, holidays } = form.values;
   const change = (id: number, next: Partial<RuleDraft>) =>
     form.set({ rules: rules.map((each) => (each.id === id ? { ...each, ...next } : each)) });
   const id = Math.max(-1, ...rules.map((each) => each.id)) + 1;
   return (
-    <Panel title={t('settings-delivery')}>
+    <Panel id={props.id} title={t('settings-delivery')}>
       {children}
       <p className="quiet">{t('settings-delivery-help')}</p>
       {COUNTRIES.map((country, index) => (
-        <section key={country} className="stack" aria-label={placeName(country, t)}>
+        <section key={country} className="stack delivery-rules" aria-label={placeName(country, t)}>
           <h3>{placeName(country, t)}</h3>
           <Table
             caption={t('settings-delivery-of', { country: placeName(country, t) })}
             rows={rules.filter((rule) => rule.country === country)}
             rowKey={(rule) => rule.id}
+            isMatrix
             columns={[
               ...COLUMNS.map(([name, label, maxLength]) => ({
                 title: t(label),

@@ -14,6 +14,7 @@ import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { toDelivery, toDeliveryDraft } from './delivery-draft.ts';
@@ -39,16 +40,18 @@ const toDraft = ({
   refund_limit_usd: formatDecimal(toCents(refund_limit_usd)),
 });
 
-const FIELDS = [
+const DETAILS = [
   ['name', 'settings-name', 60],
-  ['tagline', 'settings-tagline', 120],
   ['email', 'settings-shop-email', 200],
-  ['address', 'settings-address', 300],
+  ['tagline', 'settings-tagline', 120],
   ['phone', 'settings-shop-phone', 40],
+  ['tax_numbers', 'settings-tax-numbers', 300],
   ['hours', 'settings-hours', 120],
+  ['address', 'settings-address', 300],
+] as const;
+const RETURNS = [
   ['return_terms', 'settings-return-terms', 500],
   ['return_days', 'settings-return-days', 3],
-  ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 
 /** Texts of several lines: a field of one line would join them. */
@@ -61,6 +64,14 @@ const LIMITS = [
 ] as const;
 
 const isLimit = (amount: number | null): boolean => amount !== null && amount >= 0 && amount <= 1_000_000;
+
+/** The ids of the panels. */
+const SECTIONS = {
+  details: 'section-details',
+  returns: 'section-returns',
+  stock: 'section-stock',
+  delivery: 'section-delivery',
+};
 
 /** The shop details for invoices and emails, the low-stock threshold, the limits of refunds and delivery times. */
 export function Component() {
@@ -105,45 +116,39 @@ export function Component() {
       title={t('section-settings')}
       editor={editor}
       canEdit={can('settings.change')}
+      sections={[
+        [SECTIONS.details, t('settings-details')],
+        [SECTIONS.returns, t('settings-returns')],
+        [SECTIONS.stock, t('settings-stock')],
+        [SECTIONS.delivery, t('settings-delivery')],
+      ]}
       form={
         <>
-          <Panel title={t('settings-details')}>
+          <Panel id={SECTIONS.details} title={t('settings-details')}>
             <p className="quiet">{t('settings-details-help')}</p>
-            {FIELDS.map(([name, label, maxLength]) => (
-              <Fragment key={name}>
-                <Field as={controlOf(name)} label={t(label)} maxLength={maxLength} {...form.field(name)} />
-                {name in SHOP_TEXTS
-                  ? OTHER_LANGUAGES.map((each) => (
-                      <Field
-                        as={controlOf(name)}
-                        key={each}
-                        label={t('field-in-language', { name: t(label), language: languageName(each, t) })}
-                        hint={t('settings-in-language-help')}
-                        lang={each}
-                        maxLength={maxLength}
-                        {...form.field(translationColumnOf(name as ShopText, each))}
-                      />
-                    ))
-                  : null}
-              </Fragment>
-            ))}
-            <TextField
-              label={t('settings-low-stock')}
-              hint={t('settings-low-stock-help')}
-              inputMode="numeric"
-              maxLength={5}
-              {...form.field('low_stock_at')}
-            />
-            {LIMITS.map(([name, label]) => (
-              <MoneyField
-                key={name}
-                label={t(label)}
-                hint={t('settings-refund-limit-help')}
-                {...form.field(name)}
-              />
-            ))}
+            <ShopFields fields={DETAILS} form={form} />
           </Panel>
-          <DeliveryFields form={form}>
+          <Panel id={SECTIONS.returns} title={t('settings-returns')}>
+            <ShopFields fields={RETURNS} form={form} />
+            <p className="quiet">{t('settings-refund-limit-help')}</p>
+            <div className="fields large">
+              {LIMITS.map(([name, label]) => (
+                <MoneyField key={name} label={t(label)} {...form.field(name)} />
+              ))}
+            </div>
+          </Panel>
+          <Panel id={SECTIONS.stock} title={t('settings-stock')}>
+            <div className="fields large">
+              <TextField
+                label={t('settings-low-stock')}
+                hint={t('settings-low-stock-help')}
+                inputMode="numeric"
+                maxLength={5}
+                {...form.field('low_stock_at')}
+              />
+            </div>
+          </Panel>
+          <DeliveryFields id={SECTIONS.delivery} form={form}>
             <TextField
               label={t('settings-cut-off')}
               inputMode="numeric"
@@ -155,5 +160,42 @@ export function Component() {
       }
       side={<History entries={settings.history} />}
     />
+  );
+}
+
+/** Texts of the shop, each followed by its translations. */
+function ShopFields(props: {
+  fields: typeof DETAILS | typeof RETURNS;
+  form: AdminForm<ReturnType<typeof toDraft>>;
+}) {
+  const { t } = useAdmin();
+  const { fields, form } = props;
+  return (
+    <div className="fields large">
+      {fields.map(([name, label, maxLength]) => (
+        <Fragment key={name}>
+          <Field
+            as={controlOf(name)}
+            label={t(label)}
+            hint={name === 'return_days' ? t('settings-return-days-help') : undefined}
+            maxLength={maxLength}
+            {...form.field(name)}
+          />
+          {name in SHOP_TEXTS
+            ? OTHER_LANGUAGES.map((each) => (
+                <Field
+                  as={controlOf(name)}
+                  key={each}
+                  label={t('field-in-language', { name: t(label), language: languageName(each, t) })}
+                  hint={t('settings-in-language-help')}
+                  lang={each}
+                  maxLength={maxLength}
+                  {...form.field(translationColumnOf(name as ShopText, each))}
+                />
+              ))
+            : null}
+        </Fragment>
+      ))}
+    </div>
   );
 }

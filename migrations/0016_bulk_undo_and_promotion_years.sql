@@ -1,0 +1,15 @@
+-- The warnings of a preview: the items whose current sale ends at once, and those whose price changes a lot.
+alter table bulk_change
+  add column ended_sales integer not null default 0,
+  add column large_changes integer not null default 0,
+  -- Undoing restores only the records that nobody changed since; the others, `kept` in number, keep their newer values.
+  add column keeps_newer boolean not null default false,
+  add column kept integer not null default 0;
+alter table bulk_change_row add column is_kept boolean not null default false;
+
+-- The last model year of a promotion for several years; null for one year, or for all.
+alter table promotion add column year_to smallint check (year_to >= year);
+create or replace trigger promotion_changed before update of code, type, level, description, percentage, price_off,
+  category, subcategory, year, year_to, make, model, submodel, start_date, end_date, is_active, max_uses,
+  max_uses_per_customer
+  on promotion for each row execute function touch_last_modified();
