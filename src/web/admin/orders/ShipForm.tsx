@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { splitPickedUnits } from '#domain/pick-list.ts';
-import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -9,12 +8,9 @@ import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
-/** Where the carrier of the last shipment entered on this device is stored. */
-const CARRIER_KEY = 'admin-carrier';
-
 /**
  * The form for a new shipment, prefilled with the units picked from a list, or else all units still to be shipped, and
- * the carrier of the last shipment.
+ * the likeliest carrier.
  */
 export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<string, number>> }) {
   const { record, version, picked, onDone, onRefused } = props;
@@ -27,10 +23,7 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
   const lines = linesWithUnits(openLines, quantities);
   const form = useAdminForm({
     name: 'ship',
-    initial: {
-      carrier: record.shipments.at(-1)?.carrier ?? readDeviceSetting(CARRIER_KEY) ?? '',
-      tracking_number: '',
-    },
+    initial: { carrier: record.carriers[0] ?? '', tracking_number: '' },
     validate: () => (lines.length > 0 ? [] : [{ field: 'units', text: t('shipment-empty') }]),
     async call({ carrier, tracking_number }) {
       const response = await api('POST /admin/orders/:id/ship', {
@@ -42,8 +35,7 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
           last_modified_time: version,
         },
       });
-      if (response.ok) writeDeviceSetting(CARRIER_KEY, carrier);
-      else onRefused(response.data.reason);
+      if (!response.ok) onRefused(response.data.reason);
       return response;
     },
     onDone: (reply) => onDone(reply.record),
@@ -59,7 +51,7 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
         error={form.errorOf('units')}
         onChange={setQuantities}
       />
-      <CarrierField {...form.field('carrier')} />
+      <CarrierField recent={record.carriers} {...form.field('carrier')} />
       <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
     </Subform>
   );
