@@ -35,7 +35,7 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
   );
 }
 
-/** Links to the order, the quote or, for emails about a message, to the message, whose page shows what was written. */
+/** A link to the record that the email is about. The page of a message shows its text. */
 function About({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;

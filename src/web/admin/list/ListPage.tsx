@@ -62,7 +62,9 @@ export function ListPage<N extends AdminListName, Edit>({
   const pageCount = countPages(total);
   const totalText = total_is_more
     ? t('list-more-than', { count: total })
-    : t(total >= LARGE_TOTAL ? 'list-total-recent' : 'list-total', { count: total });
+    : total >= LARGE_TOTAL
+      ? t('list-total-recent', { count: total })
+      : t('list-total', { count: total });
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
