@@ -1,4 +1,3 @@
-import { Link } from '../../platform/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -38,8 +37,8 @@ export const { loader, Component } = listRoute<'messages'>({
     {
       id: 'order',
       title: 'message-order',
-      cell: ({ order_id }) =>
-        order_id ? <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link> : null,
+      // The sender can name an order that does not exist, so it is not a link.
+      cell: ({ order_id }) => order_id && mono(order_id),
     },
     {
       id: 'status',
