@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   createPickList,
+  pickAll,
   pickedByOrder,
   pickedUnits,
   pickUnit,
@@ -61,6 +62,12 @@ test('the progress of each order counts no more units than it still needs', () =
     { order_id: 'B', quantity: 2, picked: 1, units: { 'ED-1': 1, 'ESD-2': 0 } },
     { order_id: 'A', quantity: 3, picked: 2, units: { 'ED-1': 2 } },
   ]);
+});
+
+test('all units of a part are checked off at once, with those checked off before', () => {
+  const picked = { B: { 'ED-1': 1 }, A: { 'ED-1': 2 } };
+  expect(pickAll(LIST[0]!, picked)).toEqual({ B: { 'ED-1': 1 }, A: { 'ED-1': 3 } });
+  expect(pickAll(LIST[1]!, picked)).toEqual({ B: { 'ED-1': 1, 'ESD-2': 1 }, A: { 'ED-1': 2 } });
 });
 
 test('a unit that was checked off by mistake is taken back from the last order', () => {

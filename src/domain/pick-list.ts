@@ -86,6 +86,13 @@ export function pickUnit(
   return { picked: addUnits(picked, order, part_number, 1), part_number, order_id: order.order_id };
 }
 
+/** Counts all units of a part. */
+export const pickAll = ({ part_number, orders }: PickLine, picked: Picked): Picked =>
+  orders.reduce(
+    (next, order) => addUnits(next, order, part_number, order.quantity - pickedFor(next, part_number, order)),
+    picked,
+  );
+
 /** Takes one unit of a part back, from the last order that has one. */
 export function unpickUnit({ part_number, orders }: PickLine, picked: Picked): Picked {
   const order = orders.findLast((each) => pickedFor(picked, part_number, each) > 0);
@@ -96,7 +103,7 @@ const addUnits = (
   picked: Picked,
   order: PickLine['orders'][number],
   part_number: string,
-  change: 1 | -1,
+  change: number,
 ): Picked => ({
   ...picked,
   [order.order_id]: {

@@ -11,6 +11,9 @@ export const orderRow = z.object({
   order_id: z.string(),
   shipping_first_name: z.string(),
   shipping_last_name: z.string(),
+  shipping_city: z.string(),
+  shipping_province: z.string(),
+  units: z.number().int(),
   email: z.string(),
   created_time: time,
   currency,
@@ -132,6 +135,8 @@ export const orderRecord = z.object({
       ),
     }),
   ),
+  /** The carriers of the shop's latest shipments, the likeliest for this order first. */
+  carriers: z.array(z.string()),
   refunds: z.array(
     z.object({
       refund_id: z.string(),

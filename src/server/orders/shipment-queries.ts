@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { OrderRow } from './queries.ts';
 
 /** `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: back in stock. */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
@@ -72,6 +73,24 @@ async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
       select coalesce(string_agg(translate(tracking_number, ' ', ''), ' ' order by shipped_at), '') from shipment
       where order_id = ${order_id})
     where order_id = ${order_id}`.execute(tx);
+}
+
+/** The number of shipments whose carriers are suggested for the next one. */
+const RECENT_SHIPMENTS = 50;
+
+/** The carriers of the latest shipments: this order's first, then those to its country, each group the last used first. */
+export async function listRecentCarriers(
+  db: Db,
+  { order_id, shipping_address: { country } }: Pick<OrderRow, 'order_id' | 'shipping_address'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ carrier: string }>`
+    select carrier from (select * from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS}) s
+      join orders o using (order_id)
+    group by carrier
+    order by max(shipped_at) filter (where order_id = ${order_id}) desc nulls last,
+      max(shipped_at) filter (where shipping_address ->> 'country' = ${country}) desc nulls last,
+      max(shipped_at) desc`.execute(db);
+  return rows.map(({ carrier }) => carrier);
 }
 
 /** The shipments of an order, oldest first. */

@@ -10,6 +10,8 @@ export default {
   'email-message': 'Message',
   'email-send-again': 'Send again',
   'email-send-again-of': 'Send again: {kind}, {address}',
+  'email-send-again-question': 'Send “{kind}” again?',
+  'email-send-again-detail': 'To: {address}. The email is written again from current data.',
   'email-state-waiting': 'Waiting',
   'email-state-sent': 'Sent',
   'email-state-failed': 'Failed',

@@ -2,6 +2,7 @@
 export default {
   'orders-column-id': 'Order ID',
   'orders-column-name': 'Customer Name',
+  'orders-column-units': 'Units',
   'orders-column-date': 'Order Date',
   'orders-column-total': 'Total',
   'orders-column-placed': 'Total as placed',

@@ -124,6 +124,12 @@ export default {
   'picking-scan': 'Scan or type a part number',
   'picking-check-off': 'Check off',
   'picking-restart': 'Start over',
+  'picking-restart-question': {
+    one: 'Discard the {count} unit that is checked off?',
+    other: 'Discard the {count} units that are checked off?',
+  },
+  'picking-pick': 'Check off {count}',
+  'picking-pick-of': 'Check off {count} of {part}',
   'picking-picked': '{part} checked off for order {order}.',
   'picking-not-listed': '{part} is not on this list. Put it back.',
   'picking-already-picked': 'All units of {part} are already checked off. This one is extra.',

@@ -13,6 +13,9 @@ export default {
   'email-message': 'Message',
   'email-send-again': 'Renvoyer',
   'email-send-again-of': 'Renvoyer : {kind}, {address}',
+  'email-send-again-question': 'Renvoyer « {kind} »?',
+  'email-send-again-detail':
+    'Destinataire : {address}. Le courriel est réécrit à partir des données actuelles.',
   'email-state-waiting': 'En attente',
   'email-state-sent': 'Envoyé',
   'email-state-failed': 'Échec',

@@ -5,6 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'orders-column-id': 'Commande',
   'orders-column-name': 'Client',
+  'orders-column-units': 'Unités',
   'orders-column-date': 'Date de la commande',
   'orders-column-total': 'Total',
   'orders-column-placed': 'Total à la commande',

@@ -130,6 +130,12 @@ export default {
   'picking-scan': 'Numérisez ou tapez un numéro de pièce',
   'picking-check-off': 'Cocher',
   'picking-restart': 'Recommencer',
+  'picking-restart-question': {
+    one: 'Annuler l’unité cochée?',
+    other: 'Annuler les {count} unités cochées?',
+  },
+  'picking-pick': 'Cocher {count}',
+  'picking-pick-of': 'Cocher {count} de {part}',
   'picking-picked': '{part} : coché pour la commande {order}.',
   'picking-not-listed': '{part} n’est pas dans cette liste. Remettez cet article en place.',
   'picking-already-picked': 'Toutes les unités de {part} sont déjà cochées. Celle-ci est en trop.',

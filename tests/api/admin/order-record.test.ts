@@ -35,6 +35,26 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect((await readOrder(clerk, order_id)).refunds).toEqual([]);
   });
 
+  test('the carriers of the order, of its country and of the latest shipments are suggested, in this sequence', async () => {
+    const ship = async (carrier: string, country?: string) => {
+      const { order_id } = await placePaidOrder(shop);
+      const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;
+      const body = { lines: [{ part_number, car_part_id, quantity: 1 }], carrier };
+      await clerk.request('POST /admin/orders/:id/ship', { params: { id: order_id }, body });
+      if (country)
+        await sql`update orders set shipping_address = shipping_address || jsonb_build_object('country', ${country}::text)
+          where order_id = ${order_id}`.execute(shop.db);
+      return order_id;
+    };
+    const { order_id } = await placePaidOrder(shop);
+    expect((await readOrder(clerk, order_id)).carriers).toEqual([]);
+    const first = await ship('Purolator');
+    await ship('Canada Post');
+    await ship('USPS', 'United States');
+    expect((await readOrder(clerk, order_id)).carriers).toEqual(['Canada Post', 'Purolator', 'USPS']);
+    expect((await readOrder(clerk, first)).carriers[0]).toBe('Purolator');
+  });
+
   test('a shipment’s carrier and tracking number are corrected, and the order is found by the new number', async () => {
     const { order_id } = await placePaidOrder(shop);
     const params = { id: order_id };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { CAD_SUBTOTAL } from '#server/cart/queries.ts';
 
 export interface CartListRow {
   cart_id: string;
@@ -14,10 +15,9 @@ export interface CartListRow {
 }
 
 const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
-const terms = [
-  { term: sql`c.created_at`, type: 'timestamptz' },
-  { term: sql`c.cart_id`, type: 'uuid' },
-] as const;
+const change = { term: sql`c.changed_at`, type: 'timestamptz' } as const;
+const value = { term: CAD_SUBTOTAL, type: 'int' } as const;
+const key = { term: sql`c.cart_id`, type: 'uuid' } as const;
 
 /** Leaves out empty carts and those of quotes. */
 export const cartList: ListDefinition<'carts', CartListRow> = {
@@ -48,7 +48,11 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
   filter: {
     owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },
   },
-  time: sql`c.created_at`,
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  time: sql`c.changed_at`,
+  sort: {
+    'date-desc': { terms: [change, key], descending: true },
+    'date-asc': { terms: [change, key], descending: false },
+    'value-desc': { terms: [value, key], descending: true },
+  },
   isCountedFully: () => false,
 };

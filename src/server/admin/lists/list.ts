@@ -33,7 +33,7 @@ interface PatternSearch {
 interface TermSearch {
   text: RawBuilder<unknown>;
 }
-/** A search in an array column of names, such as changed fields, for those whose label contains the keyword. */
+/** A search in an array column of names, such as changed fields. Finds a name by its displayed label. */
 interface NameSearch {
   names: RawBuilder<unknown>;
   namesFor(keyword: string): readonly string[];
@@ -47,7 +47,7 @@ interface SortTerm {
   type: 'text' | 'timestamptz' | 'int' | 'uuid';
 }
 
-/** A sort order whose last terms are the row's key, so that no two rows are equal. All terms have one direction. */
+/** A sort order. It ends with the row's key, so that no two rows are equal. All terms have one direction. */
 export interface SortOrder {
   terms: readonly SortTerm[];
   descending: boolean;

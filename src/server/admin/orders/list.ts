@@ -14,6 +14,9 @@ export interface ListedOrder {
   order_id: string;
   shipping_first_name: string;
   shipping_last_name: string;
+  shipping_city: string;
+  shipping_province: string;
+  units: number;
   email: string;
   created_at: Date;
   currency: Currency;
@@ -41,7 +44,9 @@ const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql
     select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
       array(select distinct l.fit_verdict ${fromOrderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
       o.shipping_address ->> 'first_name' as shipping_first_name,
-      o.shipping_address ->> 'last_name' as shipping_last_name, o.email${extraColumns}
+      o.shipping_address ->> 'last_name' as shipping_last_name,
+      o.shipping_address ->> 'city' as shipping_city, o.shipping_address ->> 'province' as shipping_province,
+      (select sum(l.quantity)::int ${fromOrderLines}) as units, o.email${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {

@@ -14,7 +14,7 @@ import { orderLineView } from '#server/order-commands/order-view.ts';
 import { findRefundRequest } from '#server/order-commands/refund-requests.ts';
 import { checkWithdrawal } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
-import { listShipments } from '#server/orders/shipment-queries.ts';
+import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
 import { listRefunds, sumLaterDiscounts } from '#server/payments/refund-queries.ts';
@@ -103,6 +103,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         }),
       }),
     ),
+    carriers: await listRecentCarriers(db, order),
     refunds: refunds.map(({ refund_id, created_at, amount, credit: to_credit, reason, state }) => ({
       refund_id,
       at: created_at.toISOString(),

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { runDataChecks } from './data-checks.ts';
 
-/** The number of days whose payments are checked; the other checks cover everything. */
+/** Payments of this many days are checked; the other checks cover everything. */
 const PAYMENT_DAYS = 31;
 
 /** Runs every data check and stores its result for the metrics. The overview of the back office names the records. */

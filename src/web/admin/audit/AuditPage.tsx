@@ -31,10 +31,10 @@ const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language
 function Actor({ entry: { actor, role } }: { entry: Entry }) {
   const { language } = useAdmin();
   return (
-    <>
+    <div>
       {auditActor(language, actor)}
       {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
-    </>
+    </div>
   );
 }
 

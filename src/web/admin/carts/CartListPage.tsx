@@ -68,7 +68,7 @@ function Actions({ cart }: { cart: Cart }) {
   );
 }
 
-/** The open carts, newest first. A row opens the items of its cart. */
+/** The open carts, the last changed first. A row opens the items of its cart. */
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
   title: 'section-carts',
@@ -91,6 +91,7 @@ export const { loader, Component } = listRoute<'carts'>({
       id: 'subtotal',
       title: 'carts-column-subtotal',
       isNumber: true,
+      sort: { desc: 'value-desc' },
       cell: (cart, { t }) => (
         <div>
           {formatAmount(cart.cad_subtotal, 'ca', t)}
@@ -102,6 +103,7 @@ export const { loader, Component } = listRoute<'carts'>({
     {
       id: 'changed',
       title: 'carts-column-changed',
+      sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
         <div>
           <DateTime at={cart.changed_time} />
@@ -125,7 +127,7 @@ export const { loader, Component } = listRoute<'carts'>({
     email: 'carts-search-email',
     customer_id: 'cartitems-search-customer',
   },
-  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest', 'value-desc': 'carts-sort-value' },
   filter: {
     owner: {
       label: 'carts-filter-owner',

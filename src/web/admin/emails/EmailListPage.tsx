@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { EmailState } from '#domain/email-log.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
@@ -35,7 +35,7 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
   );
 }
 
-/** Links to the order, the quote or, for emails about a message, to the message, whose page shows what was written. */
+/** A link to the record that the email is about. The page of a message shows its text. */
 function About({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
@@ -52,14 +52,17 @@ function SendAgain({ email }: { email: Email }) {
     const params = { id: email.outbox_id };
     if (await send(() => api('POST /admin/emails/:id/resend', { params }))) await revalidate();
   }
-  const kind = t(`email-kind-${email.topic}`);
+  const params = { kind: t(`email-kind-${email.topic}`), address: email.recipient ?? t('record-none') };
   return (
-    <Button
+    <ConfirmButton
       variant="small"
       label={t('email-send-again')}
-      aria-label={t('email-send-again-of', { kind, address: email.recipient ?? '' })}
+      aria-label={t('email-send-again-of', params)}
       aria-disabled={isBusy}
-      onClick={resend}
+      question={t('email-send-again-question', params)}
+      detail={t('email-send-again-detail', params)}
+      cancelLabel={t('record-cancel')}
+      onConfirm={resend}
     />
   );
 }

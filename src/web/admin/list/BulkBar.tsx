@@ -14,8 +14,8 @@ import type { Selection } from './use-selection.ts';
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
- * Actions on the selected rows of the table, which is `children`, and a dialog with the result. They float above the end
- * of the table, so that the first tick does not move its rows.
+ * Actions on the selected rows of the table, which is `children`, and a dialog with the result. They are below the table,
+ * so that the first tick does not move its rows.
  */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;

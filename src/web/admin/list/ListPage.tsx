@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
+import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-lists.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -60,7 +60,11 @@ export function ListPage<N extends AdminListName, Edit>({
   }, [definition, records, pathname, search]);
 
   const pageCount = countPages(total);
-  const totalText = total_is_more ? t('list-more-than', { count: total }) : t('list-total', { count: total });
+  const totalText = total_is_more
+    ? t('list-more-than', { count: total })
+    : total >= LARGE_TOTAL
+      ? t('list-total-recent', { count: total })
+      : t('list-total', { count: total });
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (

@@ -30,7 +30,9 @@ export function ListTable<N extends AdminListName, Edit>(
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="panel table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
-      <table className={`table cards ${list.display.isDense ? 'dense' : ''}`}>
+      <table
+        className={`table cards${list.display.isDense ? ' dense' : ''}${definition.isHighlighted ? ' has-highlights' : ''}`}
+      >
         <caption className="visually-hidden">{t(definition.title)}</caption>
         <thead>
           <tr>
@@ -104,7 +106,7 @@ function TableRow<N extends AdminListName, Edit>({
   const useEdit = (definition.useEdit ?? useNoEdit) as (row: Row<N>) => Edit;
   const edit = useEdit(row);
   const key = definition.key(row);
-  const isHighlighted = definition.highlight?.isHighlighted(row) ?? false;
+  const isHighlighted = definition.isHighlighted?.(row) ?? false;
   const isSelected = selection?.keys.has(key) ?? false;
   const [first, ...others] = columns;
   const context = { t, imageSrc, edit };
@@ -150,13 +152,13 @@ function TableRow<N extends AdminListName, Edit>({
             {name}
           </span>
         )}
-        {isHighlighted ? <span className="visually-hidden"> {t(definition.highlight!.label)}</span> : null}
       </th>
       {others.map((column) => (
         <td
           key={column.id}
           className={column.isNumber ? 'number' : column.isText ? 'text-cell' : undefined}
-          data-label={t(column.title)}
+          data-on-phone={column.onPhone}
+          data-label={column.onPhone === 'untitled' ? undefined : t(column.title)}
         >
           {column.cell(row, context)}
         </td>

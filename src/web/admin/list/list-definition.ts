@@ -25,6 +25,8 @@ export interface Column<N extends AdminListName, Edit> {
   isNumber?: true;
   /** A cell of several words, which wraps. */
   isText?: true;
+  /** The cell on a phone, where a row is a card: without the column's title, two of them side by side, or left out. */
+  onPhone?: 'untitled' | 'hidden';
   /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }
@@ -70,8 +72,8 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
         | null;
     };
   };
-  /** Rows shown in bold, with a label for screen readers. */
-  highlight?: { label: TextId; isHighlighted(row: Row<N>): boolean };
+  /** Rows shown in bold. In such a list, the names of the other rows are not bold. A column states the reason in words. */
+  isHighlighted?(row: Row<N>): boolean;
   bulk?: {
     permission: Permission;
     actions?: readonly BulkAction[];

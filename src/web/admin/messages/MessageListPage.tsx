@@ -1,7 +1,14 @@
-import { listRoute } from '../list/list-route.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import { createdAt, isUnread } from './message.ts';
+import { createdAt, isUnread, type Message } from './message.ts';
+
+function stateOf(message: Message) {
+  if (message.direction) return { label: 'messages-sent', tone: 'neutral' } as const;
+  if (isUnread(message)) return { label: 'messages-is-unread', tone: 'warning' } as const;
+  return { label: message.is_replied ? 'messages-replied' : 'message-is-done', tone: 'success' } as const;
+}
 
 /** Received and sent messages, with unread ones in bold (ADM-06). */
 export const { loader, Component } = listRoute<'messages'>({
@@ -9,26 +16,37 @@ export const { loader, Component } = listRoute<'messages'>({
   title: 'section-messages',
   key: (message) => message.message_id,
   href: (message) => recordPath('messages', message.message_id),
-  highlight: { label: 'messages-is-unread', isHighlighted: isUnread },
+  isHighlighted: isUnread,
   columns: [
     { id: 'email', title: 'messages-column-email', cell: (message) => message.email },
     {
       id: 'title',
       title: 'messages-column-title',
-      cell: (message, { t }) => (
-        <>
-          {t('messages-row-title', { type: t(`message-type-${message.type}`), title: message.title })}{' '}
-          {message.direction || isUnread(message) ? null : (
-            <span className="badge">{t(message.is_replied ? 'messages-replied' : 'message-is-done')}</span>
-          )}
-        </>
-      ),
+      isText: true,
+      onPhone: 'untitled',
+      cell: (message, { t }) =>
+        t('messages-row-title', { type: t(`message-type-${message.type}`), title: message.title }),
     },
     {
       id: 'date',
       title: 'messages-column-date',
+      onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (message) => <DateOnly at={createdAt(message)} />,
+    },
+    {
+      id: 'order',
+      title: 'message-order',
+      // The sender can name an order that does not exist, so it is not a link.
+      cell: ({ order_id }) => order_id && mono(order_id),
+    },
+    {
+      id: 'status',
+      title: 'list-status',
+      cell: (message, { t }) => {
+        const { label, tone } = stateOf(message);
+        return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
+      },
     },
   ],
   search: { any: 'list-search-any', title: 'messages-search-title', email: 'messages-search-email' },

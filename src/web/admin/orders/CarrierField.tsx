@@ -3,15 +3,18 @@ import { CARRIERS } from '#domain/tracking.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A field for the carrier. Suggests those with a known tracking page. */
-export function CarrierField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+/** A field for the carrier. Suggests `recent` carriers first, then the others with a known tracking page. */
+export function CarrierField({
+  recent,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { recent: readonly string[] }) {
   const { t } = useAdmin();
   const listId = useId();
   return (
     <>
       <TextField label={t('order-page-carrier')} required maxLength={50} list={listId} {...field} />
       <datalist id={listId}>
-        {CARRIERS.map((carrier) => (
+        {[...new Set([...recent, ...CARRIERS])].map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>

@@ -54,10 +54,10 @@ export function Commands(props: CommandFormProps) {
   });
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
-  useEffect(
-    () => list.current?.querySelector<HTMLElement>('form :is(input, select)')?.focus(),
-    [openCommand],
-  );
+  useEffect(() => {
+    const find = (selector: string) => list.current?.querySelector<HTMLElement>(`form ${selector}`);
+    (find('[data-first]') ?? find(':is(input, select)'))?.focus();
+  }, [openCommand]);
   const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
     <Panel title={t('order-commands')} className="panel left-bar stack">

@@ -1,5 +1,6 @@
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { placeName } from '#texts/place-name.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
@@ -17,11 +18,27 @@ export const { loader, Component } = listRoute<'orders'>({
     {
       id: 'name',
       title: 'orders-column-name',
-      cell: (order) => `${order.shipping_first_name} ${order.shipping_last_name}`,
+      onPhone: 'untitled',
+      cell: (order, { t }) => (
+        <>
+          {order.shipping_first_name} {order.shipping_last_name}
+          <small className="subtext">
+            {order.shipping_city}, {placeName(order.shipping_province, t)}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'units',
+      title: 'orders-column-units',
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (order) => order.units,
     },
     {
       id: 'date',
       title: 'orders-column-date',
+      onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (order) => <DateOnly at={order.created_time} />,
     },
@@ -32,17 +49,18 @@ export const { loader, Component } = listRoute<'orders'>({
       sort: { asc: 'price-asc', desc: 'price-desc' },
       cell: (order, { t }) => formatAmount(order.total, order.currency, t),
     },
-    {
-      id: 'placed',
-      title: 'orders-column-placed',
-      isNumber: true,
-      cell: (order, { t }) => formatAmount(order.placed_total, order.currency, t),
-    },
     { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
     {
       id: 'fit',
       title: 'fit-column',
       cell: (order) => <VerdictMarks verdicts={order.verdicts_to_check} />,
+    },
+    {
+      id: 'placed',
+      title: 'orders-column-placed',
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (order, { t }) => formatAmount(order.placed_total, order.currency, t),
     },
   ],
   search: { any: 'list-search-any', order_id: 'orders-search-id', name: 'orders-search-name' },
@@ -83,6 +101,7 @@ export const { loader, Component } = listRoute<'orders'>({
       { action: 'unprepare', label: 'orders-unprepare' },
     ],
     links: [
+      { label: 'picking-open', path: (ids) => sectionPath('picking', { ids: ids.join(',') }) },
       {
         label: 'picking-print',
         isFile: true,
@@ -93,7 +112,6 @@ export const { loader, Component } = listRoute<'orders'>({
         isFile: true as const,
         path: (ids: string[]) => downloadPath('picking/labels', { ids: ids.join(','), sheet }),
       })),
-      { label: 'picking-open', path: (ids) => sectionPath('picking', { ids: ids.join(',') }) },
     ],
   },
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { splitPickedUnits } from '#domain/pick-list.ts';
-import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -9,12 +8,9 @@ import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
-/** Where the carrier of the last shipment entered on this device is stored. */
-const CARRIER_KEY = 'admin-carrier';
-
 /**
  * The form for a new shipment, prefilled with the units picked from a list, or else all units still to be shipped, and
- * the carrier of the last shipment.
+ * the likeliest carrier. The tracking number is focused, so that it can be scanned, unless the carrier is unknown.
  */
 export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<string, number>> }) {
   const { record, version, picked, onDone, onRefused } = props;
@@ -24,26 +20,23 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
     const units = picked ? splitPickedUnits(openLines, picked) : openLines.map((line) => line.open_quantity);
     return Object.fromEntries(openLines.map((line, index) => [lineKey(line), String(units[index])]));
   });
+  const carrier = record.carriers[0] ?? '';
   const lines = linesWithUnits(openLines, quantities);
   const form = useAdminForm({
     name: 'ship',
-    initial: {
-      carrier: record.shipments.at(-1)?.carrier ?? readDeviceSetting(CARRIER_KEY) ?? '',
-      tracking_number: '',
-    },
+    initial: { carrier, tracking_number: '' },
     validate: () => (lines.length > 0 ? [] : [{ field: 'units', text: t('shipment-empty') }]),
-    async call({ carrier, tracking_number }) {
+    async call(values) {
       const response = await api('POST /admin/orders/:id/ship', {
         params: { id: record.orderInfo.order_id },
         body: {
           lines,
-          carrier,
-          tracking_number: tracking_number.trim() || null,
+          carrier: values.carrier,
+          tracking_number: values.tracking_number.trim() || null,
           last_modified_time: version,
         },
       });
-      if (response.ok) writeDeviceSetting(CARRIER_KEY, carrier);
-      else onRefused(response.data.reason);
+      if (!response.ok) onRefused(response.data.reason);
       return response;
     },
     onDone: (reply) => onDone(reply.record),
@@ -59,8 +52,17 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
         error={form.errorOf('units')}
         onChange={setQuantities}
       />
-      <CarrierField {...form.field('carrier')} />
-      <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
+      <CarrierField
+        recent={record.carriers}
+        {...form.field('carrier')}
+        data-first={carrier === '' ? '' : undefined}
+      />
+      <TextField
+        label={t('order-page-tracking')}
+        maxLength={50}
+        {...form.field('tracking_number')}
+        data-first={carrier === '' ? undefined : ''}
+      />
     </Subform>
   );
 }

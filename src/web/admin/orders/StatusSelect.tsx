@@ -46,7 +46,7 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
       {chosen === 'Shipped' ? (
         <>
           <p className="quiet">{t('order-page-ships-all')}</p>
-          <CarrierField {...form.field('carrier')} />
+          <CarrierField recent={record.carriers} {...form.field('carrier')} />
           <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
         </>
       ) : null}

@@ -21,7 +21,7 @@ export function AwaitingShipment({ overview }: { overview: Overview }) {
   );
 }
 
-/** Orders whose payment is not decided yet, oldest first. */
+/** Orders with an unconfirmed payment, oldest first. */
 export function BeingPaid({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   return (

@@ -11,6 +11,7 @@ export function PickLines(props: {
   lines: readonly PickLine[];
   picked: Picked;
   orderCount: number;
+  onPick(line: PickLine): void;
   onUndo(line: PickLine): void;
 }) {
   const { t } = useAdmin();
@@ -25,19 +26,32 @@ export function PickLines(props: {
         { title: t('overview-name'), cell: (line) => line.name },
         {
           title: t('picking-units'),
-          cell: (line) => (
-            <span className="row">
-              <Units picked={pickedUnits(line, picked)} count={line.quantity} />
-              {pickedUnits(line, picked) > 0 ? (
-                <Button
-                  variant="small"
-                  label={t('picking-undo')}
-                  aria-label={t('picking-undo-of', { part: line.part_number })}
-                  onClick={() => props.onUndo(line)}
-                />
-              ) : null}
-            </span>
-          ),
+          cell: (line) => {
+            const { part_number: part, quantity } = line;
+            const pickedCount = pickedUnits(line, picked);
+            const count = quantity - pickedCount;
+            return (
+              <span className="row">
+                <Units picked={pickedCount} count={quantity} />
+                {count > 0 ? (
+                  <Button
+                    variant="small"
+                    label={t('picking-pick', { count })}
+                    aria-label={t('picking-pick-of', { count, part })}
+                    onClick={() => props.onPick(line)}
+                  />
+                ) : null}
+                {pickedCount > 0 ? (
+                  <Button
+                    variant="small"
+                    label={t('picking-undo')}
+                    aria-label={t('picking-undo-of', { part })}
+                    onClick={() => props.onUndo(line)}
+                  />
+                ) : null}
+              </span>
+            );
+          },
         },
         {
           title: t('section-orders'),

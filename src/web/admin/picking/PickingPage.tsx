@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import { type Picked, pickedByOrder, pickedUnits, pickUnit, unpickUnit } from '#domain/pick-list.ts';
+import { type Picked, pickAll, pickedByOrder, pickedUnits, pickUnit, unpickUnit } from '#domain/pick-list.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { Link } from '../../platform/Link.tsx';
 import { visitedList } from '../list/visited-list.ts';
@@ -26,7 +26,8 @@ function readPicked(ids: string): Picked {
 }
 
 /**
- * Checks off the units of several orders by scanning or typing part numbers, and ships each order with its picked units.
+ * Checks off the units of several orders, by scanning or typing part numbers or by their buttons, and ships each order
+ * with its picked units.
  * Picked units are stored on the device.
  */
 export function Component() {
@@ -73,7 +74,6 @@ export function Component() {
   function correct(next: Picked) {
     setResult(null);
     store(next);
-    field.current?.focus();
   }
   function finishShipping() {
     setShippingId(null);
@@ -124,6 +124,7 @@ export function Component() {
             lines={lines}
             picked={picked}
             orderCount={orders.length}
+            onPick={(line) => correct(pickAll(line, picked))}
             onUndo={(line) => correct(unpickUnit(line, picked))}
           />
           <PickOrders orders={pickedOrders} recipients={recipients} onShip={setShippingId} />

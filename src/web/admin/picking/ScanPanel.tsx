@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** The result of the last scan. The count makes a screen reader announce the same text again. */
@@ -36,7 +37,15 @@ export function ScanPanel(props: {
           <input ref={field} className="input" name="part" maxLength={40} autoComplete="off" required />
         </label>
         <Button type="submit" label={t('picking-check-off')} />
-        <Button variant="quiet" label={t('picking-restart')} onClick={props.onRestart} />
+        {picked > 0 ? (
+          <ConfirmButton
+            variant="quiet"
+            label={t('picking-restart')}
+            question={t('picking-restart-question', { count: picked })}
+            cancelLabel={t('record-cancel')}
+            onConfirm={props.onRestart}
+          />
+        ) : null}
       </form>
       <p className="row">
         <progress max={count} value={picked} aria-label={progressText} />

@@ -6,10 +6,7 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { ShipForm } from '../orders/ShipForm.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/**
- * The shipment form of an order with its picked units. The tracking number has the focus, so that it can be scanned,
- * unless the carrier is still to be entered.
- */
+/** The shipment form of an order with its picked units. */
 export function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): void }) {
   const { t, api, showAlert } = useAdmin();
   const { order_id, units } = props.order;
@@ -18,9 +15,7 @@ export function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone
   );
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!data) return;
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[id^="ship-"]') ?? [])];
-    fields.find(({ value }) => value === '')?.focus();
+    if (data) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, [data]);
   return (
     <Panel

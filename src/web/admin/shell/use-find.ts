@@ -48,7 +48,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     };
     return [{ title, options: [...options, all] }];
   };
-  // An item whose part number was typed is what was meant, though orders contain it, too.
+  // A typed part number means the item, although orders contain it, too.
   const isPart = data?.items[0]?.part_number === text.toUpperCase();
   const items = group(
     'items',
