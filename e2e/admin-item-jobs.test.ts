@@ -42,7 +42,7 @@ for (const [width, limit] of [
     await steps.fill(add.getByLabel('Year'), '2016-2018');
     await steps.fill(add.getByLabel('Make'), 'Honda');
     await steps.fill(add.getByLabel('Model', { exact: true }), model);
-    await expect(add.getByText('No vehicle is called this yet. Check the spelling.')).toBeVisible();
+    await expect(add.getByText('No vehicle has this name yet. Check the spelling.')).toBeVisible();
     await steps.select(add.getByLabel('Position'), 'Front');
     const preview = add.getByRole('region', { name: 'Before saving' });
     await expect(preview).toContainText('Adds 3 fitments.');

@@ -252,7 +252,7 @@ test('a set that does not fit the chosen car is added to the cart only after con
   await acknowledgement.check();
   await expect(reminder).toBeHidden();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('You confirmed that you know this.');
+  await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('You confirmed this.');
 });
 
 test('the product page names the item as lists do, with its size', async ({ page }) => {

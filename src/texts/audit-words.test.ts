@@ -10,6 +10,11 @@ test('a nested field of the audit log is named after its parent, in the language
   expect(auditField('en', 'unknown_field')).toBe('Unknown field');
 });
 
+test('a language among the values is named in the language of the reader', () => {
+  expect(auditValue('fr', 'language', 'fr')).toBe('français');
+  expect(auditValue('en', 'language', 'fr')).toBe('French');
+});
+
 test('names of places and taxes among the values are in the language of the reader', () => {
   expect(auditValue('fr', 'shipping_address province', 'Quebec')).toBe('Québec');
   expect(auditValue('fr', 'component', 'GST/HST')).toBe('TPS/TVH');

@@ -1,7 +1,15 @@
 import { catalogueText } from './catalogue-text.ts';
 import { placeName } from './place-name.ts';
 import { taxName } from './tax-name.ts';
-import { formatText, isTextId, LANGUAGES, type Language, textOr, textsWithPrefix } from './texts.ts';
+import {
+  formatText,
+  isTextId,
+  LANGUAGES,
+  type Language,
+  languageName,
+  textOr,
+  textsWithPrefix,
+} from './texts.ts';
 
 /** A changed field of the audit log in words. A nested field follows its parent: `Shipping address, city`. */
 export function auditField(language: Language, field: string): string {
@@ -18,12 +26,13 @@ const fieldName = (language: Language, name: string): string =>
     textOr(language, `specification-${name}`, placeName(readableName(name), { language })),
   );
 
-/** Fields whose values are English names, with their translation. */
+/** Fields whose values are English names or codes, with their translation. */
 const NAME_FIELDS: Record<string, typeof placeName> = {
   province: placeName,
   country: placeName,
   component: taxName,
   subcategory: catalogueText,
+  language: (code, t) => languageName(code as Language, t),
 };
 
 /** A value of an audit entry in words if it is a code, such as the reason `received`; otherwise `fallback`. */

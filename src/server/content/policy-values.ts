@@ -4,6 +4,7 @@ import { deliveryList } from '#server/delivery/delivery-list.ts';
 import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
+import { formatPhone } from '#texts/format-phone.ts';
 import { type Language, localeOf, type Translate } from '#texts/texts.ts';
 
 /** The placeholders that policy texts may contain. */
@@ -42,7 +43,7 @@ export async function policyValues(
     shop: name,
     email,
     address: address.replaceAll('\n', ', '),
-    phone,
+    phone: formatPhone(phone, t),
     hours,
     return_terms,
     warranty: t('warranty-text'),

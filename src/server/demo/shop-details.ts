@@ -5,7 +5,7 @@ export const DEMO_SHOP_DETAILS = {
   address: 'Haltwell Brake Parts Inc.\n48 Foundry Lane, Unit 6\nHamilton ON  L8R 2K1\nCanada',
   phone: '1-800-555-0142',
   hours: 'Monday to Friday, 9 a.m. to 5 p.m. Eastern Time',
-  hours_fr: 'Du lundi au vendredi, de 9 h à 17 h, heure de l’Est',
+  hours_fr: 'Du lundi au vendredi, de 9\u00a0h à 17\u00a0h, heure de l’Est',
   return_terms:
     'You can return a set that has not been installed within 30 days of delivery. We pay the return shipping if the set is wrong, damaged or does not fit a car that we list for it; otherwise, you pay it. There is no restocking fee.',
   return_terms_fr:

@@ -1,3 +1,4 @@
+import { formatPhone } from '#texts/format-phone.ts';
 import { translator } from '#texts/texts.ts';
 import type { EmailContent, EmailParts, EmailSender } from './email-content.ts';
 import { renderHtml } from './email-html.ts';
@@ -9,7 +10,8 @@ export function renderEmail(content: EmailContent, message_id: string, sender: E
   const { to, name, subject, language, heading, attachments } = content;
   const t = translator(language);
   const greeting = name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting');
-  const footer = [t('email-help', { email: sender.email }), sender.address, sender.phone].filter(Boolean);
+  const contact = t('email-help', { email: sender.email });
+  const footer = [contact, sender.address, formatPhone(sender.phone, { language })].filter(Boolean);
   const blocks = [greeting, ...content.blocks];
   const parts: EmailParts = { subject, language, heading, blocks, footer, sender };
   return {

@@ -5,6 +5,7 @@ import { shopTexts } from '#domain/shop-texts.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
+import { formatPhone } from '#texts/format-phone.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 import type { PageState } from '#web/platform/page-state.ts';
@@ -129,7 +130,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       language,
       text_files: renderer.texts.replace('{language}', language),
       edited_texts: pageTexts(language),
-      shop: { name, tagline, email, phone, hours, return_days },
+      shop: { name, tagline, email, phone: formatPhone(phone, { language }), hours, return_days },
       payment_brands,
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,

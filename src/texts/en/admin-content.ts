@@ -1,7 +1,7 @@
 /** Texts of the content section of the back office. */
 export default {
   'content-kind-announcement': 'Announcement bar',
-  'content-kind-slide': 'Slides of the home page',
+  'content-kind-slide': 'Home page slides',
   'content-kind-policy': 'Policies and pages',
   'content-kind-article': 'Questions and answers',
   'content-kind-email': 'Emails',

@@ -104,7 +104,7 @@ export default {
   'item-counted': 'Units counted',
   'item-counted-hint': 'All units on the shelf, including allocated ones.',
   'item-change-invalid': 'Enter a whole number other than 0.',
-  'fitment-value-new': 'No vehicle is called this yet. Check the spelling.',
+  'fitment-value-new': 'No vehicle has this name yet. Check the spelling.',
   'item-reason': 'Reason',
   'item-reason-count': 'Counted',
   'item-reason-received': 'Received',

@@ -3,7 +3,7 @@ export default {
   saved: 'Saved.',
   'saved-refund-waiting': 'Saved. A refund of this order is waiting for a second person’s approval.',
   'saved-refund-pending': 'Saved. A refund of this order is pending at the payment provider.',
-  'payment-issue-undecided': 'The provider has not confirmed for over an hour whether this was paid.',
+  'payment-issue-undecided': 'For over an hour, the provider has not confirmed whether this was paid.',
   'payment-issue-review': 'The provider is holding this payment for review.',
   'payment-issue-refund-failed': 'A refund failed. Try again, or refund the customer another way.',
   'payment-issue-refund-stuck': 'A refund has been pending at the provider for unusually long.',

@@ -55,7 +55,7 @@ export default {
   'cart-misfit':
     '{name} does not fit the vehicle it is for. Confirm this in the cart, change the vehicle or remove the set.',
   'item-inactive': '{name} is no longer sold. Remove it from the cart to check out.',
-  'fit-acknowledged': 'You confirmed that you know this.',
+  'fit-acknowledged': 'You confirmed this.',
   'add-back': 'Go back',
   'line-for': 'For your {vehicle}',
   'line-no-car': 'Not checked for a vehicle',

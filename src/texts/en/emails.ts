@@ -157,7 +157,7 @@ export default {
   'email-reminder-heading': 'Time to check your brakes',
   'email-reminder-body': 'You asked us to remind you about the sets that you ordered on {day}.',
   'email-reminder-signs':
-    'Have the thickness of pads and rotors measured. Squealing, grinding, a shaking pedal or a longer stopping distance mean that they should be checked at once.',
+    'Have the thickness of pads and rotors measured. Squealing, grinding, a pulsing pedal or a longer stopping distance means that they should be checked at once.',
   'email-reminder-link': 'View the order and buy again',
   'email-reminder-once': 'This is the one email you asked for. You can stop reminders for your other orders.',
   'email-message-subject': '{shop}: {title}',

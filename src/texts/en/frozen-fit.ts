@@ -5,6 +5,6 @@ export default {
   'frozen-condition-open': 'Fits with a condition',
   'frozen-not': 'Does not fit this vehicle',
   'frozen-not-acknowledged': 'Does not fit this vehicle, as confirmed before ordering',
-  'frozen-unknown': 'Fit not certain: more about the vehicle is needed',
+  'frozen-unknown': 'Fit not certain: more details of the vehicle are needed',
   'frozen-not-checked': 'Fit not checked: no vehicle was given',
 } as const;

@@ -9,7 +9,7 @@ export default {
   'status-Void': 'Void',
   'progress-processing': 'Payment being confirmed',
   'progress-processing-next': 'We will email you as soon as it is confirmed.',
-  'progress-paid': 'We pack your order',
+  'progress-paid': 'Preparing your order',
   'progress-paid-next': 'We will email you the tracking number when it ships.',
   'progress-packing': 'Being packed',
   'progress-packing-next': 'We will email you the tracking number when it ships.',

@@ -17,7 +17,7 @@ export default {
     'The verification code is incorrect or has expired. Enter it in the browser where you requested it, or use the link in the email.',
   'current-password-wrong': 'Current password is wrong.',
   'verify-link-wrong': 'This link is no longer valid. Request a new one in your account settings.',
-  'fit-nothing-to-ask': 'No set of this order that is still to be shipped needs a check.',
+  'fit-nothing-to-ask': 'None of the sets still to ship in this order needs a check.',
   'vin-empty': 'Enter the 17 characters of the VIN.',
   'vin-characters': 'A VIN contains only letters and digits, not “{character}”.',
   'vin-short': 'A VIN has 17 characters. Entered: {typed}, missing: {count}.',
@@ -123,7 +123,7 @@ export default {
     'The order has changed since this refund was requested, so the amount would differ. Reject the request and make a new one.',
   'refund-request-decided': 'This request has already been decided or withdrawn.',
   'stock-direction-wrong':
-    'This reason does not go with the sign: units are added if received or found, and removed if damaged or lost.',
+    'This reason does not match the sign: units are added if received or found, and removed if damaged or lost.',
   'cancel-above-limit':
     'Cancelling this order needs a refund above the limit for one person. Use Refund instead; a second person then approves it.',
   'cancel-refund-rejected':

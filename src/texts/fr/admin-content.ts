@@ -31,7 +31,7 @@ export default {
   'content-article-delete': 'Supprimer l’article',
   'content-article-delete-question': 'Supprimer l’article « {heading} »?',
   'content-article-delete-detail':
-    'Sa page et toutes ses versions seront supprimées. Cette action est irréversible.',
+    'Sa page et toutes ses versions seront supprimées. Cette action est définitive.',
   'content-publish': 'Publier',
   'content-save-draft': 'Enregistrer le brouillon',
   'content-discard': 'Supprimer le brouillon',

@@ -66,7 +66,7 @@ export default {
   'quote-delete': 'Supprimer le brouillon',
   'quote-delete-question': 'Supprimer la soumission {number}?',
   'quote-delete-detail':
-    'Ses ensembles, ses prix et son message seront supprimés. Cette action est irréversible.',
+    'Ses ensembles, ses prix et son message seront supprimés. Cette action est définitive.',
   'quote-link-title': 'Lien de paiement',
   'quote-link': 'Lien',
   'quote-link-copy': 'Copier le lien',

@@ -41,7 +41,7 @@ const ARTICLES: Article[] = [
         heading: 'Monter les plaquettes',
         paragraphs: [
           'Repoussez lentement le piston en surveillant le réservoir de liquide, car le niveau monte. Le piston de certains étriers arrière se visse avec un outil au lieu de se repousser : vérifiez dans le manuel et ne le forcez jamais. Utilisez la quincaillerie neuve si l’ensemble en contient, et nettoyez les surfaces de glissement du support de l’étrier.',
-          'N’utilisez de la graisse à freins que là où des pièces glissent : sur les axes de coulissement de l’étrier et là où les bouts des plaquettes reposent dans le support. Aucune graisse ne doit atteindre le disque ni la surface d’une plaquette. Une plaquette avec témoin d’usure va où se trouvait l’ancienne.',
+          'N’utilisez de la graisse à freins que là où des pièces glissent : sur les axes de coulissement de l’étrier et là où les oreilles des plaquettes reposent dans le support. Aucune graisse ne doit atteindre le disque ni la surface d’une plaquette. Une plaquette avec témoin d’usure va où se trouvait l’ancienne.',
         ],
       },
       {

@@ -3,7 +3,7 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the sets for the active car on the home page. */
 export default {
-  'car-sets-heading': 'Ensembles pour votre véhicule : {vehicle}',
+  'car-sets-heading': 'Ensembles pour votre {vehicle}',
   'car-sets-all': {
     one: 'Voir {count} ensemble qui convient',
     other: 'Voir les {count} ensembles qui conviennent',

@@ -57,9 +57,9 @@ export default {
   'cart-misfit':
     '{name} : cet ensemble ne convient pas au véhicule choisi. Confirmez-le dans le panier, changez de véhicule ou retirez l’ensemble.',
   'item-inactive': '{name} : cet article n’est plus vendu. Retirez-le du panier pour passer à la caisse.',
-  'fit-acknowledged': 'Vous avez confirmé le savoir.',
+  'fit-acknowledged': 'Vous l’avez confirmé.',
   'add-back': 'Revenir à l’ensemble',
-  'line-for': 'Pour votre véhicule : {vehicle}',
+  'line-for': 'Pour votre {vehicle}',
   'line-no-car': 'Non vérifié pour un véhicule',
   'line-car': 'Véhicule pour cet ensemble',
   'line-car-none': 'Aucun véhicule (compatibilité non vérifiée)',

@@ -5,7 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'checkout-page-title': 'Caisse',
   'checkout-heading': 'Caisse',
-  'checkout-back': 'Revenir au panier',
+  'checkout-back': 'Panier',
   'checkout-secure': 'Paiement sécurisé',
   'checkout-no-script':
     'Le paiement par carte exige JavaScript. Activez-le pour cette page, puis rechargez-la.',

@@ -18,7 +18,7 @@ export default {
   'contact-warranty-help':
     'Supprimez du message les ensembles sans défaut et remplissez le reste. Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
   'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
-  'contact-call': 'Appelez-nous au {phone}',
+  'contact-call': 'Appelez le {phone}',
   'contact-reply-time':
     'Nous répondons aux messages par courriel, en général dans un délai d’un jour ouvrable.',
   'contact-order-page': 'Son état, le suivi, la facture, l’annulation et les retours.',

@@ -32,7 +32,7 @@ export default {
     'Quelqu’un a tenté de s’inscrire avec cette adresse, à laquelle un compte est déjà associé. Rien n’a changé.',
   'email-account-exists-forgot':
     'S’il s’agit de vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau.',
-  'email-reset-link': 'Choisir un nouveau mot de passe',
+  'email-reset-link': 'Changer le mot de passe',
   'email-code-subject': '{shop} : votre code de vérification',
   'email-code-heading': 'Réinitialisez votre mot de passe',
   'email-code-body':
@@ -156,7 +156,7 @@ export default {
   'email-stock-confirm-link': 'Confirmer ou refuser',
   'email-stock-confirm-not-you':
     'Si ce n’était pas vous, ne tenez pas compte de ce courriel. Sans confirmation, la demande est supprimée après {days} jours.',
-  'email-stock-subject': '{shop} : {name} de nouveau en stock',
+  'email-stock-subject': '{shop} : de nouveau en stock – {name}',
   'email-stock-heading': 'De nouveau en stock : {name}',
   'email-stock-body':
     'L’ensemble qui vous intéressait, numéro de pièce {part}, est de nouveau en stock. Commandez-le avant qu’il ne soit épuisé.',

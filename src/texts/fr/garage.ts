@@ -3,20 +3,20 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the page of a shopper's vehicles and of the questions about one. */
 export default {
-  'question-rotor-Front': 'Quel disque avant se trouve sur votre véhicule ({vehicle})?',
-  'question-rotor-Rear': 'Quel disque arrière se trouve sur votre véhicule ({vehicle})?',
-  'question-rotor-Front or Rear': 'Quel disque se trouve sur votre véhicule ({vehicle})?',
+  'question-rotor-Front': 'Quel disque avant se trouve sur votre {vehicle}?',
+  'question-rotor-Rear': 'Quel disque arrière se trouve sur votre {vehicle}?',
+  'question-rotor-Front or Rear': 'Quel disque se trouve sur votre {vehicle}?',
   'question-equipment-Front': 'Pour les freins avant, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
   'question-equipment-Rear': 'Pour les freins arrière, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
   'question-equipment-Front or Rear': 'Votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
-  'question-level-submodel': 'Quel est le sous-modèle de votre véhicule ({vehicle})?',
-  'question-level-trim': 'Quelle est la version de votre véhicule ({vehicle})?',
-  'question-level-engine': 'Quel est le moteur de votre véhicule ({vehicle})?',
+  'question-level-submodel': 'Quel est le sous-modèle de votre {vehicle}?',
+  'question-level-trim': 'Quelle est la version de votre {vehicle}?',
+  'question-level-engine': 'Quel est le moteur de votre {vehicle}?',
   'question-level-choose': 'Choisissez',
   'question-level-save': 'Enregistrer',
   'question-yes': 'Oui',
   'question-no': 'Non',
-  'question-other': 'Autre dimension',
+  'question-other': 'Autre',
   'question-change': 'Changer : {answer}',
   'question-how': 'Comment le savoir',
   'question-how-measure':

@@ -28,7 +28,7 @@ export default {
   'sort-name': 'Nom',
   'sort-go': 'Trier',
   'part-search': 'Recherche par pièce',
-  'part-search-placeholder': 'Numéro de pièce d’un concurrent',
+  'part-search-placeholder': 'Numéro d’un concurrent',
   'part-search-go': 'Rechercher',
   'filter-open': 'Filtrer',
   'filter-open-count': 'Filtrer ({count})',

@@ -12,7 +12,7 @@ export default {
   'status-Void': 'Annulée',
   'progress-processing': 'Paiement en cours de confirmation',
   'progress-processing-next': 'Nous vous écrirons dès qu’il sera confirmé.',
-  'progress-paid': 'Nous emballons votre commande',
+  'progress-paid': 'Nous préparons votre commande',
   'progress-paid-next': 'Vous recevrez le numéro de suivi par courriel à l’expédition.',
   'progress-packing': 'En préparation',
   'progress-packing-next': 'Vous recevrez le numéro de suivi par courriel à l’expédition.',

@@ -17,8 +17,8 @@ export default {
   'search-corrected': 'Résultats pour « {text} ».',
   'search-as-typed': 'Rechercher plutôt « {text} »',
   'search-unmatched': 'Aucune correspondance : {words}',
-  'search-use-car': 'Utiliser {vehicle} comme votre véhicule',
-  'search-shop-for-car': 'Tous les ensembles pour votre véhicule : {vehicle}',
+  'search-use-car': 'Utiliser {vehicle}',
+  'search-shop-for-car': 'Tous les ensembles pour votre {vehicle}',
   'search-nearest': {
     one: 'Résultat le plus proche : {count} ensemble pour « {text} »',
     other: 'Résultats les plus proches : {count} ensembles pour « {text} »',

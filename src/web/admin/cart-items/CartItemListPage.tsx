@@ -1,6 +1,7 @@
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatCents } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -87,7 +88,7 @@ const editableCell =
             size: 7,
             maxLength: 12,
             placeholder: formatAmountInput(line[`${name}_price`]),
-            title: t('cartitems-list-price', { price: formatAmountInput(line[`${name}_price`]) }),
+            title: t('cartitems-list-price', { price: formatCents(toCents(line[`${name}_price`]), t) }),
           }
         : {})}
     />

@@ -1,6 +1,7 @@
 import { type Cents, toCents, toDecimal } from '#domain/money.ts';
 import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#domain/payment.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatCents } from '#texts/format-money.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -63,7 +64,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
       <div className="fields">
         <MoneyField
           label={t('order-pay-amount')}
-          hint={t('order-pay-due', { total: formatAmountInput(toDecimal(due)) })}
+          hint={t('order-pay-due', { total: formatCents(due, t) })}
           {...form.field('amount')}
         />
         <TextField type="date" label={t('order-pay-day')} max={today} {...form.field('received_on')} />
