@@ -20,10 +20,8 @@ export interface RenderedPage {
   policy: string;
   noindex: boolean;
   isCheckout: boolean;
-  /** The uncompressed page. */
-  plain: Buffer;
-  /** The page in Brotli; null for pages that are not stored. */
-  brotli: Buffer | null;
+  /** Shared pages are stored in Brotli only: as text, they would take five times as much memory. */
+  body: { text: Buffer } | { brotli: Buffer };
 }
 
 export type Rendering = { cookies: string[] } & (
@@ -75,10 +73,11 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
       }),
       noindex: handle.noindex === true,
       isCheckout,
-      plain: Buffer.from(
-        withHead(withScripts(rendered.html, hydration && { page: state, hydration }), headScript, style),
-      ),
-      brotli: null,
+      body: {
+        text: Buffer.from(
+          withHead(withScripts(rendered.html, hydration && { page: state, hydration }), headScript, style),
+        ),
+      },
     };
     isComplete &&= page.status < 500;
     context.metrics.countRender(

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
-import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
+import { compressBrotli, compressFor, recompressFor } from '#server/platform/http/compress.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import { formatPhone } from '#texts/format-phone.ts';
 import { siteUrl } from '#texts/language-path.ts';
@@ -37,8 +37,8 @@ export interface PageResponse {
 }
 
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
-/** Room for about 500 product pages. With less, many pages are rendered more than once per catalogue version. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+/** Room for about 1,500 product pages. With less, many pages are rendered more than once per catalogue version. */
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Serves shared and personal pages. A shared page depends on nothing but its URL, so it is rendered without any cookie,
@@ -54,7 +54,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   const payment_brands = { ca: brandsFor('ca'), us: brandsFor('us') };
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (page) => page.plain.length + (page.brotli?.length ?? 0) + 500,
+    sizeCalculation: ({ body }) => ('brotli' in body ? body.brotli : body.text).length + 500,
   });
   /** Simultaneous requests for one page share its rendering. */
   const renderings = new Map<string, Promise<Rendering>>();
@@ -109,7 +109,8 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     const state = buildPageState(caller.language, { currency, has_both_currencies: true });
     const rendering = await buildDocument(withKnownQuery(request), anyone, state);
     if (isShared(rendering)) {
-      rendering.page.brotli = await compressBrotli(rendering.page.plain, 5);
+      if ('text' in rendering.page.body)
+        rendering.page.body = { brotli: await compressBrotli(rendering.page.body.text, 5) };
       pages.set(key, rendering.page);
     }
     return rendering;
@@ -172,7 +173,10 @@ async function responseTo(
   }
   const { page } = rendering;
   const { etag, ...otherHeaders } = cacheHeaders;
-  const { body, encoding } = await compressFor(request.encodings, page.plain, page.brotli);
+  const { body, encoding } =
+    'brotli' in page.body
+      ? await recompressFor(request.encodings, page.body.brotli)
+      : await compressFor(request.encodings, page.body.text);
   return {
     status: page.status,
     headers: {

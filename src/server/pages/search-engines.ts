@@ -7,7 +7,7 @@ import { listArticleChanges } from '#server/articles/load-articles.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
 import { listContentPages } from '#server/content/queries.ts';
-import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
+import { compressBrotli, recompressFor } from '#server/platform/http/compress.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
@@ -38,13 +38,12 @@ export function serveSearchEngines(
   const { public_url, shop, languages } = settings;
   const urlOf = (path: string) => `${public_url}${path}`;
 
-  const documents = new Map<string, { version: string; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
+  const documents = new Map<string, { version: string; brotli: Promise<Buffer> }>();
   const renderCached = (name: string, render: () => Promise<string>) => {
     const version = sharedDocuments.version();
     const existing = documents.get(name);
     if (existing?.version === version) return existing;
-    const xml = render().then(Buffer.from);
-    const document = { version, xml, brotli: xml.then((text) => compressBrotli(text, 4)) };
+    const document = { version, brotli: render().then((xml) => compressBrotli(Buffer.from(xml), 4)) };
     documents.set(name, document);
     document.brotli.catch(() => documents.delete(name));
     return document;
@@ -56,8 +55,7 @@ export function serveSearchEngines(
       const { headers, isUnchanged } = sharedDocuments.validate({ encodings, if_none_match }, 'xml');
       reply.headers(headers);
       if (isUnchanged) return reply.removeHeader('content-security-policy').status(304).send();
-      const { xml, brotli } = renderCached(path, render);
-      const { body, encoding } = await compressFor(encodings, await xml, await brotli);
+      const { body, encoding } = await recompressFor(encodings, await renderCached(path, render).brotli);
       if (encoding) reply.header('content-encoding', encoding);
       return reply.type('application/xml; charset=utf-8').send(body);
     });

@@ -5,7 +5,7 @@ import { isImageWidth } from '#domain/image-id.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findImage } from '#server/images/queries.ts';
 import { UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
-import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
+import { compressBrotli, recompressFor } from '#server/platform/http/compress.ts';
 import { productArt } from '#web/art/product-art.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -51,10 +51,9 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
     const id = request.params.id.replace(/\.svg$/, '');
     const svg = productArt(id);
     if (svg !== null) {
-      const { body, encoding } = await compressFor(
+      const { body, encoding } = await recompressFor(
         request.headers['accept-encoding'] ?? '',
-        Buffer.from(svg),
-        (await drawings.fetch(id, { context: svg })) ?? null,
+        (await drawings.fetch(id, { context: svg }))!,
       );
       if (encoding) reply.header('content-encoding', encoding);
       for (const name of UNUSED_BY_ASSETS) reply.removeHeader(name);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export interface Compressed {
   body: Buffer;
@@ -8,6 +9,14 @@ export interface Compressed {
 }
 
 const brotli = promisify(brotliCompress);
+
+const DECOMPRESSED_BYTES = 8 * 1024 * 1024;
+/** Texts of stored Brotli that were last sent to clients that do not accept it. */
+const decompressed = new LRUCache<Buffer, Buffer>({
+  maxSize: DECOMPRESSED_BYTES,
+  sizeCalculation: (text) => text.length,
+  fetchMethod: promisify(brotliDecompress),
+});
 
 /**
  * Compresses text with Brotli. Quality 11 is for files that never change, 5 for cached content, 4 for single responses.
@@ -24,14 +33,16 @@ export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffe
 export const encodingFor = (accept_encoding: string): Compressed['encoding'] =>
   /\bbr\b/.test(accept_encoding) ? 'br' : /\bgzip\b/.test(accept_encoding) ? 'gzip' : undefined;
 
-/** Encodes text as the request's `accept-encoding` allows; `stored` is the text in Brotli, if already compressed. */
-export async function compressFor(
-  accept_encoding: string,
-  text: Buffer,
-  stored: Buffer | null = null,
-): Promise<Compressed> {
+/** Encodes text as the request's `accept-encoding` allows. */
+export async function compressFor(accept_encoding: string, text: Buffer): Promise<Compressed> {
   const encoding = encodingFor(accept_encoding);
-  if (encoding === 'br') return { body: stored ?? (await compressBrotli(text, 4)), encoding };
+  if (encoding === 'br') return { body: await compressBrotli(text, 4), encoding };
   if (encoding === 'gzip') return { body: await promisify(gzip)(text), encoding };
   return { body: text };
+}
+
+/** Encodes text that is stored in Brotli, which nearly every client accepts, as the request's `accept-encoding` allows. */
+export async function recompressFor(accept_encoding: string, stored: Buffer): Promise<Compressed> {
+  if (encodingFor(accept_encoding) === 'br') return { body: stored, encoding: 'br' };
+  return compressFor(accept_encoding, (await decompressed.fetch(stored))!);
 }
