@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { expect, test } from './support/admin.ts';
@@ -27,16 +28,18 @@ async function placeOrder(
   await visitor.call('POST /placeorder', { body });
   return body.orderInfo.order_id;
 }
+
 /** Places an order whose card is declined. */
 const placeDeclinedOrder = (shop: ShopAddress) =>
   placeOrder(shop, { nonce: `cnon:emu-declined.${randomUUID()}` });
+
 /** Places an order that waits for its approval at PayPal. */
 async function placeUnapprovedOrder(shop: ShopAddress): Promise<string> {
   const visitor = createRemoteShopper(() => shop.url);
   await putInCart(visitor, SETS.accordFront);
-  const { lineItems, orderInfo } = await buildOrderInput(visitor, { orderInfo: { payment: 'paypal' } });
-  await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
-  return orderInfo.order_id;
+  const body = await buildPayPalInput(visitor);
+  const { orderId } = await visitor.request('POST /placeorder/paypal', { body });
+  return orderId;
 }
 
 test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrder }) => {

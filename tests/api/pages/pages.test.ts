@@ -227,11 +227,13 @@ describe('pages', () => {
     const name = `gone-${process.pid}.js`;
     const file = fileURLToPath(new URL(`assets/${name}`, CLIENT_FOLDER));
     writeFileSync(file, '0');
-    const running = await startShop(database, { servePages: await builtPages() });
+    const own = await openTestDatabase('pglite');
+    const running = await startShop(own, { servePages: await builtPages() });
     rmSync(file);
     const gone = await running.app.http.inject(`/assets/${name}`);
     expect(gone.statusCode, 'an asset removed after the shop started').toBe(404);
     await running.close();
+    await own.close();
   });
 
   test('cached pages show catalogue changes', async () => {
@@ -360,7 +362,7 @@ describe('pages', () => {
   });
 
   test('APP-13 item images use the configured pattern with width 1000; drawn images come from the shop', async () => {
-    const drive = await startShop(database, {
+    const drive = await startShop(await openTestDatabase('pglite'), {
       env: { IMAGE_PATTERN: 'https://drive.example/thumbnail?id={id}&sz=w1000' },
       servePages: await builtPages(),
     });
