@@ -64,7 +64,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('the lowest price of each family counts sales, and no inactive set', async () => {
-    const { families } = await request()('GET /families', {});
+    const { families } = await request('GET /families', {});
     expect(families).toEqual([
       { family: 'ED', from_cad_price: 69.05, from_usd_price: 54.05 },
       { family: 'ES', from_cad_price: 189, from_usd_price: 149 },

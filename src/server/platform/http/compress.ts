@@ -9,13 +9,14 @@ export interface Compressed {
 }
 
 const brotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 
 const DECOMPRESSED_BYTES = 8 * 1024 * 1024;
 /** Texts of stored Brotli that were last sent to clients that do not accept it. */
 const decompressed = new LRUCache<Buffer, Buffer>({
   maxSize: DECOMPRESSED_BYTES,
   sizeCalculation: (text) => text.length,
-  fetchMethod: promisify(brotliDecompress),
+  fetchMethod: (stored) => decompressBrotli(stored),
 });
 
 /**
