@@ -106,7 +106,7 @@ network_config_dir = "${folder}/networks"
       return { user: Docker.config.User, health_check: Docker.config.Healthcheck?.Test, owners };
     },
     run(image, { data, env: variables, command }) {
-      const options = '--rm --network host --read-only --tmpfs /tmp --volume'.split(' ');
+      const options = '--rm --network host --no-healthcheck --read-only --tmpfs /tmp --volume'.split(' ');
       const settings = Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
       return spawn('podman', ['run', ...options, `${data}:/data`, ...settings, image, ...command], {
         env,
