@@ -3,10 +3,10 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts about a shopper's car and whether a set fits it. */
 export default {
-  'fit-fits': 'Convient à votre véhicule : {vehicle}',
+  'fit-fits': 'Convient à votre {vehicle}',
   'fit-fits-page': 'Convient à ce véhicule : {vehicle}',
   'fit-condition': 'Convient sous condition : {note}',
-  'fit-not': 'Ne convient pas à votre véhicule : {vehicle}',
+  'fit-not': 'Ne convient pas à votre {vehicle}',
   'fit-not-page': 'Ne convient pas à ce véhicule : {vehicle}',
   'fit-choose': 'Choisissez votre véhicule pour vérifier la compatibilité',
   'fit-choose-more': 'Choisissez la version ou le moteur pour vérifier la compatibilité',
