@@ -78,6 +78,11 @@ test('CHK-08 after a declined card a reload keeps the input, and another card pa
   const alert = page.getByRole('alert').filter({ hasText: 'declined' });
   await expect(alert).toContainText('Nothing was charged');
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+  await fillCard(page, { cvv: '911' });
+  const secondDecline = page.waitForResponse(/\/placeorder$/);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await secondDecline;
+  await expect(alert).toContainText('Nothing was charged');
   await page.reload();
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await fillCard(page);

@@ -4,7 +4,11 @@ alter table bulk_change
   add column large_changes integer not null default 0,
   -- Undoing restores only the records that nobody changed since; the others, `kept` in number, keep their newer values.
   add column keeps_newer boolean not null default false,
-  add column kept integer not null default 0;
+  add column kept integer not null default 0,
+  -- The number of records that stopped an undo, because they were changed since, and the first of them.
+  add column newer jsonb;
+-- Previews of the version before have no warnings; staff repeat them.
+delete from bulk_change where state = 'ready';
 alter table bulk_change_row add column is_kept boolean not null default false;
 
 -- The last model year of a promotion for several years; null for one year, or for all.

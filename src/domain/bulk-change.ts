@@ -152,6 +152,12 @@ export interface BulkWarnings {
   large_changes: number;
 }
 
+/** The number of records that were changed since a bulk change, and the first of them. */
+export interface NewerRecords {
+  count: number;
+  first: { key: string; name: string }[];
+}
+
 /** A price rounded to cents may differ slightly from the fraction that staff chose. */
 const ROUNDING = 0.0001;
 

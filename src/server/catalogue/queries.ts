@@ -36,7 +36,7 @@ export async function lowestPrices(db: Db) {
       min(case when is_sale then coalesce(cad_sale_price, cad_price) else cad_price end) as cad_price,
       min(case when is_sale then coalesce(usd_sale_price, usd_price) else usd_price end) as usd_price
     from item i
-    where is_active and exists (select from fitment f where f.part_number = i.part_number)
+    where is_active and exists (select from item_application a where a.part_number = i.part_number)
     group by family order by family`.execute(db);
   return rows;
 }

@@ -78,13 +78,15 @@ async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
 /** The number of shipments whose carriers are suggested for the next one. */
 const RECENT_SHIPMENTS = 50;
 
-/** The carriers of the latest shipments: this order's first, then those to its country, each group the last used first. */
+/** The carriers of the latest shipments and of this order: this order's first, then those to its country, each group the last used first. */
 export async function listRecentCarriers(
   db: Db,
   { order_id, shipping_address: { country } }: Pick<OrderRow, 'order_id' | 'shipping_address'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ carrier: string }>`
-    select carrier from (select * from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS}) s
+    select carrier from (
+        (select * from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS})
+        union select * from shipment where order_id = ${order_id}) s
       join orders o using (order_id)
     group by carrier
     order by max(shipped_at) filter (where order_id = ${order_id}) desc nulls last,

@@ -32,6 +32,7 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
     maxSize: DRAWING_CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_id, _stale, { context: svg }) => compressBrotli(Buffer.from(svg), 11),
+    ignoreFetchAbort: true,
   });
   const photos = new LRUCache<string, SizedImage, PhotoSize>({
     maxSize: PHOTO_CACHE_BYTES,

@@ -128,16 +128,25 @@ export async function setChargedAmount(
     where attempt_id = ${attempt_id} and state = 'capturing'`.execute(tx);
 }
 
-/** Returns the ids of the attempts that this call moved to `captured`. */
-export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ attempt_id: string }>`
+export interface CapturedAttempt {
+  attempt_id: string;
+  order_id: string;
+  card: PaidCard | null;
+}
+
+/** Returns the attempts that this call moved to `captured`. */
+export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promise<CapturedAttempt[]> {
+  const { rows } = await sql<CapturedAttempt>`
     with moved as (
       update payment_attempt set state = 'captured', sealed_token = null, decided_at = now()
-      where attempt_id = any(${attempt_ids}::uuid[]) and state in ('capturing', 'voiding') returning attempt_id),
+      where attempt_id = any(${attempt_ids}::uuid[]) and state in ('capturing', 'voiding')
+      returning attempt_id, order_id, card_brand, card_last4),
     logged as (
       insert into payment_log (attempt_id, call, outcome) select attempt_id, 'capture', 'ok' from moved)
-    select attempt_id from moved`.execute(tx);
-  return new Set(rows.map((row) => row.attempt_id));
+    select attempt_id, order_id,
+      case when card_last4 is not null then json_build_object('brand', card_brand, 'last4', card_last4) end as card
+    from moved`.execute(tx);
+  return rows;
 }
 
 /**

@@ -56,8 +56,12 @@ const BRAND_NAMES: Record<string, string> = {
   INTERAC: 'Interac',
 };
 
-const parseCard = ({ card_brand = '', last_4 = '' }: SquareCard = {}): PaidCard | null =>
-  /^\d{4}$/.test(last_4) ? { brand: BRAND_NAMES[card_brand] ?? null, last4: last_4 } : null;
+/** Null for a card without four digits: a payment never depends on how its card is described. */
+function parseCard(card: SquareCard | null | undefined): PaidCard | null {
+  const { card_brand, last_4 } = card ?? {};
+  if (typeof last_4 !== 'string' || !/^\d{4}$/.test(last_4)) return null;
+  return { brand: BRAND_NAMES[card_brand ?? ''] ?? null, last4: last_4 };
+}
 
 const STATE_BY_REFUND_STATUS: Record<string, RefundState> = {
   PENDING: 'pending',

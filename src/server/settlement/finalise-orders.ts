@@ -1,4 +1,5 @@
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import type { PaidCard } from '#domain/payment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { buildInvoiceContent } from '#server/invoices/document-content.ts';
@@ -7,12 +8,7 @@ import { orderLinkKey } from '#server/orders/order-access.ts';
 import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
 import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
-import {
-  type ChargedMoney,
-  findPaidCards,
-  markAttemptsCaptured,
-  setChargedAmount,
-} from '#server/payments/attempts.ts';
+import { type ChargedMoney, markAttemptsCaptured, setChargedAmount } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
@@ -61,7 +57,7 @@ export async function finaliseAttempts(
     for (const { attempt_id, order_id, charged } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
       const isOpen = order.status === 'Processing' && order.cancelled_at === null;
-      if (!newlyCaptured.has(attempt_id) || (isOpen && !charged)) continue;
+      if (!newlyCaptured.some((each) => each.attempt_id === attempt_id) || (isOpen && !charged)) continue;
       const reason = charged ? 'was charged another amount' : 'had already ended';
       await queueFullRefund(tx, attempt_id, `order ${order_id} ${reason}`);
       await voidOrder(tx, order_id, 'cancelled', finaliser.clock());
@@ -71,7 +67,8 @@ export async function finaliseAttempts(
     const payable = orders.filter(
       (order) => nextStatus(order.status, 'pay').ok && !ended.includes(order.order_id),
     );
-    if (payable.length > 0) await markPaid(tx, finaliser, payable);
+    const cards = new Map(newlyCaptured.map(({ order_id, card }) => [order_id, card]));
+    if (payable.length > 0) await markPaid(tx, finaliser, payable, cards);
     const statusOf = (order: OrderRow): OrderStatus => {
       if (payable.includes(order)) return 'Paid';
       return ended.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
@@ -82,9 +79,15 @@ export async function finaliseAttempts(
 
 /**
  * Marks locked orders as Paid: allocates stock, closes carts, and adds order links, emails and audit entries. Issues
- * the invoices last, because their counter stays locked until the transaction ends.
+ * the invoices last, because their counter stays locked until the transaction ends. `cards` are those that paid, by order
+ * number.
  */
-export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: OrderRow[]): Promise<void> {
+export async function markPaid(
+  tx: Tx,
+  finaliser: FinaliserContext,
+  orders: OrderRow[],
+  cards?: ReadonlyMap<string, PaidCard | null>,
+): Promise<void> {
   const now = finaliser.clock();
   const ids = orders.map((order) => order.order_id);
   const allocated = await allocateHolds(tx, ids);
@@ -114,14 +117,13 @@ export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: Orde
     ids.map((subject) => ({ ...entry, subject })),
   );
   const lines = await listLinesOfOrders(tx, ids);
-  const cards = await findPaidCards(tx, ids);
   const contents = orders.map((order) => ({
     order_id: order.order_id,
     content: buildInvoiceContent(
       order,
       lines.filter((line) => line.order_id === order.order_id),
       finaliser.settings.shop,
-      cards.get(order.order_id),
+      cards?.get(order.order_id),
     ),
   }));
   await issueInvoices(tx, contents);

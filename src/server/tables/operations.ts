@@ -5,6 +5,7 @@ import type {
   BulkList,
   BulkRecord,
   BulkState,
+  NewerRecords,
   SkippedRecords,
 } from '#domain/bulk-change.ts';
 import type { ContentPage } from '#domain/content-pages.ts';
@@ -57,6 +58,7 @@ export interface BulkChangeTable {
   keeps_newer: Generated<boolean>;
   kept: Generated<number>;
   fault: BulkFault | null;
+  newer: ColumnType<NewerRecords | null, string | null | undefined, string | null>;
   created_by: string;
   created_at: Time;
   applied_by: string | null;

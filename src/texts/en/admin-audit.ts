@@ -274,7 +274,7 @@ export default {
   'audit-field-model': 'Model',
   'audit-field-submodel': 'Submodel',
   'audit-field-year': 'Year',
-  'audit-field-year_to': 'Last year',
+  'audit-field-year_to': 'Last model year',
   'audit-field-level': 'Level',
   'audit-field-category': 'Category',
   'audit-field-subcategory': 'Subcategory',

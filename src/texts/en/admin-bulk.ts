@@ -116,6 +116,7 @@ export default {
   'bulk-waiting': 'Waiting to start',
   'bulk-fault-outdated':
     'Nothing was changed: some of these records have changed since the preview. Start again from the list for a new preview.',
-  'bulk-fault-changed-since': 'Nothing was undone, because some of these records have been changed since.',
+  'bulk-fault-changed-since':
+    'Nothing was undone, because some of these records have been changed since. Change them one by one, or with a new bulk change.',
   'bulk-fault-failed': 'Nothing was changed, because of an error. Try again.',
 } as const;

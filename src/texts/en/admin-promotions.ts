@@ -45,7 +45,7 @@ export default {
   'promotion-family': 'Subcategory',
   'promotion-all': 'ALL',
   'promotion-year': 'Year',
-  'promotion-year-to': 'Last year',
+  'promotion-year-to': 'Last model year',
   'promotion-year-only': 'Only this year',
   'promotion-year-to-help': 'For several model years. Choose the first one under Year.',
   'promotion-make': 'Make',

@@ -277,7 +277,7 @@ export default {
   'audit-field-model': 'Modèle',
   'audit-field-submodel': 'Sous-modèle',
   'audit-field-year': 'Année',
-  'audit-field-year_to': 'Dernière année',
+  'audit-field-year_to': 'Dernière année-modèle',
   'audit-field-level': 'Niveau',
   'audit-field-category': 'Catégorie',
   'audit-field-subcategory': 'Sous-catégorie',

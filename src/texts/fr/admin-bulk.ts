@@ -120,6 +120,7 @@ export default {
   'bulk-waiting': 'En attente de démarrage',
   'bulk-fault-outdated':
     'Rien n’a été modifié : certaines de ces fiches ont changé depuis l’aperçu. Recommencez dans la liste pour obtenir un nouvel aperçu.',
-  'bulk-fault-changed-since': 'Rien n’a été annulé, car certaines de ces fiches ont été modifiées depuis.',
+  'bulk-fault-changed-since':
+    'Rien n’a été annulé, car certaines de ces fiches ont été modifiées depuis. Modifiez-les une à une, ou par une nouvelle modification en lot.',
   'bulk-fault-failed': 'Rien n’a été modifié, à cause d’une erreur. Réessayez.',
 } satisfies TextsLike<typeof en>;

@@ -66,6 +66,6 @@ export default {
   'line-car-save': 'Changer',
   'line-car-change': 'Changer le véhicule',
   'line-car-choose': 'Choisir le véhicule',
-  'line-car-choose-of': 'Choisir le véhicule : {name}',
+  'line-car-choose-of': 'Choisir le véhicule : {name}',
   'line-car-of': 'Changer le véhicule : {name}',
 } satisfies TextsLike<typeof en>;

@@ -9,7 +9,10 @@ export default {
   'delivery-free': 'Livraison gratuite',
   'delivery-more': 'Délais de livraison',
   'delivery-returns': 'Retours',
-  'delivery-return-days': 'Retours acceptés pendant {days} jours',
+  'delivery-return-days': {
+    one: 'Retours acceptés pendant {count} jour',
+    other: 'Retours acceptés pendant {count} jours',
+  },
   'delivery-code': 'Code postal',
   'delivery-zip': 'Code ZIP',
   'delivery-code-enter': 'Entrer votre code postal',

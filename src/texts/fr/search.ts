@@ -18,7 +18,7 @@ export default {
   'search-as-typed': 'Rechercher plutôt « {text} »',
   'search-unmatched': 'Aucune correspondance : {words}',
   'search-use-car': 'Utiliser {vehicle}',
-  'search-shop-for-car': 'Tous les ensembles pour votre {vehicle}',
+  'search-shop-for-car': 'Tous les ensembles : {vehicle}',
   'search-nearest': {
     one: 'Résultat le plus proche : {count} ensemble pour « {text} »',
     other: 'Résultats les plus proches : {count} ensembles pour « {text} »',

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { needsAcknowledgement } from '#domain/cart.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { NO_VEHICLE } from '#domain/vehicle.ts';
+import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
@@ -104,6 +104,9 @@ async function submitCartForm(api: Api, form: CartForm) {
 export function Component() {
   const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
   const page = useLoaderData<typeof loader>();
+  // Before the header is loaded, the active vehicle is in the page's data.
+  const car =
+    cars === null ? ((page.cars as GarageCar[]).find(({ is_active }) => is_active) ?? null) : activeCar;
   const loaded = page.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // The page's data is newer than the header's.
@@ -124,7 +127,7 @@ export function Component() {
         <AskBeforeAdding form={actionData.asked} isMisfit={actionData.error !== null} />
       ) : null}
       {cart.cartItems.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart car={car} />
       ) : (
         <div className="with-aside cart-page">
           <div className="grid tight">
@@ -141,7 +144,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <Link to={listPath('all', activeCar)}>{t('cart-continue')}</Link>
+            <Link to={listPath('all', car)}>{t('cart-continue')}</Link>
           </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypal_currencies} />
           <div className="panel grid cart-promises">
@@ -276,14 +279,14 @@ function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean 
   );
 }
 
-function EmptyCart() {
-  const { t, activeCar } = useShop();
+function EmptyCart({ car }: { car: Vehicle | null }) {
+  const { t } = useShop();
   return (
     <div className="panel stack cart-page">
       <p>{t('cart-is-empty')}</p>
-      {activeCar ? (
-        <Link className="button primary" to={categoryPath('all', vehicleQuery(activeCar))}>
-          {t('list-vehicle', { vehicle: carLabel(activeCar, t) })}
+      {car ? (
+        <Link className="button primary" to={categoryPath('all', vehicleQuery(car))}>
+          {t('list-vehicle', { vehicle: carLabel(car, t) })}
         </Link>
       ) : (
         <>
@@ -296,7 +299,7 @@ function EmptyCart() {
       <SearchBox place="results" />
       <p className="row">
         <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>
-        <Link to={listPath('sale', activeCar)}>{t('category-sale')}</Link>
+        <Link to={listPath('sale', car)}>{t('category-sale')}</Link>
       </p>
     </div>
   );

@@ -163,10 +163,12 @@ function ContactPage() {
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
       <ul className="contact-ways">
-        {shop.phone ? (
+        {shop.phone || shop.hours ? (
           <li className="panel">
-            <a href={phoneHref(shop.phone)}>{t('contact-call', { phone: shop.phone })}</a>
-            <p>{shop.hours}</p>
+            {shop.phone ? (
+              <a href={phoneHref(shop.phone)}>{t('contact-call', { phone: shop.phone })}</a>
+            ) : null}
+            {shop.hours ? <p>{shop.hours}</p> : null}
           </li>
         ) : null}
         <li className="panel">

@@ -78,7 +78,9 @@ export function DeliveryEstimate(props: {
       <Fact icon="back">
         <p>
           <Link to={contentPath('returns')}>
-            {shop.return_days ? t('delivery-return-days', { days: shop.return_days }) : t('delivery-returns')}
+            {shop.return_days
+              ? t('delivery-return-days', { count: Number(shop.return_days) })
+              : t('delivery-returns')}
           </Link>
         </p>
       </Fact>

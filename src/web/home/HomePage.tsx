@@ -47,10 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The makes with the most sets, in the order of the catalogue. */
 function largestMakes(branches: Reply<'GET /cars'>['branches']) {
-  const counts = branches.map(({ set_count }) => set_count).sort((a, b) => b - a);
+  const largest = new Set(branches.toSorted((a, b) => b.set_count - a.set_count).slice(0, MAX_MAKES));
   return branches
-    .filter(({ set_count }) => set_count >= (counts[MAX_MAKES - 1] ?? 0))
-    .slice(0, MAX_MAKES)
+    .filter((branch) => largest.has(branch))
     .map(({ value, set_count }) => ({ make: value, set_count }));
 }
 

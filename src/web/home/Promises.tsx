@@ -13,7 +13,7 @@ export function Promises() {
       'back',
       contentPath('returns'),
       shop.return_days
-        ? t('home-promise-return-days', { days: shop.return_days })
+        ? t('home-promise-return-days', { count: Number(shop.return_days) })
         : t('home-promise-returns'),
     ],
     ['box', contentPath('warranty'), t('home-promise-warranty')],

@@ -110,7 +110,7 @@ describe('pages', () => {
   });
 
   test('a page with personal prices is not stored by the browser', async () => {
-    const signedIn = await get('/category/rotor/esd', await customerCookies(20));
+    const signedIn = await get('/category/rotor/esd', await customerCookies(30));
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
     expect(signedIn.headers.etag).toBeUndefined();
   });

@@ -34,7 +34,6 @@ export const bulkSummary = (row: BulkRow): Summary => ({
 export function bulkView(
   row: BulkRow,
   { rows, page }: { rows: ChangedRecord[]; page: number },
-  newer: BulkView['newer'],
   mayChange: boolean,
   t: Translate,
 ): BulkView {
@@ -45,7 +44,7 @@ export function bulkView(
     skipped: row.skipped.map(({ reason, ...group }) => ({ ...group, message: t(`bulk-skip-${reason}`) })),
     ended_sales: row.ended_sales,
     large_changes: row.large_changes,
-    newer,
+    newer: row.newer,
     kept: row.kept,
     rows: rows.map(({ key, name, size, is_kept, before, after }) => ({
       key,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkFault } from '#domain/bulk-change.ts';
+import type { BulkFault, NewerRecords } from '#domain/bulk-change.ts';
 import { type Actor, recordAudit, recordAuditRows } from '#server/audit/queries.ts';
 import { withStoredSale } from '#server/catalogue/change-items.ts';
 import { prepareLongTransaction } from '#server/imports/compare.ts';
@@ -10,6 +10,7 @@ import {
   type BulkRow,
   countModified,
   findDueBulkChange,
+  listModified,
   markKept,
   recordProgress,
   stagedRows,
@@ -42,9 +43,19 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
     const modifiedFault: BulkFault = isUndo ? 'changed-since' : 'outdated';
     const fault: BulkFault = isModified ? modifiedFault : 'failed';
     const previousState = isUndo ? 'applied' : 'ready';
-    await transitionBulkChange(db, row.bulk_number, row.state, previousState, { fault });
+    const newer = fault === 'changed-since' ? await findNewerRecords(db, row) : null;
+    await transitionBulkChange(db, row.bulk_number, row.state, previousState, { fault, newer });
   }
 }
+
+/** The number of records that are named when an undo is refused. */
+const MAX_NEWER = 20;
+
+const findNewerRecords = (db: Db, row: BulkRow): Promise<NewerRecords> =>
+  inTransaction(db, async (tx) => {
+    await prepareLongTransaction(tx);
+    return listModified(tx, row, 'after', MAX_NEWER);
+  });
 
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
@@ -72,7 +83,8 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
     await target.lock(tx, keys);
     const keepsNewer = isUndo && row.keeps_newer;
     const kept = keepsNewer ? await markKept(tx, row, before) : 0;
-    if (!keepsNewer && (await countModified(tx, row, before)) > 0) throw new ModifiedSince();
+    const isRefused = keepsNewer ? kept === row.changed : (await countModified(tx, row, before)) > 0;
+    if (isRefused) throw new ModifiedSince();
     for (let done = 0; done < row.changed; done += BATCH_SIZE) {
       const batch = sql`${staged} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;
       await target.write(

@@ -6,6 +6,7 @@ import type {
   BulkRecord,
   BulkState,
   BulkWarnings,
+  NewerRecords,
   SkippedRecords,
 } from '#domain/bulk-change.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
@@ -28,6 +29,7 @@ const BULK_COLUMNS = [
   'keeps_newer',
   'kept',
   'fault',
+  'newer',
   'created_by',
   'created_at',
   'applied_by',
@@ -111,12 +113,18 @@ export async function transitionBulkChange(
   bulk_number: number,
   from: BulkState,
   to: BulkState,
-  changes: { by?: Actor; fault?: BulkFault; keeps_newer?: boolean; kept?: number } = {},
+  changes: {
+    by?: Actor;
+    fault?: BulkFault;
+    newer?: NewerRecords | null;
+    keeps_newer?: boolean;
+    kept?: number;
+  } = {},
 ): Promise<boolean> {
-  const { by, fault = null, ...undo } = changes;
+  const { by, fault = null, newer = null, ...undo } = changes;
   const { numUpdatedRows } = await db
     .updateTable('bulk_change')
-    .set({ state: to, fault, done: 0, ...undo })
+    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...undo })
     .$if(by !== undefined, (query) =>
       query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
     )
@@ -161,10 +169,10 @@ export async function countModified(tx: Tx, row: BulkRow, side: Side): Promise<n
 }
 
 /** The number of modified records, and the first of them by key. */
-export async function listModified(db: Db, row: BulkRow, side: Side, limit: number) {
+export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: number): Promise<NewerRecords> {
   const { rows } = await sql<{ key: string; name: string; count: number }>`
     select key, name, (count(*) over ())::int as count from (${modifiedRecords(row, side)}) modified
-    order by key limit ${limit}`.execute(db);
+    order by key limit ${limit}`.execute(tx);
   return { count: rows[0]?.count ?? 0, first: rows.map(({ key, name }) => ({ key, name })) };
 }
 

@@ -4,19 +4,11 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { bulkSummary, bulkView, parseBulkChange } from './bulk-view.ts';
 import { type BulkSelection, previewChange } from './preview-change.ts';
-import {
-  countBulkChanges,
-  findBulkChange,
-  listBulkChanges,
-  listModified,
-  transitionBulkChange,
-} from './queries.ts';
+import { countBulkChanges, findBulkChange, listBulkChanges, transitionBulkChange } from './queries.ts';
 import { listChangedRecords } from './record-queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
 const PAGE_SIZE = 50;
-/** The number of records changed since that are named when an undo is refused. */
-const MAX_NEWER = 20;
 const FIRST_PAGE = { page: 1, sort: 'key' } as const;
 
 /** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
@@ -86,6 +78,5 @@ async function respondWithRecord(
   if (!row) return refused('not-found');
   const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = shown;
   const records = await listChangedRecords(db, row, { page, sort });
-  const newer = row.fault === 'changed-since' ? await listModified(db, row, 'after', MAX_NEWER) : null;
-  return ok({ smessage, record: bulkView(row, records, newer, mayChangeInBulk(staff.role, row.list), t) });
+  return ok({ smessage, record: bulkView(row, records, mayChangeInBulk(staff.role, row.list), t) });
 }

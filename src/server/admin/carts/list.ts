@@ -14,9 +14,17 @@ export interface CartListRow {
   changed_at: Date;
 }
 
+const MAX_VALUED_CARTS = 2000;
+
 const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
 const change = { term: sql`c.changed_at`, type: 'timestamptz' } as const;
-const value = { term: CAD_SUBTOTAL, type: 'int' } as const;
+/** Calculated for the carts changed last only, because it reads all lines; older carts come after them. */
+const value = {
+  term: sql`case when c.changed_at >= coalesce((
+    select changed_at from cart where closed_at is null order by changed_at desc offset ${MAX_VALUED_CARTS - 1} limit 1),
+    '-infinity') then ${CAD_SUBTOTAL} else -1 end`,
+  type: 'int',
+} as const;
 const key = { term: sql`c.cart_id`, type: 'uuid' } as const;
 
 /** Leaves out empty carts and those of quotes. */

@@ -17,6 +17,8 @@ const decompressed = new LRUCache<Buffer, Buffer>({
   maxSize: DECOMPRESSED_BYTES,
   sizeCalculation: (text) => text.length,
   fetchMethod: (stored) => decompressBrotli(stored),
+  // A text that loses its place in the cache while it is decompressed is sent all the same.
+  ignoreFetchAbort: true,
 });
 
 /**

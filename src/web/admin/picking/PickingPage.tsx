@@ -74,6 +74,8 @@ export function Component() {
   function correct(next: Picked) {
     setResult(null);
     store(next);
+    // The pressed button may disappear, and a scanner types into the focused field. A phone would open its keyboard.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }
   function finishShipping() {
     setShippingId(null);

@@ -130,8 +130,11 @@ export function Component() {
           </Panel>
           <Panel id={SECTIONS.returns} title={t('settings-returns')}>
             <ShopFields fields={RETURNS} form={form} />
-            <p className="quiet">{t('settings-refund-limit-help')}</p>
-            <div className="fields large">
+            <p className="quiet" id="refund-limit-help">
+              {t('settings-refund-limit-help')}
+            </p>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
+            <div className="fields large" role="group" aria-describedby="refund-limit-help">
               {LIMITS.map(([name, label]) => (
                 <MoneyField key={name} label={t(label)} {...form.field(name)} />
               ))}
