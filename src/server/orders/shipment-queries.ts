@@ -85,8 +85,8 @@ export async function listRecentCarriers(
 ): Promise<string[]> {
   const { rows } = await sql<{ carrier: string }>`
     select carrier from (
-        (select * from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS})
-        union select * from shipment where order_id = ${order_id}) s
+        (select order_id, carrier, shipped_at from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS})
+        union select order_id, carrier, shipped_at from shipment where order_id = ${order_id}) s
       join orders o using (order_id)
     group by carrier
     order by max(shipped_at) filter (where order_id = ${order_id}) desc nulls last,
