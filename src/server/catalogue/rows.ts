@@ -212,7 +212,10 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
   return rows;
 }
 
-/** Returns those numbers that are a part or interchange number or, from six characters on, the beginning of one. */
+/**
+ * Returns those numbers that are a part or interchange number or, from six characters on, the beginning of one. The
+ * operators `~>=~` and `~<~` compare bytes, so that an index finds the prefix; `~` sorts after letters and digits.
+ */
 export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${numbers}::text[]) as typed

@@ -69,7 +69,7 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   const result =
     query.displayname === undefined
       ? await findResult(db, version, query)
-      : await findWords(db, version, query);
+      : await findResultByWords(db, version, query);
   cache.set(key, result);
   return result;
 }
@@ -95,7 +95,7 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
 }
 
 /** A search by words, without the cache. */
-export async function findWords(
+export async function findResultByWords(
   db: Db,
   version: number,
   { displayname: text = '', vehicle: chosen, as_typed = false, shows_all = false }: SearchQuery,
@@ -138,6 +138,7 @@ async function findOtherRows(
 ): Promise<ResultRow[]> {
   if (!shows_all || !isAnyLevelSet(vehicle)) return [];
   const listed = new Set(rowsOfVehicle.map(setKey));
+  // Compared first, because this is faster than creating the key of every row.
   const parts = new Set(rowsOfVehicle.map((row) => row.part_number));
   const { rows } = await search(db, version, { ...query, vehicle: NO_VEHICLE });
   return rows.filter((row) => !(parts.has(row.part_number) && listed.has(setKey(row))));

@@ -32,7 +32,7 @@ export async function paymentMethodRefusal(
   return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
 }
 
-/** Inserts an attempt that charges the token. Without a token, the payer has to approve it at the provider. */
+/** Inserts an attempt that charges the token or, with the flow `approval`, waits until the payer approves it. */
 export const insertNewAttempt = (
   tx: Tx,
   payments: PaymentContext,
@@ -59,7 +59,7 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
 export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
   refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
-/** True if another attempt can pay the order: it is open, and no payment is in progress. */
+/** True if another attempt can pay the order: the order is open, and no payment is in progress. */
 export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
   order.status === 'Processing' &&
   order.cancelled_at === null &&
@@ -82,7 +82,7 @@ export async function lockRetryableOrder(
 /** Declines after which the payer can approve the same order at the provider again. */
 const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
-/** Begins another attempt to pay an order. Null if another request is paying it or has ended it. */
+/** Begins another attempt to pay an order. Null if another request is paying or has ended the order. */
 export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
@@ -108,7 +108,7 @@ export async function beginNextAttempt(
   });
 }
 
-/** The reason why a nonce cannot pay the order; null for a new card token or the provider's order of `last`. */
+/** The reason why a nonce cannot pay the order; null for a new card token or the id of the provider's order. */
 function nonceRefusal(
   method: PaymentMethod,
   { nonce }: PlaceOrderInput,
@@ -116,6 +116,7 @@ function nonceRefusal(
 ): Refused<Refusal> | null {
   if (method.flow === 'approval')
     return nonce !== null && nonce === last.provider_order_id ? null : refused(method.nonce_refusal);
+  // Not null: `paymentMethodRefusal` has checked that there is a token.
   const isDeclinedToken = last.state === 'declined' && hashToken(nonce!).equals(last.token_hash);
   return isDeclinedToken ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
 }

@@ -47,6 +47,7 @@ export async function prepareApproval(
   const created = await createOrder(context, caller, input, 'request-approval', ip);
   if (!created.ok) return created;
   const method = context.payments.methods[input.payment];
+  // A new order has an attempt, because an order with nothing to pay was refused.
   if (!('order' in created.value))
     return createProviderOrder(
       context,
@@ -126,7 +127,8 @@ async function createProviderOrder(
  * has begun to pay.
  */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
-  const [order, last] = [(await findOrder(db, order_id))!, await findLastAttempt(db, order_id)];
+  const order = (await findOrder(db, order_id))!;
+  const last = await findLastAttempt(db, order_id);
   return isRetryable(order, last) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
 }
 

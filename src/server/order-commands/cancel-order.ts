@@ -45,8 +45,8 @@ export async function cancelOrder(
     const allowed = checkCancellation(order, lines, input.by);
     if (!allowed.ok) return allowed;
     if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
-    const limited = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
-    if (!limited.ok) return limited;
+    const withinLimit = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
+    if (!withinLimit.ok) return withinLimit;
     return cancelPaid(tx, order, lines, input.reason, now);
   });
   const isRejected = !result.ok && result.reason === 'refund-rejected';
@@ -83,7 +83,7 @@ async function cancelUnpaid(
 ): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
   const last = await findLastAttempt(tx, order_id);
-  // Without the payer's approval at the provider there is nothing to refund.
+  // Nothing was charged without the payer's approval, so the attempt can be voided.
   const isVoided =
     last?.state === 'created' && (await voidUnapprovedAttempt(tx, last.attempt_id, 'CANCELLED'));
   await markCancelled(tx, order_id, reason, now);
@@ -103,6 +103,7 @@ async function cancelPaid(
   const { order_id } = order;
   await markCancelled(tx, order_id, reason, now);
   if (!(await findCapturedAttempt(tx, order_id))) {
+    // Nothing was paid for this order, so there is nothing to refund.
     const next = nextStatus(order.status, 'void');
     if (!next.ok) return next;
     // The promotion is locked before the stock, as in a placement.

@@ -51,8 +51,8 @@ export function findTrustedSigner(
     const [signer] = chain;
     const isInDate = chain.every((each) => each.validFromDate <= now && now <= each.validToDate);
     const isLinked = chain.slice(1).every((issuer, index) => issuer.ca && isIssuedBy(chain[index]!, issuer));
-    const isNamed = ACCEPTED[mode].signers.some((name) => signer!.checkHost(name) !== undefined);
-    if (!isInDate || !isLinked || !isNamed) return null;
+    const isSignerPayPal = ACCEPTED[mode].signers.some((name) => signer!.checkHost(name) !== undefined);
+    if (!isInDate || !isLinked || !isSignerPayPal) return null;
     const last = chain.at(-1)!;
     if (isLocalSandbox) return isIssuedBy(last, last) ? signer! : null;
     return trustedRoots().some((root) => isIssuedBy(last, root)) ? signer! : null;
