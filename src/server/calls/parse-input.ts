@@ -38,9 +38,9 @@ function findUnsafeKey(input: unknown): string | undefined {
 }
 
 function fieldError(issue: z.core.$ZodIssue, t: Translate): FieldError {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   return {
     field: issue.path.join('.'),
-    message: t(missing ? 'field-missing' : 'field-invalid'),
+    message: t(isMissing ? 'field-isMissing' : 'field-invalid'),
   };
 }

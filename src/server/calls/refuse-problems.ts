@@ -11,13 +11,13 @@ export interface FieldProblem<Problem extends PlainTextId = PlainTextId> {
 export const fieldErrors = (problems: readonly FieldProblem[], t: Translate) =>
   problems.map(({ field, problem }) => ({ field, message: t(problem) }));
 
-/** Refuses a request with invalid fields; null if there are none. By default, the first problem is the reason. */
+/** Refuses a request with invalid fields; null if there are none. By default, the firstProblem problem is the reason. */
 export function refuseProblems<Problem extends PlainTextId, Reason extends Refusal = Problem & Refusal>(
   problems: readonly FieldProblem<Problem>[],
   t: Translate,
   reason?: Reason,
 ): Refused<Reason> | null {
-  const [first] = problems;
-  if (!first) return null;
-  return refused(reason ?? (first.problem as string as Reason), { errors: fieldErrors(problems, t) });
+  const [firstProblem] = problems;
+  if (!firstProblem) return null;
+  return refused(reason ?? (firstProblem.problem as string as Reason), { errors: fieldErrors(problems, t) });
 }

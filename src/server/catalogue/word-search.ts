@@ -201,8 +201,8 @@ async function findNearest(
 ): Promise<WordSearchResult['nearest']> {
   const presentParts = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasAspect(parsed, kind));
   const attempts = [
-    ...present.map((kind) => [kind]),
-    ...present.map((_, index) => presentParts.slice(0, index + 1)),
+    ...presentParts.map((kind) => [kind]),
+    ...presentParts.map((_, index) => presentParts.slice(0, index + 1)),
   ];
   for (const kinds of attempts) {
     const reduced = kinds.reduce(dropAspect, parsed);

@@ -69,13 +69,13 @@ function endOfBlock(css: string, brace: number): number {
 
 /** The classes that each selector requires. Those in parentheses are left out: they are alternatives or exclusions. */
 function classesOf(prelude: string): string[][] {
-  let plain = prelude;
+  let withoutParentheses = prelude;
   // Parentheses can be nested, so the innermost ones are removed until none is left.
-  for (let previous = ''; previous !== plain; ) {
-    previous = plain;
-    plain = previous.replaceAll(/\([^()]*\)/g, '');
+  for (let previous = ''; previous !== withoutParentheses; ) {
+    previous = withoutParentheses;
+    withoutParentheses = previous.replaceAll(/\([^()]*\)/g, '');
   }
-  return plain
+  return withoutParentheses
     .split(',')
     .map((selector) => [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name!));
 }

@@ -42,8 +42,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Serves shared and personal pages. A shared page depends on nothing but its URL, so it is rendered without any cookie,
- * once per version. All other pages, such as the cart, are personal and rendered for each request. So is every page for
- * signed-in visitors and for browsers without scripts in which a currency was chosen.
+ * once per version. All other pages, such as the cart, are personal and rendered for each request. For signed-in
+ * visitors, and in browsers without scripts in which a currency was chosen, every page is personal.
  */
 export function createPageRenderer(options: PageOptions & { documents: SharedDocuments }) {
   const { context, renderer, documents, isDevelopment = false } = options;

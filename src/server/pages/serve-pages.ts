@@ -123,10 +123,11 @@ export async function servePages(
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
     // A path without a language prefix opens in the language that the visitor chose before.
-    const chosen = chosenLanguage(readCookies(request.headers.cookie).language, languages);
-    const wanted = language === LANGUAGES[0] ? (chosen ?? language) : language;
-    const shown = languages.includes(wanted) ? wanted : LANGUAGES[0];
-    if (shown !== language) return reply.headers(PRIVATE_HEADERS).redirect(withoutChoices(url, shown), 302);
+    const chosenBefore = chosenLanguage(readCookies(request.headers.cookie).language, languages);
+    const requestedLanguage = language === LANGUAGES[0] ? (chosenBefore ?? language) : language;
+    const pageLanguage = languages.includes(requestedLanguage) ? requestedLanguage : LANGUAGES[0];
+    if (pageLanguage !== language)
+      return reply.headers(PRIVATE_HEADERS).redirect(withoutChoices(url, pageLanguage), 302);
     return sendPage(request, reply, url);
   };
   const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -147,7 +148,7 @@ export async function servePages(
     }
   }
   http.setNotFoundHandler((request, reply) =>
-    // An asset of an older build, requested by a page that is still open.
+    // A page that is still open may request an asset of an older build.
     request.url.startsWith('/assets/') ? sendNotFound(reply) : reply.redirect('/', 302),
   );
 }

@@ -10,10 +10,11 @@ export interface IpPrefixes {
 
 export function ipPrefixes(ip: string): IpPrefixes {
   const lower = ip.toLowerCase();
-  const plain = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
-  if (plain.includes('.'))
-    return { address: plain, subnet: `${plain.split('.').slice(0, 3).join('.')}.0/24`, network: null };
-  const [first, second, third, fourth] = groupsOf(plain) as [string, string, string, string];
+  // An IPv4 address may be written as an IPv6 address that starts with `::ffff:`.
+  const unmapped = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
+  if (unmapped.includes('.'))
+    return { address: unmapped, subnet: `${unmapped.split('.').slice(0, 3).join('.')}.0/24`, network: null };
+  const [first, second, third, fourth] = groupsOf(unmapped) as [string, string, string, string];
   const site = `${first}:${second}:${third}`;
   const upperByte = (Number.parseInt(fourth, 16) >> 8).toString(16);
   return {

@@ -50,7 +50,8 @@ export interface NetworkAttempt {
 
 /**
  * Slows attempts down instead of blocking them. The first `free_attempts` are immediate. Each further one requires a
- * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `expires_every`. All in seconds.
+ * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `expires_every`. All times are in
+ * seconds.
  */
 export interface Throttle {
   name: string;
@@ -168,18 +169,18 @@ function currentWindow(limit: Limit, now: Date) {
   return { start, wait: Math.ceil((start + length - now.getTime()) / 1000) };
 }
 
-/** A single statement, so that concurrent attempts are all counted. */
+/** Records a throttled attempt, in a single statement, so that concurrent attempts are all counted. */
 async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Date): Promise<number> {
   const { free_attempts, first_delay, max_delay, expires_every } = throttle;
   const at = sql`${now}::timestamptz`;
   // Free attempts set the next allowed time to the past, because the times of concurrent calls differ slightly.
-  const next = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
+  const nextAllowedAt = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
     when ceil(${attempts}) < ${free_attempts}::float then -60
     else least(${max_delay}::float, ${first_delay}::float * 2 ^ least(ceil(${attempts}) - ${free_attempts}::float, 20)) end`;
   const { rows } = await sql`
-    insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${next(sql`1::float`)})
+    insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${nextAllowedAt(sql`1::float`)})
     on conflict (key) do update set (attempts, last_at, next_at) = (
-      select n.attempts, ${at}, ${next(sql`n.attempts`)}
+      select n.attempts, ${at}, ${nextAllowedAt(sql`n.attempts`)}
       from (select greatest(t.attempts - extract(epoch from ${at} - t.last_at) / ${expires_every}::float, 0) + 1 as attempts) n)
     where t.next_at <= ${at}
     returning attempts`.execute(db);

@@ -114,6 +114,7 @@ export function signedHeaders(
   const names = Object.keys(signed).sort();
   const canonicalRequest = [
     method,
+    // `URL` leaves these characters as they are, but the signature requires them to be encoded.
     url.pathname.replaceAll(
       /[!'()*$]/g,
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -126,6 +127,7 @@ export function signedHeaders(
   ].join('\n');
   const requestHash = createHash('sha256').update(canonicalRequest).digest('hex');
   const stringToSign = ['AWS4-HMAC-SHA256', time, scope, requestHash].join('\n');
+  // Each part of the scope is signed with the key derived from the parts before it.
   const signingKey = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret_access_key}`);

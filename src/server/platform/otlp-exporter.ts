@@ -28,7 +28,7 @@ export function startTracing(settings: TraceSettings, log: Log): { stop(): Promi
   const url = `${settings.endpoint.replace(/\/$/, '')}/v1/traces`;
   let waiting: Span[] = [];
   let dropped = 0;
-  let current: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
 
   async function send(): Promise<void> {
     while (waiting.length > 0) {
@@ -51,8 +51,8 @@ export function startTracing(settings: TraceSettings, log: Log): { stop(): Promi
     }
   }
   const flush = () => {
-    current = current.then(send);
-    return current;
+    sending = sending.then(send);
+    return sending;
   };
   const timer = setInterval(flush, SEND_INTERVAL_MS);
   timer.unref();

@@ -25,6 +25,7 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     pending -= 1;
+    // The next request takes the place of this one, so `running` stays the same.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

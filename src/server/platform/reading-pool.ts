@@ -77,13 +77,13 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   }
 
   async function connect(): Promise<Connection> {
-    const found = await connectToReplica();
-    if (typeof found === 'string') {
-      onRead(found);
+    const clientOrProblem = await connectToReplica();
+    if (typeof clientOrProblem === 'string') {
+      onRead(clientOrProblem);
       return primary.connect();
     }
     onRead('replica');
-    return withFallback(found);
+    return withFallback(clientOrProblem);
   }
 
   /** A connection to the replica that moves to the primary when a statement fails because of the replica's state. */

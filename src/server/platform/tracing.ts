@@ -121,6 +121,7 @@ export async function tracedRequest<Response extends { status: number }>(
 ): Promise<Response> {
   if (!current.getStore()) return send();
   const { hostname, pathname } = new URL(url);
+  // A segment of at least eight characters with a digit or a capital letter is an id.
   const path = pathname.replaceAll(/\/(?=[^/]*[\dA-Z])[^/]{8,}/g, '/{id}');
   const attributes: Attributes = {
     'http.request.method': method,
@@ -162,6 +163,7 @@ export function traceStatement({ level, query, queryDurationMillis, ...event }: 
 
 /** A name such as `insert orders`: the first change of a statement or, if it changes nothing, its first read. */
 function nameOf(statement: string): string {
+  // `for update` and `for no key update` only lock rows, so they are not changes.
   const [, verb, table] =
     statement.match(/(?<!for |key )\b(insert|update|delete)(?: into| from)? "?([a-z_]+)/) ??
     statement.match(/\b(select)\b.*?\bfrom "?([a-z_]+)/) ??

@@ -51,7 +51,7 @@ export function profileRoutes(on: RegisterHandler) {
     const before = await getAccount(db, caller.account.customer_id);
     let password_hash: string | null = null;
     if (newPassword) {
-      if (!password) return refused('current-password-missing');
+      if (!password) return refused('currentCaller-password-missing');
       const checked = await checkPassword(context, before, password);
       if (!checked.ok) return checked;
       password_hash = await hashPassword(newPassword);
@@ -62,7 +62,7 @@ export function profileRoutes(on: RegisterHandler) {
       // The account may have been deleted before it was locked; personal data must not be written again.
       if (!account.is_active) return refused('forbidden');
       if (password_hash && account.password_hash !== before.password_hash)
-        return refused('current-password-wrong');
+        return refused('currentCaller-password-wrong');
       const { email } = account;
       if (profile && isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
@@ -80,9 +80,9 @@ export function profileRoutes(on: RegisterHandler) {
 
     const account = await getAccount(db, before.customer_id);
     const session = saved.value;
-    const current = session ? customerCaller(account, session.session_id) : caller;
-    if (session) context.setSignInCookies(current, session.token, false);
-    const customerInfo = customerInfoView(account, csrfTokenOf(current, secrets));
+    const currentCaller = session ? customerCaller(account, session.session_id) : caller;
+    if (session) context.setSignInCookies(currentCaller, session.token, false);
+    const customerInfo = customerInfoView(account, csrfTokenOf(currentCaller, secrets));
     return ok({ smessage: t('profile-saved'), customerInfo });
   });
 }
