@@ -41,6 +41,6 @@ function fieldError(issue: z.core.$ZodIssue, t: Translate): FieldError {
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   return {
     field: issue.path.join('.'),
-    message: t(isMissing ? 'field-isMissing' : 'field-invalid'),
+    message: t(isMissing ? 'field-missing' : 'field-invalid'),
   };
 }

@@ -11,7 +11,7 @@ export interface FieldProblem<Problem extends PlainTextId = PlainTextId> {
 export const fieldErrors = (problems: readonly FieldProblem[], t: Translate) =>
   problems.map(({ field, problem }) => ({ field, message: t(problem) }));
 
-/** Refuses a request with invalid fields; null if there are none. By default, the firstProblem problem is the reason. */
+/** Refuses a request with invalid fields; null if there are none. By default, the first problem is the reason. */
 export function refuseProblems<Problem extends PlainTextId, Reason extends Refusal = Problem & Refusal>(
   problems: readonly FieldProblem<Problem>[],
   t: Translate,

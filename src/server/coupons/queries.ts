@@ -172,9 +172,9 @@ export async function updatePromotion(
 }
 
 /** True if another promotion has this code; codes are case-insensitive. */
-export async function isCodeTaken(db: Db, code: string, except: number | null): Promise<boolean> {
+export async function isCodeTaken(db: Db, code: string, exceptId: number | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${except}::int`.execute(
+    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${exceptId}::int`.execute(
     db,
   );
   return rows.length > 0;

@@ -52,6 +52,7 @@ export function garageRoutes(on: RegisterHandler) {
         await setActiveCar(tx, owner, car.id);
       } else if (isByLevels)
         await setActiveCar(tx, owner, await upsertCar(tx, owner, chosen, owner.guest_id !== null));
+      // Without an id and levels, the shopper has chosen to have no active car.
       else await setActiveCar(tx, owner, null);
       return ok(await purgeCars(tx, owner));
     });
@@ -90,7 +91,7 @@ function requireOwner(caller: Caller): CarOwner {
   return owner;
 }
 
-/** Deletes cars that are no longer needed and a visitor's cars above the limit. */
+/** Deletes cars that are no longer needed and a visitor's cars above the limit. Returns the garage afterwards. */
 async function purgeCars(tx: Tx, owner: CarOwner) {
   if (owner.guest_id !== null)
     for (const car of carsOverLimit(await listCars(tx, owner)))

@@ -45,8 +45,8 @@ export async function cancelOrder(
     const allowed = checkCancellation(order, lines, input.by);
     if (!allowed.ok) return allowed;
     if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
-    const withinLimit = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
-    if (!withinLimit.ok) return withinLimit;
+    const limitCheck = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
+    if (!limitCheck.ok) return limitCheck;
     return cancelPaid(tx, order, lines, input.reason, now);
   });
   const isRejected = !result.ok && result.reason === 'refund-rejected';

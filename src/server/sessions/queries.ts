@@ -132,7 +132,7 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
   return ended !== undefined;
 }
 
-/** Ends all sessions of these accounts, exceptSessionId one if it is given; returns the number ended. */
+/** Ends all sessions of these accounts, except one if it is given; returns the number ended. */
 export async function endSessionsOf(
   db: Db,
   account_ids: string[],

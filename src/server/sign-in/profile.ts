@@ -51,7 +51,7 @@ export function profileRoutes(on: RegisterHandler) {
     const before = await getAccount(db, caller.account.customer_id);
     let password_hash: string | null = null;
     if (newPassword) {
-      if (!password) return refused('currentCaller-password-missing');
+      if (!password) return refused('current-password-missing');
       const checked = await checkPassword(context, before, password);
       if (!checked.ok) return checked;
       password_hash = await hashPassword(newPassword);
@@ -62,7 +62,7 @@ export function profileRoutes(on: RegisterHandler) {
       // The account may have been deleted before it was locked; personal data must not be written again.
       if (!account.is_active) return refused('forbidden');
       if (password_hash && account.password_hash !== before.password_hash)
-        return refused('currentCaller-password-wrong');
+        return refused('current-password-wrong');
       const { email } = account;
       if (profile && isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
