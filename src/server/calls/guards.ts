@@ -76,6 +76,7 @@ export function denialReason(
 ): Refusal | null {
   if (call.access === 'staff') return null;
   if (call.access === 'account' && !caller.account) return call.signInRefusal ?? 'sign-in-first';
+  // Guests may send `visitors` instead of their temporary id.
   const headerId = incoming.headers.customerid;
   if (headerId && headerId !== 'visitors' && !isOwnId(headerId, caller)) return 'forbidden';
   const { customerOrTemporaryId, customerId, customerid } = incoming.params;

@@ -30,6 +30,7 @@ export function cartRoutes(on: RegisterHandler) {
     const { db, caller, body, clock } = context;
     const { itemData, ...options } = body;
     const { customer_id } = itemData;
+    // Guests may send `visitors` instead of their temporary id.
     if (customer_id && customer_id !== 'visitors' && !isOwnId(customer_id, caller))
       return refused('forbidden');
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);

@@ -101,7 +101,7 @@ export async function findResultByWords(
   { displayname: text = '', vehicle: chosen, as_typed = false, shows_all = false }: SearchQuery,
 ): Promise<SearchResult> {
   const vehicle = shows_all ? NO_VEHICLE : chosen;
-  const { rows: found, ...words } = await searchByWords(
+  const { rows: found, ...interpretation } = await searchByWords(
     db,
     version,
     { text, vehicle, isVerbatim: as_typed },
@@ -111,8 +111,10 @@ export async function findResultByWords(
     },
   );
   // A car that the text names takes precedence over the chosen one.
-  const usesChosen = shows_all && isCar(chosen) && !isCar(words.vehicle);
-  const judged = usesChosen ? { vehicle: chosen, matching: await loadMatchingVehicles(db, chosen) } : words;
+  const usesChosenVehicle = shows_all && isCar(chosen) && !isCar(interpretation.vehicle);
+  const judged = usesChosenVehicle
+    ? { vehicle: chosen, matching: await loadMatchingVehicles(db, chosen) }
+    : interpretation;
   const rows = joinRows(found, judged.vehicle);
   const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.matching) : NO_FIT_ORDER;
   return {
@@ -122,8 +124,11 @@ export async function findResultByWords(
     matching: judged.matching,
     wider: null,
     words: {
-      ...words,
-      nearest: words.nearest && { ...words.nearest, rows: joinSets(words.nearest.rows) },
+      ...interpretation,
+      nearest: interpretation.nearest && {
+        ...interpretation.nearest,
+        rows: joinSets(interpretation.nearest.rows),
+      },
       vehicle: judged.vehicle,
     },
   };

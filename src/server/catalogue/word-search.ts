@@ -220,8 +220,8 @@ const typedParts = (text: string, { spans }: ParsedSearch, kind: SearchAspect): 
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
 
 /**
- * Sorts by the position in the text, family and exact size, then by fit, stock, sale and number of vehicles. All of these are
- * combined in one number per row, because that sorts fastest.
+ * Sorts by the position, family and exact size in the text, then by fit, stock, sale and number of vehicles. All of
+ * these are combined in one number per row, because that sorts fastest.
  */
 function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: number): ResultRow[] {
   const { position, families, diameter } = parsed;

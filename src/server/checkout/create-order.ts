@@ -22,6 +22,7 @@ import { storeOrder } from './store-order.ts';
 export interface CheckoutContext {
   payments: PaymentContext;
   finaliser: FinaliserContext;
+  /** Finalises a captured payment, in one transaction with others that were captured at the same time. */
   finalise(captured: CapturedPayment): Promise<OrderStatus>;
 }
 
@@ -51,7 +52,7 @@ export async function createOrder(
     const created = await inTransaction(db, (tx) => insertNewOrder(tx, context, caller, input, purpose, ip));
     if (created.ok) await onStep('prepared');
     if (created.ok) return created;
-    // The cart of an order that exists already is often refused: it is closed, or has no units left to hold.
+    // The cart may be refused because its order exists already, for example because a paid order closes its cart.
     const order = await findOrder(db, input.order_id);
     return order ? ok({ order }) : created;
   } catch (error) {

@@ -40,13 +40,13 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
     await releaseCart();
     return counted;
   }
-  let isCounted = false;
+  let isDeclined = false;
   try {
     const result = await pay();
-    isCounted = isDecline(result, method, COUNTED_DECLINES);
+    isDeclined = isDecline(result, method, COUNTED_DECLINES);
     return result;
   } finally {
-    if (!isCounted) {
+    if (!isDeclined) {
       await releaseCart();
       await counted.value.release();
     }

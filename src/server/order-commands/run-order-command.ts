@@ -22,6 +22,7 @@ export interface OrderCommandInput {
   role?: StaffRole | null;
   /** The staff member making the request. Someone else has to approve a refund above the shop's limit. */
   staff_id?: string;
+  /** For the audit log. */
   request_id?: string | null;
   /** The `last_modified_at` that the user saw; refused if the order has changed since. */
   seen_at?: Date;

@@ -69,7 +69,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     if (!verified.ok) return verified;
 
     const password_hash = await hashPassword(body.password);
-    const reset = await inTransaction(db, async (tx) => {
+    const resetAccount = await inTransaction(db, async (tx) => {
       // Without an account, the code is used up as well.
       const email = await consumeResetCode(tx, verified.value, clock());
       const found = email === undefined ? undefined : await findAccountByEmail(tx, email);
@@ -86,9 +86,9 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });
-    if (!reset) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
-    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, `${emailKey(reset.email)} ${ip.address}`);
-    if (caller.account?.customer_id === reset.customer_id) clearSignInCookies();
+    if (!resetAccount) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
+    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, `${emailKey(resetAccount.email)} ${ip.address}`);
+    if (caller.account?.customer_id === resetAccount.customer_id) clearSignInCookies();
     return ok({ smessage: t('password-changed') });
   });
 }

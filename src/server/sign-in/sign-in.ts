@@ -43,7 +43,7 @@ export function signInOutRoutes(on: RegisterHandler) {
     const isCorrect = await verifyPassword(body.password, found?.is_active ? found.password_hash : null);
     if (!found || !isCorrect) return refused('sign-in-failed');
     await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);
-    // Only failed attempts count towards the limit of the network.
+    // Only failed attempts count.
     await counted.value.release();
 
     const signedIn = await inTransaction(db, async (tx) => {
