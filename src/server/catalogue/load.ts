@@ -89,10 +89,10 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
       tx,
     );
     await sql`
-      update item set ${sql.join(SPECIFICATION_NAMES.map((name) => sql`${sql.ref(name)} = specification.${sql.ref(name)}`))}
+      update item set ${sql.join(SPECIFICATION_NAMES.map((name) => sql`${sql.ref(name)} = spec.${sql.ref(name)}`))}
       from unnest(${columnValues(rows, 'part_number')}::text[], ${rows.map((row) => JSON.stringify(row.specifications))}::jsonb[])
         as row (part_number, specifications)
-      cross join lateral jsonb_populate_record(null::item, row.specifications) specification
+      cross join lateral jsonb_populate_record(null::item, row.specifications) spec
       where item.part_number = row.part_number`.execute(tx);
     await sql`
       insert into item_image (part_number, image_id, image_number)

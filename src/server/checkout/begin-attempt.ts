@@ -60,11 +60,11 @@ export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Re
   refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
 /** True if another attempt can pay the order: the order is open, and no payment is in progress. */
-export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
+export const isRetryable = (order: OrderRow, lastAttempt: Attempt | undefined): boolean =>
   order.status === 'Processing' &&
   order.cancelled_at === null &&
-  last !== undefined &&
-  (last.state === 'created' || last.state === 'declined' || last.state === 'voided');
+  lastAttempt !== undefined &&
+  (lastAttempt.state === 'created' || lastAttempt.state === 'declined' || lastAttempt.state === 'voided');
 
 /**
  * Locks an order and reads its last attempt, which another request may have changed since it was last read. Null if the
@@ -73,10 +73,10 @@ export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean
 export async function lockRetryableOrder(
   tx: Tx,
   order_id: string,
-): Promise<{ order: OrderRow; last: Attempt } | null> {
+): Promise<{ order: OrderRow; lastAttempt: Attempt } | null> {
   const order = await lockOrder(tx, order_id);
-  const last = await findLastAttempt(tx, order_id);
-  return last && isRetryable(order, last) ? { order, last } : null;
+  const lastAttempt = await findLastAttempt(tx, order_id);
+  return lastAttempt && isRetryable(order, lastAttempt) ? { order, lastAttempt } : null;
 }
 
 /** Declines after which the payer can approve the same order at the provider again. */
@@ -93,15 +93,15 @@ export async function beginNextAttempt(
   return inTransaction(payments.db, async (tx) => {
     const retryable = await lockRetryableOrder(tx, input.order_id);
     if (!retryable) return ok(null);
-    const { order, last } = retryable;
-    const nonceProblem = nonceRefusal(method, input, last);
+    const { order, lastAttempt } = retryable;
+    const nonceProblem = nonceRefusal(method, input, lastAttempt);
     if (nonceProblem) return nonceProblem;
     const shortage = await reclaimHolds(tx, input.order_id);
     if (shortage) return stockRefusal(await listOrderLines(tx, input.order_id), shortage);
     const nextAttempt =
       method.flow === 'approval'
-        ? await continueApprovedAttempt(tx, payments, method, last)
-        : ok(await replaceAttempt(tx, payments, method, order, last, input.nonce));
+        ? await continueApprovedAttempt(tx, payments, method, lastAttempt)
+        : ok(await replaceAttempt(tx, payments, method, order, lastAttempt, input.nonce));
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
     if (nextAttempt.ok && nextAttempt.value) await setPayment(tx, order.order_id, method.method, hold_until);
     return nextAttempt;
@@ -112,29 +112,36 @@ export async function beginNextAttempt(
 function nonceRefusal(
   method: PaymentMethod,
   { nonce }: PlaceOrderInput,
-  last: Attempt,
+  lastAttempt: Attempt,
 ): Refused<Refusal> | null {
   if (method.flow === 'approval')
-    return nonce !== null && nonce === last.provider_order_id ? null : refused(method.nonce_refusal);
+    return nonce !== null && nonce === lastAttempt.provider_order_id ? null : refused(method.nonce_refusal);
   // Not null: `paymentMethodRefusal` has checked that there is a token.
-  const isDeclinedToken = last.state === 'declined' && hashToken(nonce!).equals(last.token_hash);
-  return isDeclinedToken ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
+  const isDeclinedToken =
+    lastAttempt.state === 'declined' && hashToken(nonce!).equals(lastAttempt.token_hash);
+  return isDeclinedToken ? declineRefusal(method, lastAttempt.declined_class ?? 'new-token') : null;
 }
 
-/** Voids `last` if it waits for approval, and inserts the next attempt. Null if `last` was approved meanwhile. */
+/**
+ * Voids `lastAttempt` if it waits for approval, and inserts the next attempt. Null if `lastAttempt` was approved
+ * meanwhile.
+ */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,
   method: PaymentMethod,
   { order_id, currency, total, credit }: OrderRow,
-  last: Attempt,
+  lastAttempt: Attempt,
   token: string | null,
 ): Promise<Attempt | null> {
-  if (last.state === 'created' && !(await voidUnapprovedAttempt(tx, last.attempt_id, 'NOT_APPROVED')))
+  if (
+    lastAttempt.state === 'created' &&
+    !(await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'NOT_APPROVED'))
+  )
     return null;
   return insertNewAttempt(tx, payments, method, {
     order_id,
-    n: last.n + 1,
+    n: lastAttempt.n + 1,
     currency,
     amount: total - credit,
     token,
@@ -146,17 +153,17 @@ async function continueApprovedAttempt(
   tx: Tx,
   payments: PaymentContext,
   method: PaymentMethod,
-  last: Attempt,
+  lastAttempt: Attempt,
 ): Promise<Result<Attempt | null, Refusal>> {
-  if (last.state === 'created') {
+  if (lastAttempt.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
     const change = { to: 'authorising', lease_until: leaseUntil(payments.clock()) } as const;
-    const isMoved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
-    return ok(isMoved ? { ...last, state: 'authorising' } : null);
+    const isMoved = await transitionAttempt(tx, lastAttempt.attempt_id, ['created'], change, callResult);
+    return ok(isMoved ? { ...lastAttempt, state: 'authorising' } : null);
   }
-  if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
-    return declineRefusal(method, last.declined_class ?? 'other-method');
-  const { order_id, provider, currency, amount, provider_order_id } = last;
-  const next = { order_id, n: last.n + 1, provider, currency, amount, provider_order_id };
+  if (!REAPPROVABLE_DECLINES.includes(lastAttempt.declined_class))
+    return declineRefusal(method, lastAttempt.declined_class ?? 'other-method');
+  const { order_id, provider, currency, amount, provider_order_id } = lastAttempt;
+  const next = { order_id, n: lastAttempt.n + 1, provider, currency, amount, provider_order_id };
   return ok(await insertAttempt(tx, payments, { ...next, state: 'authorising' }));
 }

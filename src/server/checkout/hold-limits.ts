@@ -61,8 +61,8 @@ export async function yieldHoldsOfBusyNetwork(
 }
 
 /**
- * Keeps the stock of a declined order on hold for another attempt. If its network holds too many units, ends the hold or
- * lets other buyers have the units.
+ * Keeps the stock of a declined order on hold for another attempt. If its network holds too many units, ends the hold
+ * or lets other buyers have the units.
  */
 export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,

@@ -116,8 +116,8 @@ async function readCurrentState(
   const order = (await findOrder(db, order_id))!;
   if (order.status === 'Void') return voidRefusal(order);
   if (order.status === 'Processing' && order.cancelled_at !== null) return refused('order-being-cancelled');
-  const last = await findLastAttempt(db, order_id);
-  return ok({ status: order.status, payer_name: last?.payer_name ?? null });
+  const lastAttempt = await findLastAttempt(db, order_id);
+  return ok({ status: order.status, payer_name: lastAttempt?.payer_name ?? null });
 }
 
 /**
@@ -133,8 +133,8 @@ async function settlePayment(
   const { order_id, attempt_id } = attempt;
   if (payResult.result === 'declined') {
     await limitHoldAfterDecline(payments, finaliser.settings, order_id);
-    const last = await findLastAttempt(payments.db, order_id);
-    if (last?.attempt_id === attempt_id)
+    const lastAttempt = await findLastAttempt(payments.db, order_id);
+    if (lastAttempt?.attempt_id === attempt_id)
       return declineRefusal(payments.methods[input.payment], payResult.decline);
   }
   if (payResult.result !== 'captured') return readCurrentState(payments, order_id);

@@ -82,9 +82,9 @@ async function beginUnapprovedAttempt(
   return inTransaction(payments.db, async (tx) => {
     const retryable = await lockRetryableOrder(tx, order_id);
     if (!retryable) return null;
-    const { order, last } = retryable;
-    if (last.provider === method.id && last.state === 'created') return last;
-    const attempt = await replaceAttempt(tx, payments, method, order, last, null);
+    const { order, lastAttempt } = retryable;
+    if (lastAttempt.provider === method.id && lastAttempt.state === 'created') return lastAttempt;
+    const attempt = await replaceAttempt(tx, payments, method, order, lastAttempt, null);
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
     if (attempt) await setPayment(tx, order_id, method.method, hold_until);
     return attempt;
@@ -128,8 +128,8 @@ async function createProviderOrder(
  */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const order = (await findOrder(db, order_id))!;
-  const last = await findLastAttempt(db, order_id);
-  return isRetryable(order, last) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
+  const lastAttempt = await findLastAttempt(db, order_id);
+  return isRetryable(order, lastAttempt) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
 }
 
 export function buildPrepareRequest(

@@ -82,12 +82,14 @@ async function cancelUnpaid(
   now: Date,
 ): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
-  const last = await findLastAttempt(tx, order_id);
+  const lastAttempt = await findLastAttempt(tx, order_id);
   // Nothing was charged without the payer's approval, so the attempt can be voided.
   const isVoided =
-    last?.state === 'created' && (await voidUnapprovedAttempt(tx, last.attempt_id, 'CANCELLED'));
+    lastAttempt?.state === 'created' &&
+    (await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'CANCELLED'));
   await markCancelled(tx, order_id, reason, now);
-  if (last && isUndecided(last.state) && !isVoided) return ok({ after: { status: order.status, reason } });
+  if (lastAttempt && isUndecided(lastAttempt.state) && !isVoided)
+    return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, 'cancelled', now, reason);
   await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   return ok({ after: { status: 'Void', reason } });

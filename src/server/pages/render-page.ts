@@ -95,11 +95,11 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   }
 
   function renderOnce(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
-    const current = renderings.get(key);
-    if (current) return current;
-    const started = render().finally(() => renderings.delete(key));
-    renderings.set(key, started);
-    return started;
+    const ongoing = renderings.get(key);
+    if (ongoing) return ongoing;
+    const rendering = render().finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
+    return rendering;
   }
 
   async function renderShared(key: string, request: PageRequest, caller: PageCaller): Promise<Rendering> {

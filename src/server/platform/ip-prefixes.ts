@@ -26,9 +26,9 @@ export function ipPrefixes(ip: string): IpPrefixes {
 
 /** All eight groups of an IPv6 address in lower case without leading zeros, with `::` expanded. */
 function groupsOf(ip: string): string[] {
-  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const missing = Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(missing).fill('0'), ...last].map((group) =>
+  const [start = [], end = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const missingCount = Math.max(0, 8 - start.length - end.length);
+  return [...start, ...Array<string>(missingCount).fill('0'), ...end].map((group) =>
     Number.parseInt(group, 16).toString(16),
   );
 }

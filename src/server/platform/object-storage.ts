@@ -105,13 +105,13 @@ export function signedHeaders(
 ): Record<string, string> {
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`;
-  const signed: Record<string, string> = {
+  const headersToSign: Record<string, string> = {
     ...headers,
     host: url.host,
     'x-amz-content-sha256': sha256,
     'x-amz-date': time,
   };
-  const names = Object.keys(signed).sort();
+  const names = Object.keys(headersToSign).sort();
   const canonicalRequest = [
     method,
     // `URL` leaves these characters as they are, but the signature requires them to be encoded.
@@ -120,7 +120,7 @@ export function signedHeaders(
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     ),
     url.search.slice(1),
-    ...names.map((name) => `${name}:${signed[name]}`),
+    ...names.map((name) => `${name}:${headersToSign[name]}`),
     '',
     names.join(';'),
     sha256,
@@ -131,7 +131,7 @@ export function signedHeaders(
   const signingKey = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret_access_key}`);
-  const { host: _, ...sent } = signed;
+  const { host: _, ...sent } = headersToSign;
   return {
     ...sent,
     authorization:

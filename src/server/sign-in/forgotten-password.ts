@@ -72,9 +72,9 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const resetAccount = await inTransaction(db, async (tx) => {
       // Without an account, the code is used up as well.
       const email = await consumeResetCode(tx, verified.value, clock());
-      const found = email === undefined ? undefined : await findAccountByEmail(tx, email);
-      if (!found?.is_active) return null;
-      const account = await lockAccount(tx, found.customer_id);
+      const foundAccount = email === undefined ? undefined : await findAccountByEmail(tx, email);
+      if (!foundAccount?.is_active) return null;
+      const account = await lockAccount(tx, foundAccount.customer_id);
       // Data saved until now may be somebody else's, because the address was not confirmed.
       if (account.email_verified_at === null) await discardUnverifiedData(tx, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
