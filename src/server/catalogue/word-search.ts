@@ -244,7 +244,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: nu
     .map(({ row }) => row);
 }
 
-/** More vehicles than a row can have. */
+/** A number above the vehicles of any row. */
 const MAX_VEHICLES = 1_000_000;
 /** The tolerance of an exact size: half of a tenth of an inch, the precision of sizes in the catalogue. */
 const EXACT_INCHES = 0.051;

@@ -17,7 +17,7 @@ import type { Language } from '#texts/texts.ts';
 
 type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
-/** The parts of the request that the server uses, normalised. It computes everything else, such as prices. */
+/** The normalised parts of the request. The server computes everything else, such as prices. */
 export interface PlaceOrderInput {
   order_id: string;
   currency: Currency;

@@ -123,8 +123,8 @@ async function createProviderOrder(
 }
 
 /**
- * The refusal if the provider could not create its order. It must not say that nothing was charged if another request
- * has begun to pay.
+ * The refusal if the provider could not create its order. If another request has begun to pay, the refusal must not
+ * say that nothing was charged.
  */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const order = (await findOrder(db, order_id))!;

@@ -134,7 +134,7 @@ export async function assignGuestRedemptions(tx: Tx, email: string, account_id: 
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();
 }
 
-/** Erases the mailbox from an account's uses. They are still counted for the account. */
+/** Erases the mailbox from an account's uses. The uses are still counted for the account. */
 export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> {
   await tx
     .updateTable('redemption')

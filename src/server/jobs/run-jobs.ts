@@ -158,7 +158,7 @@ async function claimDueJobs(
   return rows.map((row) => row.name);
 }
 
-/** For each job, the seconds since it was due and the error of its last run. A running job is not overdue. */
+/** For each job, the seconds since it was due and the success of its last run. A running job is not overdue. */
 export async function listJobStates(db: Db, names: string[]) {
   const { rows } = await sql<{ name: string; overdue_seconds: number; is_failing: boolean }>`
     select name, last_error is not null as is_failing,

@@ -8,7 +8,7 @@ const EARLY_CLASSES = ['has-vehicle'];
 
 /**
  * Creates a function that returns the rules of a style sheet that can apply to an HTML page: rules with a selector whose
- * classes all occur in the page. They are inlined, so that the page is painted before its style sheet has arrived.
+ * classes all occur in the page. The rules are inlined, so that the page is painted before its style sheet arrives.
  */
 export function createCriticalStyle(css: string): (html: string) => string {
   const parts = parseStyleSheet(css);

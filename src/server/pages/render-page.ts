@@ -37,7 +37,7 @@ export interface PageResponse {
 }
 
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
-/** Room for about 1,500 product pages. With less, many pages are rendered more than once per catalogue version. */
+/** The size of the page cache, for about 1,500 product pages. In a smaller one, many pages are rendered repeatedly. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**

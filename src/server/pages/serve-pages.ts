@@ -27,7 +27,7 @@ import { serveSocialCards } from './social-cards.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** For redirects by one visitor's choice of language or currency, which caches must not repeat for others. */
+/** The headers of redirects that depend on a visitor's cookies or choices, so that caches do not store them. */
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
@@ -153,7 +153,7 @@ export async function servePages(
   );
 }
 
-/** Used for assets, because a redirect would make the browser run the home page as a script. */
+/** The response for a missing asset. A redirect would make the browser run the home page as a script. */
 const sendNotFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 

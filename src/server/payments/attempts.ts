@@ -59,7 +59,7 @@ export const LEASE_SECONDS = 45;
 export const isUndecided = (state: AttemptState): boolean =>
   state !== 'captured' && state !== 'declined' && state !== 'voided';
 
-/** At most 45 characters, Square's limit. */
+/** The key with which a provider recognises a repeated call. At most 45 characters, Square's limit. */
 const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
 export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {

@@ -7,7 +7,7 @@ const LIVE = {
   hosts: ['api.paypal.com', 'api-m.paypal.com'],
   signers: ['messageverificationcerts.paypal.com'],
 };
-/** No money moves in PayPal's sandbox, so only a demo accepts its events. */
+/** The same with PayPal's sandbox, in which no money moves. Only a demo accepts its events. */
 const DEMO = {
   hosts: [...LIVE.hosts, 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
   signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],

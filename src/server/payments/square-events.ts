@@ -20,7 +20,7 @@ interface SquareEvent {
   };
 }
 
-/** Base64 of the HMAC-SHA256 over the registered URL and the raw body. */
+/** The signature of a webhook request: Base64 of the HMAC-SHA256 over the registered URL and the raw body. */
 export const squareSignature = (key: string, url: string, body: Buffer): string =>
   createHmac('sha256', key).update(url).update(body).digest('base64');
 

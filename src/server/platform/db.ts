@@ -24,7 +24,7 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   db: Db;
   engine: 'postgresql' | 'pglite';
-  /** Printed at startup; contains no credentials. */
+  /** The engine and its location, printed at startup. Contains no credentials. */
   description: string;
   /**
    * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the embedded

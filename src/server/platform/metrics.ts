@@ -28,7 +28,7 @@ const SCRAPE_MS = 5000;
 
 let processMetrics: Registry | undefined;
 
-/** Memory, CPU, garbage collection and event loop. They belong to the process, however many shops it runs. */
+/** The metrics of memory, CPU, garbage collection and event loop: one registry for all shops in this process. */
 function processRegistry(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();

@@ -28,7 +28,7 @@ interface StoredObject {
   modified_at: Date;
 }
 
-/** Enough for the largest catalogue file on a slow connection. */
+/** The timeout of a request, long enough for the largest catalogue file on a slow connection. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export function createObjectStorage(settings: StorageSettings, clock: () => Date): ObjectStorage {

@@ -64,7 +64,7 @@ export async function loadSecret(configured: string | undefined, folder: string)
   }
 }
 
-/** SHA-256. The database stores only hashes of tokens. */
+/** The SHA-256 hash of a token. The database stores only hashes of tokens. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
