@@ -76,7 +76,7 @@ interface ShownPrices {
   us: number;
 }
 
-/** Stores a guest with a cart of one line, in one statement. Undefined, without a change, if they have a cart. */
+/** Stores a guest with a cart of one line, in one statement. Undefined, without a change, if the guest has a cart. */
 export async function insertFirstCart(
   db: Db,
   guest: Guest,

@@ -67,8 +67,8 @@ export const isRetryable = (order: OrderRow, lastAttempt: Attempt | undefined): 
   (lastAttempt.state === 'created' || lastAttempt.state === 'declined' || lastAttempt.state === 'voided');
 
 /**
- * Locks an order and reads its last attempt again, because another request may have changed it. Null if the order cannot
- * be paid by another attempt.
+ * Locks an order and reads its last attempt again, because another request may have changed it. Null if the order
+ * cannot be paid by another attempt.
  */
 export async function lockRetryableOrder(
   tx: Tx,

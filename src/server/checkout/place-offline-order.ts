@@ -26,6 +26,7 @@ export async function placeOfflineOrder(
   if (refusal) return refusal;
   const priced = await quoteOrder(tx, caller, input, { cart, rows }, now);
   if (!priced.ok) return priced;
+  // The hold can end now, because the order is paid in the same transaction.
   const shortageRefusal = await storeOrder(
     tx,
     { ...order, rows, ...priced.value, now, hold_until: now },

@@ -227,7 +227,7 @@ function guardConnection(
         discardPlans();
         if (!isInTransaction) return await send(text, values);
       }
-      // The client has closed the prepared statement but still treats it as prepared. From now on, the statement is run unnamed.
+      // The client has closed the prepared statement but still treats it as prepared, so it is run unnamed from now on.
       if (isConversionError(error)) statementNames.set(text, '');
       const failure =
         error instanceof pg.DatabaseError || isConversionError(error)
