@@ -74,7 +74,7 @@ export interface AppOptions {
   provider_timeout?: number;
   /** Timeout of all provider requests of one placement or command, in milliseconds. */
   request_timeout?: number;
-  /** Absent if only the API is needed. */
+  /** Registers the routes of the pages; absent if only the API is needed. */
   servePages?: (
     http: FastifyInstance,
     options: { dispatcher: Dispatcher; context: AppContext },

@@ -19,7 +19,7 @@ import { endSessionsOf } from '#server/sessions/queries.ts';
 import { eraseSavedData } from '#server/sign-in/erase-saved-data.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
 
-/** Replaces the texts of messages. In English only, because only staff read it. */
+/** The text that replaces those of messages. In English only, because only staff read it. */
 const ERASED = '(deleted)';
 /** The fields of audit entries that contain texts of messages. */
 const MESSAGE_FIELDS = ['title', 'reply_message'];
@@ -49,9 +49,9 @@ export async function deleteAccount(
     await redactAudit(tx, `customer ${customer_id}`, [...PERSONAL_FIELDS, ...MESSAGE_FIELDS]);
     const subjects = messages.flatMap(({ message_id, order_id }) => [
       `message ${message_id}`,
-      order_id ?? [],
+      ...(order_id === null ? [] : [order_id]),
     ]);
-    for (const subject of new Set(subjects.flat())) await redactAudit(tx, subject, MESSAGE_FIELDS);
+    for (const subject of new Set(subjects)) await redactAudit(tx, subject, MESSAGE_FIELDS);
     await endSessionsOf(tx, [customer_id]);
     await logAccountEvent(tx, 'delete-account', customer_id, request_id);
     return ok(null);

@@ -10,13 +10,13 @@ import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 /** The pictures of the articles that staff have written. */
 const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 
-/** The articles, newest first: those that staff have written, and ours, with the texts that staff have published. */
+/** The articles, newest first: those that staff have written, and the built-in ones, with edited texts if published. */
 export async function loadArticles(db: Db, language: Language) {
-  const own = (await loadOwnArticles(db)).map(({ name }) => name);
-  const builtIn = ARTICLES[language].map(({ title }) => articleEntry(title));
-  const published = await publishedTexts(db, [...own, ...builtIn]);
+  const ownNames = (await loadOwnArticles(db)).map(({ name }) => name);
+  const builtInNames = ARTICLES[language].map(({ title }) => articleEntry(title));
+  const published = await publishedTexts(db, [...ownNames, ...builtInNames]);
   const { author } = ARTICLES[language][0]!;
-  const written = [...(await firstPublished(db, own))].flatMap(([name, at]) => {
+  const ownArticles = [...(await firstPublished(db, ownNames))].flatMap(([name, at]) => {
     // The article may have been published between the two queries.
     const texts = published.get(name)?.texts[language];
     if (!texts) return [];
@@ -34,23 +34,23 @@ export async function loadArticles(db: Db, language: Language) {
       sections: splitSections(text),
     };
   });
-  const edited = ARTICLES[language].map((article) => {
+  const builtInArticles = ARTICLES[language].map((article) => {
     const texts = published.get(articleEntry(article.title))?.texts[language];
     return texts ? { ...article, ...texts, sections: splitSections(texts.text ?? '') } : article;
   });
-  return [...written, ...edited].sort((a, b) => b.datetime.localeCompare(a.datetime));
+  return [...ownArticles, ...builtInArticles].sort((a, b) => b.datetime.localeCompare(a.datetime));
 }
 
 /** The articles with the times of their last change, for the sitemap. */
 export async function listArticleChanges(db: Db): Promise<{ title: string; changed_at: string }[]> {
   const [language] = LANGUAGES;
-  const own = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));
-  const builtIn = ARTICLES[language].map(({ title, datetime }) => ({
+  const ownArticles = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));
+  const builtInArticles = ARTICLES[language].map(({ title, datetime }) => ({
     name: articleEntry(title),
     title,
     datetime,
   }));
-  const articles: { name: string; title: string; datetime?: string }[] = [...own, ...builtIn];
+  const articles: { name: string; title: string; datetime?: string }[] = [...ownArticles, ...builtInArticles];
   const published = await publishedTexts(
     db,
     articles.map(({ name }) => name),

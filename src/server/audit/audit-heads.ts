@@ -36,12 +36,12 @@ export async function recordAuditHead(
 /** The first recorded head that the chain no longer contains; null if it contains all of them. */
 export async function findMissingHead(db: Db, heads: readonly AuditHead[]): Promise<AuditHead | null> {
   for (const head of heads) {
-    const found = await db
+    const row = await db
       .selectFrom('audit_chain')
       .select('hash')
       .where('link', '=', head.link)
       .executeTakeFirst();
-    if (!found || Buffer.from(found.hash).toString('hex') !== head.hash) return head;
+    if (!row || Buffer.from(row.hash).toString('hex') !== head.hash) return head;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** SHA-256 works on blocks of 64 bytes. */
+/** The block size of SHA-256. */
 const BLOCK_BYTES = 64;
 
 /**

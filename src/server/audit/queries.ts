@@ -11,7 +11,7 @@ export interface AuditEntry {
   after?: Record<string, unknown> | null;
 }
 
-/** Customers and the system have no role. */
+/** The author of a change. Customers and the system have no role. */
 export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
 const SYSTEM_ACTOR: Actor = { email: 'shop', role: null };
 
@@ -138,14 +138,14 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
  * key.
  */
 export async function findAlteredEntry(db: Db, limit?: number): Promise<number | null> {
-  const first =
+  const firstLink =
     limit === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${limit}`;
   const query = sql<{ audit_id: number }>`
     select c.audit_id from (
       select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous
-      from audit_chain where link >= ${first}) c
+      from audit_chain where link >= ${firstLink}) c
     left join audit a on a.audit_id = c.audit_id
-    where c.link > ${first} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
+    where c.link > ${firstLink} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
       select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
         and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
     order by c.link limit 1`;

@@ -49,9 +49,9 @@ export async function confirmRequest(db: Db, request_id: string, now: Date): Pro
 
 /** Deletes this request and all others of the same recipient. */
 export async function deleteRequestsOfRecipient(db: Db, request_id: string): Promise<void> {
-  await sql`delete from back_in_stock_request r using back_in_stock_request known
-    where known.request_id = ${request_id}
-      and (r.account_id, r.email) is not distinct from (known.account_id, known.email)`.execute(db);
+  await sql`delete from back_in_stock_request r using back_in_stock_request given
+    where given.request_id = ${request_id}
+      and (r.account_id, r.email) is not distinct from (given.account_id, given.email)`.execute(db);
 }
 
 interface Recipient {
@@ -60,7 +60,10 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** The SQL condition for the requests of an account and, once its address is confirmed, of that address. */
+/**
+ * The SQL condition for the requests of an account and, once its address is confirmed, of that address. Before, the
+ * address is compared with null, which matches no request.
+ */
 const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 

@@ -17,7 +17,7 @@ import type { FileReply } from './file-reply.ts';
 
 export interface AppContext {
   db: Db;
-  /** For reads of the catalogue. May lead to a replica, but never to one that is behind `catalogueVersion`. */
+  /** The database for reads of the catalogue. It may be a replica, but never one that is behind `catalogueVersion`. */
   readingDb: Db;
   clock: Clock;
   log: Log;
@@ -27,7 +27,7 @@ export interface AppContext {
   metrics: Metrics;
   /** True for an account with a paid order. */
   isReturningCustomer(customer_id: string): Promise<boolean>;
-  /** Part of every cache key, so that a catalogue change invalidates cached responses. */
+  /** The version is part of every cache key, so that a catalogue change invalidates cached responses. */
   catalogueVersion(): number;
   /** Waits until this process has the catalogue version that a request's header `catalogue-version` names. */
   catchUpWith(seen: string | undefined): Promise<void>;
@@ -42,7 +42,7 @@ export interface Context<K extends CallName> extends AppContext {
   /** True if the shopper has chosen a language in this browser. */
   has_chosen_language: boolean;
   t: Translate;
-  /** Always signed in for calls with `access: 'account'`. */
+  /** The caller, who is always signed in for calls with `access: 'account'`. */
   caller: Calls[K]['access'] extends 'account' ? Customer : Caller;
   /** The staff member making the request; null for storefront calls. */
   staff: Calls[K]['access'] extends 'staff' ? Staff : null;

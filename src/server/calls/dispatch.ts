@@ -138,6 +138,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const hit = input_key === undefined ? undefined : responseCache.get(input_key);
       if (input_key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
+        // The next request for this URL gets the response before its input is validated.
         if (url_key !== undefined) responseCache.set(url_key, hit);
         return jsonResponse(hit, cookies, { shared: !caller.account, version: cacheScope.version });
       }

@@ -38,7 +38,7 @@ export function staffDenialReason(
   return isSameOrigin(incoming.headers, settings.public_url) ? null : 'forbidden';
 }
 
-/** Finds the account by its session, else the guest. Issues a temporary id if needed. Adds cookies to the response's. */
+/** Finds the account by its session, else the guest. Issues a temporary id if needed. Appends to `cookies`. */
 export async function identify(
   call: Call,
   incoming: IncomingCall,
@@ -76,6 +76,7 @@ export function denialReason(
 ): Refusal | null {
   if (call.access === 'staff') return null;
   if (call.access === 'account' && !caller.account) return call.signInRefusal ?? 'sign-in-first';
+  // Guests may send `visitors` instead of their temporary id.
   const headerId = incoming.headers.customerid;
   if (headerId && headerId !== 'visitors' && !isOwnId(headerId, caller)) return 'forbidden';
   const { customerOrTemporaryId, customerId, customerid } = incoming.params;

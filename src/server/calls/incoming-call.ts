@@ -31,7 +31,7 @@ export interface CallResponse {
   shared: boolean;
   /** The catalogue version of a response that depends on the catalogue. */
   version?: number;
-  /** In seconds. */
+  /** The seconds until the client may try again. */
   retry_after?: number;
   file_name?: string;
 }

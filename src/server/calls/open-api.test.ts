@@ -17,9 +17,11 @@ async function listPaths(mode: 'demo' | 'live'): Promise<string[]> {
 }
 
 test('a live shop documents the calls of shoppers only', async () => {
-  const all = await listPaths('demo');
-  expect(all).toContain('/api/admin/signin');
-  const shopper = await listPaths('live');
-  expect(shopper).toContain('/api/user/cart/add');
-  expect(shopper).toEqual(all.filter((path) => !path.startsWith('/api/admin/') && path !== '/api/upload'));
+  const allPaths = await listPaths('demo');
+  expect(allPaths).toContain('/api/admin/signin');
+  const shopperPaths = await listPaths('live');
+  expect(shopperPaths).toContain('/api/user/cart/add');
+  expect(shopperPaths).toEqual(
+    allPaths.filter((path) => !path.startsWith('/api/admin/') && path !== '/api/upload'),
+  );
 });

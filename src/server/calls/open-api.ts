@@ -33,7 +33,7 @@ const ACCESS_DESCRIPTIONS = {
   staff: 'Staff with the permission',
 } as const;
 
-/** Derived from the schemas that validate the calls. */
+/** The OpenAPI document, derived from the schemas that validate the calls. */
 function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [name, call] of Object.entries(calls)) {

@@ -26,21 +26,21 @@ const UNSAFE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /** Searches the input at every depth. */
 function findUnsafeKey(input: unknown): string | undefined {
-  const pending = [input];
-  while (pending.length > 0) {
-    const value = pending.pop();
+  const pendingValues = [input];
+  while (pendingValues.length > 0) {
+    const value = pendingValues.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const found = UNSAFE_KEYS.find((name) => Object.hasOwn(value, name));
-    if (found !== undefined) return found;
-    for (const part of Object.values(value)) if (typeof part === 'object') pending.push(part);
+    const unsafeKey = UNSAFE_KEYS.find((name) => Object.hasOwn(value, name));
+    if (unsafeKey !== undefined) return unsafeKey;
+    for (const part of Object.values(value)) if (typeof part === 'object') pendingValues.push(part);
   }
   return undefined;
 }
 
 function fieldError(issue: z.core.$ZodIssue, t: Translate): FieldError {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   return {
     field: issue.path.join('.'),
-    message: t(missing ? 'field-missing' : 'field-invalid'),
+    message: t(isMissing ? 'field-missing' : 'field-invalid'),
   };
 }

@@ -17,7 +17,7 @@ export function refuseProblems<Problem extends PlainTextId, Reason extends Refus
   t: Translate,
   reason?: Reason,
 ): Refused<Reason> | null {
-  const [first] = problems;
-  if (!first) return null;
-  return refused(reason ?? (first.problem as string as Reason), { errors: fieldErrors(problems, t) });
+  const [firstProblem] = problems;
+  if (!firstProblem) return null;
+  return refused(reason ?? (firstProblem.problem as string as Reason), { errors: fieldErrors(problems, t) });
 }

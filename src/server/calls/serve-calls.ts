@@ -30,6 +30,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
   const names = Object.keys(calls) as CallName[];
   const namesByUpload = (upload: Call['upload']) =>
     names.filter((name) => (calls[name] as Call).upload === upload);
+  // Calls with uploads are registered apart, because each kind has its own parser of the body.
   for (const name of namesByUpload(undefined)) serve(http, name);
   http.register(async (images: FastifyInstance) => {
     images.addContentTypeParser(IMAGE_TYPES, (_request, bytes, done) =>

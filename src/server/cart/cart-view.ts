@@ -32,11 +32,11 @@ export function cartView(
   params: { promotion: Promotion | null; percentage: number; day: string },
 ): CartView {
   const { promotion, percentage, day } = params;
-  const active = rows.filter((row) => row.is_active);
+  const activeRows = rows.filter((row) => row.is_active);
   const totals = (currency: Currency) =>
     quoteView(
       quote({
-        lines: active.map((row) => toCouponLine(row, percentage, currency)),
+        lines: activeRows.map((row) => toCouponLine(row, percentage, currency)),
         promotion,
         ship_to: null,
         day,
@@ -46,7 +46,7 @@ export function cartView(
     cartItems: rows.map((row) => lineView(row, percentage)),
     coupon: promotion ? couponView(promotion) : null,
     totals: { ca: totals('ca'), us: totals('us') },
-    stock_problems: findShortages(active).map(({ line, ordered, stock }) => ({
+    stock_problems: findShortages(activeRows).map(({ line, ordered, stock }) => ({
       part_number: line.part_number,
       car_part_id: line.car_part_id,
       item_name: itemName(subcategoryOf(line.family), line.displayname),
@@ -124,6 +124,6 @@ export function couponView(promotion: Promotion): NonNullable<CartView['coupon']
   return { code, level, type, percentage, price_off, description, year, make, model, submodel };
 }
 
-/** True if the coupon covers a line of the cart. Otherwise, it is not applied. */
+/** True if the coupon covers a line of the cart, whatever its price. Otherwise, it is not applied. */
 export const coversAnyLine = (promotion: Promotion, rows: readonly CartRow[]): boolean =>
   rows.some((row) => row.is_active && coversLine(promotion, toCouponLine(row, 0, 'ca')));

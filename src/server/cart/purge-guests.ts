@@ -5,7 +5,7 @@ import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
 const BATCH_SIZE = 2000;
 
-/** The time for which guests without lines and cars are kept. Their temporary id stays valid without a row. */
+/** The time for which guests without lines and cars are kept. Their temporary ids stay valid afterwards. */
 const EMPTY_HOURS = 2;
 
 /** The SQL condition for carts to keep: those of orders and quotes, and those with lines until the cookie expires. */

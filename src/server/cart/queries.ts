@@ -29,6 +29,7 @@ const ownedBy = (owner: CartOwner, table = 'cart') =>
 
 export interface OpenCart {
   cart_id: string;
+  /** The reserved number of the cart's next order. */
   order_id: string | null;
   promotion_id: number | null;
   /** The quote that staff prepared this cart for. */
@@ -75,7 +76,7 @@ interface ShownPrices {
   us: number;
 }
 
-/** Stores a guest with a cart of one line, in one statement. Undefined, without a change, if they have a cart. */
+/** Stores a guest with a cart of one line, in one statement. Undefined, without a change, if the guest has a cart. */
 export async function insertFirstCart(
   db: Db,
   guest: Guest,
@@ -131,7 +132,10 @@ const vehicleJson = (alias: string) =>
     VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
   )})`;
 
-/** The columns from which the fit of the cart line `l` for the item `i` is judged. */
+/**
+ * The columns from which the fit of the cart line `l` for the item `i` is judged. `spans` has a make or model only if
+ * all vehicles of the set share it.
+ */
 export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
   i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
   l.is_acknowledged, l.car_id, car.name as car_name,
@@ -275,9 +279,9 @@ export async function setLineCar(
     .execute();
 }
 
-/** Replaces the car of all lines that are for the car `from`. */
-export async function replaceCarOfLines(tx: Tx, from: string, into: string): Promise<void> {
-  await tx.updateTable('cart_line').set({ car_id: into }).where('car_id', '=', from).execute();
+/** Assigns all lines of one car to another. */
+export async function replaceCarOfLines(tx: Tx, oldCarId: string, newCarId: string): Promise<void> {
+  await tx.updateTable('cart_line').set({ car_id: newCarId }).where('car_id', '=', oldCarId).execute();
 }
 
 /** Deletes a line and marks the cart as changed. */

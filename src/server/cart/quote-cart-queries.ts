@@ -31,7 +31,7 @@ export async function setQuoteNumber(tx: Tx, cart_id: string, quote_number: numb
   await tx.updateTable('cart').set({ quote_number }).where('cart_id', '=', cart_id).execute();
 }
 
-/** Empties the cart of a deleted quote. Like any abandoned cart, it is deleted with its guest. */
+/** Empties the cart of a deleted quote. `purgeGuests` later deletes the cart with its guest. */
 export async function releaseQuoteCart(tx: Tx, cart_id: string): Promise<void> {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cart_id).execute();
   await setQuoteNumber(tx, cart_id, null);

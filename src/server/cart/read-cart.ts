@@ -57,11 +57,11 @@ async function buildCartState(
 async function findUsablePromotion(db: Db, cart: OpenCart, caller: Caller, day: string) {
   const promotion = cart.promotion_id === null ? undefined : await findPromotion(db, cart.promotion_id);
   if (!promotion) return null;
-  const { promotion: available, uses } = await promotionForCart(db, promotion, {
+  const { promotion: adjusted, uses } = await promotionForCart(db, promotion, {
     order_id: cart.order_id,
     customer: caller.account,
   });
-  return isUsable(available, day, uses) ? available : null;
+  return isUsable(adjusted, day, uses) ? adjusted : null;
 }
 
 /** The response of the cart calls. Also stores the displayed prices, so that later changes can be pointed out. */

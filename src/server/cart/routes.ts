@@ -30,6 +30,7 @@ export function cartRoutes(on: RegisterHandler) {
     const { db, caller, body, clock } = context;
     const { itemData, ...options } = body;
     const { customer_id } = itemData;
+    // Guests may send `visitors` instead of their temporary id.
     if (customer_id && customer_id !== 'visitors' && !isOwnId(customer_id, caller))
       return refused('forbidden');
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
@@ -61,12 +62,12 @@ export function cartRoutes(on: RegisterHandler) {
     return inTransaction(db, async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));
       const lines = cart ? await listCartLines(tx, cart.cart_id) : [];
-      const isLine = lines.some(
+      const isInCart = lines.some(
         (line) => line.part_number === part_number && line.car_part_id === car_part_id,
       );
       const car = car_id === null ? null : await findCar(tx, carOwnerOf(caller)!, car_id);
       const product = await findProduct(tx, car_part_id, part_number);
-      if (!cart || !isLine || car === undefined || !product) return refused('not-found');
+      if (!cart || !isInCart || car === undefined || !product) return refused('not-found');
       const refusal = car && (await misfitRefusal(tx, product, car, is_acknowledged));
       if (refusal) return refusal;
       await setLineCar(tx, cart.cart_id, body, { car_id, is_acknowledged: is_acknowledged && car !== null });
@@ -85,7 +86,7 @@ export function cartRoutes(on: RegisterHandler) {
       customer: caller.account,
     });
     const day = shopDay(clock());
-    // Without a confirmed address, earlier uses are unknown. If that is the only obstacle, suggest signing in.
+    // Without a confirmed email address, earlier uses are unknown. If that is the only obstacle, suggest signing in.
     if (!isUsable(adjusted, day, uses))
       return refused(uses === null && isUsable(adjusted, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
     return inTransaction(db, async (tx) => {

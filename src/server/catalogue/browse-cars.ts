@@ -13,8 +13,8 @@ interface Branch {
 }
 
 /**
- * The choices below a make, model or model year and, for a model year, the questions about its brakes. Null if the
- * catalogue has no set for the chosen vehicles.
+ * The choices below a make or model. For a model year: all years of its model, the values of the further levels and the
+ * questions about its brakes. Null if the catalogue has no set for the chosen vehicles.
  */
 export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' | 'model'>) {
   const vehicle = { ...NO_VEHICLE, ...chosen };

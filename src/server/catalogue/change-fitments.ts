@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { subcategoryOf } from '#domain/family.ts';
+import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import { POSITIONS } from '#domain/fitment.ts';
 import { searchedNames, translationColumnsOf } from '#domain/item-texts.ts';
 import { searchWords } from '#domain/search-words.ts';
@@ -14,7 +14,7 @@ type Query = RawBuilder<unknown>;
 const ITEM_NAMES = ['displayname', ...translationColumnsOf('displayname')] as const;
 
 /** Rows per statement; many, because the rows are short. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /** Inserts vehicles from a query for (vehicle_id, year, make, model, submodel, trim, engine). */
 export async function insertVehiclesFrom(tx: Tx, query: Query): Promise<void> {
@@ -55,7 +55,7 @@ export async function prepareSearchWords(
     'item',
     partNumberQuery,
     ['family', ...ITEM_NAMES],
-    (row) => [subcategoryOf(row.family as 'ES'), ...searchedNames(row as { displayname: string })],
+    (row) => [subcategoryOf(row.family as FamilyCode), ...searchedNames(row as { displayname: string })],
   );
   await upsertWords(
     tx,
@@ -88,14 +88,14 @@ async function collectWords(
       from ${sql.table(target)} w
       join ${sql.table(source)} s on ${sql.ref(`s.${keyColumn}`)} = ${sql.ref(`w.${keyColumn}`)}
       ${lastKey === null ? sql`` : sql`where ${sql.ref(`w.${keyColumn}`)} > ${lastKey}`}
-      order by ${sql.ref(`w.${keyColumn}`)} limit ${sql.lit(BATCH)}`.execute(tx);
+      order by ${sql.ref(`w.${keyColumn}`)} limit ${sql.lit(BATCH_SIZE)}`.execute(tx);
     await upsertWords(
       tx,
       target,
       keyColumn,
       rows.map((row) => ({ key: row[keyColumn], words: toTexts(row) })),
     );
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
     lastKey = rows.at(-1)![keyColumn];
   }
 }

@@ -16,13 +16,14 @@ const withFields = (rows: Sql): Sql => {
   return sql`(${rows}) r cross join lateral jsonb_to_record(r.record) as v (${sql.join(fields)})`;
 };
 const startsLater = sql`coalesce(v.sale_start > ${SHOP_TODAY}, false)`;
+/** The value to write for a field of the record `v`. A sale that starts later is not on yet. */
 const writtenValue = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`v.is_sale and not ${startsLater}` : sql`v.${sql.ref(name)}`;
-/** As in `resolveSale` (domain/item-sale.ts). */
+/** True for a sale that starts later, as in `resolveSale` (domain/item-sale.ts). */
 const isScheduled = sql`v.is_sale and ${startsLater}`;
 /**
- * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before. Other
- * records stay as they are.
+ * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before. A
+ * record without `is_sale` stays as it is.
  */
 export const withStoredSale = (record: Sql): Sql => {
   const isLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
@@ -31,7 +32,7 @@ export const withStoredSale = (record: Sql): Sql => {
     'sale_scheduled', ${isSale} and ${isLater}) else ${record} end`;
 };
 const writtenValues = sql.join([...ITEM_COLUMN_NAMES.map(writtenValue), isScheduled]);
-/** The main image of a record; older records do not name it, so their first image is used. */
+/** The main image of a record. Older records do not name one, so their first image is used. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
 
@@ -73,7 +74,7 @@ export async function deactivateItems(tx: Tx, part_numbers: Sql): Promise<void> 
     where part_number in (${part_numbers})`.execute(tx);
 }
 
-/** Deletes items with their fitments and numbers. Throws if a cart or stock movement refers to one. */
+/** Deletes items with their fitments and interchange numbers. Throws if a cart or stock movement refers to one. */
 export async function deleteItems(tx: Tx, part_numbers: Sql): Promise<void> {
   await sql`delete from item where part_number in (${part_numbers})`.execute(tx);
 }

@@ -7,14 +7,15 @@ import type { ResultRow } from './rows.ts';
  * and others do not, and the verdict covers both.
  */
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
-  const unjoined = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
+  // The rows without a note that have not been joined with a row with a note.
+  const unjoinedRows = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
   const joined = rows.map((row) => {
-    const rowWithoutNote = row.note === null ? undefined : unjoined.get(setKey(row));
+    const rowWithoutNote = row.note === null ? undefined : unjoinedRows.get(setKey(row));
     if (!rowWithoutNote) return row;
-    unjoined.delete(setKey(row));
+    unjoinedRows.delete(setKey(row));
     return { ...row, ...joinSpans(row, rowWithoutNote) };
   });
-  return joined.filter((row) => row.note !== null || unjoined.has(setKey(row)));
+  return joined.filter((row) => row.note !== null || unjoinedRows.has(setKey(row)));
 }
 
 /** In a list without a car, joins all rows of a set at an axle. Each note then applies only to some of its vehicles. */
@@ -41,6 +42,7 @@ const joinSet = (set: ResultRow, row: ResultRow): ResultRow => ({
 export const notesOf = ({ note, notes }: Pick<ResultRow, 'note' | 'notes'>): readonly string[] =>
   notes ?? (note === null ? [] : [note]);
 
+/** The vehicles of both rows: levels in which they differ are null. */
 function joinSpans(row: ResultRow, other: ResultRow) {
   const levels = VEHICLE_LEVELS.map((level) => [level, row[level] === other[level] ? row[level] : null]);
   return {

@@ -50,6 +50,7 @@ export function listView(
     subcategories: values('subcategory'),
     facets: page.facets,
     totalRecords: page.total,
+    // Misspelled in the specification.
     totalRecrods: { total_records: page.total },
     wider: result.wider,
     understood: result.words && understoodView(result.words, percentage),

@@ -38,7 +38,7 @@ export interface NewFitment {
 export type NewInterchange = InterchangeNumberTable;
 
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /** Throws if there are items already. Imports and the back office change an existing catalogue. */
 export async function insertCatalogue(tx: Tx, catalogue: NewCatalogue): Promise<void> {
@@ -53,7 +53,7 @@ export async function insertCatalogue(tx: Tx, catalogue: NewCatalogue): Promise<
 }
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) yield rows.slice(start, start + BATCH_SIZE);
 }
 const columnValues = <T, K extends keyof T>(rows: T[], key: K): T[K][] => rows.map((row) => row[key]);
 
@@ -89,10 +89,10 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
       tx,
     );
     await sql`
-      update item set ${sql.join(SPECIFICATION_NAMES.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)}`))}
+      update item set ${sql.join(SPECIFICATION_NAMES.map((name) => sql`${sql.ref(name)} = spec.${sql.ref(name)}`))}
       from unnest(${columnValues(rows, 'part_number')}::text[], ${rows.map((row) => JSON.stringify(row.specifications))}::jsonb[])
         as row (part_number, specifications)
-      cross join lateral jsonb_populate_record(null::item, row.specifications) known
+      cross join lateral jsonb_populate_record(null::item, row.specifications) spec
       where item.part_number = row.part_number`.execute(tx);
     await sql`
       insert into item_image (part_number, image_id, image_number)
@@ -141,8 +141,9 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
 
 /**
  * Rebuilds the tables `model_application` and `item_application`, from which lists without a selected vehicle are read.
- * They hold each set, position and note with the vehicles that it covers, by model and for all models. `part_numbers`
- * is a query for the parts to rebuild; by default, all parts.
+ * A row is a set at a position with a note, with the number and years of its vehicles: in `model_application` those of
+ * one model, in `item_application` those of all models. `part_numbers` is a query for the parts to rebuild; by default,
+ * all parts.
  */
 export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
   const filterBy = (column: string) =>

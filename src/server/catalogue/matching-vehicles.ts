@@ -6,7 +6,7 @@ import { levelConditions } from './rows.ts';
 
 const NO_VEHICLES: MatchingVehicles = { vehicles: [], fitments: [] };
 
-/** The vehicles that match a car, and their fitments. None for a selection without a model. */
+/** The vehicles that match a car, and their fitments. None if the year, make or model is open. */
 export async function loadMatchingVehicles(db: Db, selection: Vehicle): Promise<MatchingVehicles> {
   if (!isCar(selection)) return NO_VEHICLES;
   const matches = sql.join(levelConditions(selection), sql` and `);

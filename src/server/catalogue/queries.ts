@@ -117,7 +117,8 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
 }
 
 /**
- * One set of each family for the vehicle and position of a set. If a family has several, the one with the same note.
+ * One set of each family for the vehicle and position of a set. For its own family, the set itself; if another family
+ * has several sets, the one with the same note.
  */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
@@ -155,7 +156,10 @@ interface FittingCars {
   note: string | null;
 }
 
-/** Every car that a set fits, with consecutive years in one row. */
+/**
+ * Every car that a set fits, with consecutive years in one row: for these, the difference between year and row number
+ * is the same.
+ */
 export async function listFittingCars(db: Db, part_number: string): Promise<FittingCars[]> {
   const { rows } = await sql<FittingCars>`
     with years as (
@@ -174,11 +178,11 @@ export async function findOtherFitment(
   db: Db,
   { part_number, position }: { part_number: string; position: string },
   car: Vehicle,
-  except: string[],
+  excludedIds: string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ car_part_id: string }>`
     select f.car_part_id from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
-    where f.part_number = ${part_number} and f.position = ${position} and f.car_part_id <> all(${except}::text[])
+    where f.part_number = ${part_number} and f.position = ${position} and f.car_part_id <> all(${excludedIds}::text[])
       and ${sql.join(levelConditions(car), sql` and `)}
     order by f.car_part_id limit 1`.execute(db);
   return rows[0]?.car_part_id;

@@ -27,6 +27,7 @@ test('rotor sizes are sorted as numbers, in the filters and by name', () => {
 });
 
 test('sets that fit come first, sold out or not; for each verdict, the sold-out sets come last', () => {
+  // Name, rank of the fit verdict, units available, price.
   const sets = [
     ['other, sold out', 3, 0, 10],
     ['other', 3, 4, 20],

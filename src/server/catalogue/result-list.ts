@@ -23,7 +23,7 @@ interface Facet {
 /** Maximum results of a call without paging. */
 export const MAX_RESULTS = 500;
 
-// Computed once, because lists have thousands of rows.
+// The arrays are created once, because lists have thousands of rows.
 const SUBCATEGORIES = Object.fromEntries(
   FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
 ) as unknown as Record<FamilyCode, string[]>;
@@ -95,7 +95,7 @@ export const NO_FIT_ORDER: FitOrder = () => 0;
 export const compareFitAndStock = (fitOrder: FitOrder) => (a: ResultRow, b: ResultRow) =>
   fitOrder(a) - fitOrder(b) || Number(a.available === 0) - Number(b.available === 0);
 
-/** Sorts rows, which arrive sorted by relevance. */
+/** Sorts rows in place. They arrive sorted by relevance. */
 function sortRows(
   rows: ResultRow[],
   sort: ListFilter['sort'],

@@ -26,11 +26,12 @@ export function catalogueRoutes(on: RegisterHandler) {
   });
 
   on('GET /families', async ({ db, caller }) => {
-    const personal = (list: Cents) => toDecimal(applyPercentage(list, caller.account?.percentage ?? 0));
+    const personalPrice = (listPrice: Cents) =>
+      toDecimal(applyPercentage(listPrice, caller.account?.percentage ?? 0));
     const families = (await lowestPrices(db)).map(({ family, cad_price, usd_price }) => ({
       family,
-      from_cad_price: personal(cad_price),
-      from_usd_price: personal(usd_price),
+      from_cad_price: personalPrice(cad_price),
+      from_usd_price: personalPrice(usd_price),
     }));
     return ok({ families });
   });
@@ -107,6 +108,7 @@ export function catalogueRoutes(on: RegisterHandler) {
     const car = { ...parseVehicle(levels), answers };
     const matching = await loadMatchingVehicles(db, car);
     const judge = createFitJudge(car, matching);
+    // `sets` is a list such as `Front~ES-1|Rear~ES-2`.
     const fits = sets
       .split('|')
       .filter(Boolean)

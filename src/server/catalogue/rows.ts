@@ -51,20 +51,20 @@ const groupColumns = sql`
   count(*)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
   ${sql.join(VEHICLE_LEVELS.map(sharedValue))}`;
 
-/** Conditions on the vehicle `v`: the levels of a selection; an unset level matches any value. */
+/** Conditions on the vehicle `v`: the levels of a selection; an open level matches any value. */
 export const levelConditions = (selection: Vehicle) =>
   VEHICLE_LEVELS.flatMap((level) =>
     selection[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${selection[level]}`],
   );
 
-/** Sets for a vehicle; an unset level matches any value. `parts` restricts the part numbers. */
+/** Finds the sets for a vehicle; an open level matches any value. `parts` restricts the part numbers. */
 export async function findRowsByVehicle(db: Db, vehicle: Vehicle, parts?: string[]): Promise<ResultRow[]> {
   const conditions = levelConditions(vehicle);
   if (parts) conditions.push(sql`f.part_number = any(${parts})`);
   return findGroupedRows(db, sql.join(conditions, sql` and `));
 }
 
-/** Sets whose fitments contain a word for each prefix, for the vehicles of a selection. */
+/** Finds the sets whose fitments contain a word for each prefix, for the vehicles of a selection. */
 export async function findRowsByWords(
   db: Db,
   prefixes: readonly PrefixMatches[],
@@ -102,11 +102,11 @@ const anyCar = (make: RawBuilder<unknown>, model: RawBuilder<unknown>, cars: rea
     sql` or `,
   )})`;
 
-/** Sets for the vehicles of a selection, which must name a level, a car or a year. */
+/** Finds the sets for the vehicles of a selection, which must have a level, a car or a year. */
 export const findRowsBySelection = (db: Db, selection: VehicleSelection): Promise<ResultRow[]> =>
   findGroupedRows(db, sql.join(vehicleConditions(selection), sql` and `));
 
-/** Sets for any of the makes and models within the years (null: any), without reading every fitment. */
+/** Finds the sets for any of the makes and models within the years (null: any), without reading every fitment. */
 export async function findRowsByModels(
   db: Db,
   cars: readonly NamedCar[],
@@ -149,7 +149,7 @@ async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Prom
   return rows;
 }
 
-/** Sets of a family (null: all), sorted by newest model year, then by number of vehicles. */
+/** Finds the sets of a family (null: all), sorted by newest model year, then by number of vehicles. */
 export async function findRowsByFamily(
   db: Db,
   family: FamilyCode | null,
@@ -184,9 +184,9 @@ export interface NumberMatch {
   number: string | null;
 }
 
-/** Shorter prefixes of part numbers match too much. */
+/** The minimum length of a prefix by which numbers are found, because shorter ones match too many. */
 const MIN_PREFIX_LENGTH = 6;
-/** At most this many sets are returned for a number. */
+/** The maximum number of sets that are returned for a part number. */
 const MAX_NUMBER_MATCHES = 500;
 
 /**
@@ -212,7 +212,10 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
   return rows;
 }
 
-/** Returns those numbers that are a part or interchange number or, from six characters on, the beginning of one. */
+/**
+ * Returns those numbers that are a part or interchange number or, from six characters on, the beginning of one. The
+ * operators `~>=~` and `~<~` compare bytes, so that an index finds the prefix; `~` sorts after letters and digits.
+ */
 export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${numbers}::text[]) as typed

@@ -69,7 +69,7 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   const result =
     query.displayname === undefined
       ? await findResult(db, version, query)
-      : await findWords(db, version, query);
+      : await findResultByWords(db, version, query);
   cache.set(key, result);
   return result;
 }
@@ -77,16 +77,16 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
 /** A search by vehicle, number or category, without the cache. */
 async function findResult(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   const { vehicle } = query;
-  const [found, matching] = await Promise.all([findRows(db, query), loadMatchingVehicles(db, vehicle)]);
-  const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(found, vehicle, matching) : NO_FIT_ORDER;
+  const [foundRows, matching] = await Promise.all([findRows(db, query), loadMatchingVehicles(db, vehicle)]);
+  const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(foundRows, vehicle, matching) : NO_FIT_ORDER;
   // Rows for other vehicles come last; they are sorted already.
   const rows = [
-    ...found.sort(compareFitAndStock(fitOrder)),
-    ...(await findOtherRows(db, version, query, found)),
+    ...foundRows.sort(compareFitAndStock(fitOrder)),
+    ...(await findOtherRows(db, version, query, foundRows)),
   ];
   return {
     rows,
-    unshared_rows: found.length,
+    unshared_rows: foundRows.length,
     fitOrder,
     matching,
     wider: rows.length > 0 ? null : await widenSearch(db, query),
@@ -95,13 +95,13 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
 }
 
 /** A search by words, without the cache. */
-export async function findWords(
+export async function findResultByWords(
   db: Db,
   version: number,
   { displayname: text = '', vehicle: chosen, as_typed = false, shows_all = false }: SearchQuery,
 ): Promise<SearchResult> {
   const vehicle = shows_all ? NO_VEHICLE : chosen;
-  const { rows: found, ...words } = await searchByWords(
+  const { rows: foundRows, ...interpretation } = await searchByWords(
     db,
     version,
     { text, vehicle, isVerbatim: as_typed },
@@ -111,9 +111,11 @@ export async function findWords(
     },
   );
   // A car that the text names takes precedence over the chosen one.
-  const usesChosen = shows_all && isCar(chosen) && !isCar(words.vehicle);
-  const judged = usesChosen ? { vehicle: chosen, matching: await loadMatchingVehicles(db, chosen) } : words;
-  const rows = joinRows(found, judged.vehicle);
+  const usesChosenVehicle = shows_all && isCar(chosen) && !isCar(interpretation.vehicle);
+  const judged = usesChosenVehicle
+    ? { vehicle: chosen, matching: await loadMatchingVehicles(db, chosen) }
+    : interpretation;
+  const rows = joinRows(foundRows, judged.vehicle);
   const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.matching) : NO_FIT_ORDER;
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
@@ -122,8 +124,11 @@ export async function findWords(
     matching: judged.matching,
     wider: null,
     words: {
-      ...words,
-      nearest: words.nearest && { ...words.nearest, rows: joinSets(words.nearest.rows) },
+      ...interpretation,
+      nearest: interpretation.nearest && {
+        ...interpretation.nearest,
+        rows: joinSets(interpretation.nearest.rows),
+      },
       vehicle: judged.vehicle,
     },
   };
@@ -137,10 +142,11 @@ async function findOtherRows(
   rowsOfVehicle: readonly ResultRow[],
 ): Promise<ResultRow[]> {
   if (!shows_all || !isAnyLevelSet(vehicle)) return [];
-  const listed = new Set(rowsOfVehicle.map(setKey));
+  const listedKeys = new Set(rowsOfVehicle.map(setKey));
+  // Compared first, because this is faster than creating the key of every row.
   const parts = new Set(rowsOfVehicle.map((row) => row.part_number));
   const { rows } = await search(db, version, { ...query, vehicle: NO_VEHICLE });
-  return rows.filter((row) => !(parts.has(row.part_number) && listed.has(setKey(row))));
+  return rows.filter((row) => !(parts.has(row.part_number) && listedKeys.has(setKey(row))));
 }
 
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];

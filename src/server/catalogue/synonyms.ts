@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>
   db.selectFrom('search_synonym').select(['phrase', 'meaning']).orderBy('phrase').execute();
 
-/** Adds synonyms; a known phrase gets the new meaning. */
+/** Adds synonyms. A phrase that is already stored gets the new meaning. */
 export async function saveSynonyms(tx: Tx, synonyms: readonly Synonym[]): Promise<void> {
   await sql`insert into search_synonym (phrase, meaning)
     select * from unnest(${synonyms.map(({ phrase }) => phrase)}::text[],

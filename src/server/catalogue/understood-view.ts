@@ -15,17 +15,17 @@ const MAX_NEAREST = 3;
 
 /** The meaning of a search by words, as the API returns it. */
 export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
-  const { text, parsed, named, matching, unmatched, nearest } = words;
-  const kinds = SEARCH_ASPECTS.filter((kind) => hasAspect(parsed, kind));
+  const { text, parsed, searchedVehicle, matching, unmatched, nearest } = words;
+  const aspects = SEARCH_ASPECTS.filter((aspect) => hasAspect(parsed, aspect));
   return {
-    parts: kinds
-      .filter((kind) => kind !== 'kind' && kind !== 'unmatched')
-      .map((kind) => ({
-        kind,
-        values: partValues(kind, parsed),
-        without: withoutAspects(text, parsed.spans, [kind]),
+    parts: aspects
+      .filter((aspect) => aspect !== 'kind' && aspect !== 'unmatched')
+      .map((aspect) => ({
+        kind: aspect,
+        values: partValues(aspect, parsed),
+        without: withoutAspects(text, parsed.spans, [aspect]),
       })),
-    car: isCar(named) && matching.vehicles.length > 0 ? named : null,
+    car: isCar(searchedVehicle) && matching.vehicles.length > 0 ? searchedVehicle : null,
     corrections: parsed.corrections,
     corrected: parsed.corrected,
     unmatched,
@@ -38,9 +38,9 @@ export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage
 }
 
 /** The values of one part of a search text, in the shop's own spelling. */
-function partValues(kind: SearchAspect, parsed: ParsedSearch): string[] {
+function partValues(aspect: SearchAspect, parsed: ParsedSearch): string[] {
   const { number, years, cars, position, families, diameter, lugs, rest } = parsed;
-  switch (kind) {
+  switch (aspect) {
     case 'number':
       return number ? [number.text] : [];
     case 'years':
@@ -48,6 +48,7 @@ function partValues(kind: SearchAspect, parsed: ParsedSearch): string[] {
     case 'car':
       return cars.map(({ make, model }) => [make, model].filter(Boolean).join(' '));
     case 'position':
+      // The text names both axles if it names the aspect but no single position.
       return position ? [position] : ['Front', 'Rear'];
     case 'family':
       return families;
@@ -62,6 +63,7 @@ function partValues(kind: SearchAspect, parsed: ParsedSearch): string[] {
   }
 }
 
+/** One year, or the first and last of a range; the last is empty for an open range. */
 function yearValues({ from, to }: Years): string[] {
   if (from === to) return [String(from)];
   return [String(from), to === MAX_YEAR ? '' : String(to)];

@@ -35,8 +35,8 @@ export interface WordSearchResult {
   text: string;
   parsed: ParsedSearch;
   /** The vehicle that the shopper chose in addition to the text or, if none, the car that the text names. */
-  named: Vehicle;
-  /** The vehicle for which the fit is judged: `named`, unless the results were found without it. */
+  searchedVehicle: Vehicle;
+  /** The vehicle for which the fit is judged: `searchedVehicle`, unless the results include other cars. */
   vehicle: Vehicle;
   /** The vehicles that match `vehicle`, with their fitments. The fit of each row is judged by them. */
   matching: MatchingVehicles;
@@ -62,25 +62,25 @@ export async function searchByWords(
   db: Db,
   version: number,
   { text, vehicle: chosen, isVerbatim }: WordQuery,
-  others: OtherSearches,
+  otherSearches: OtherSearches,
 ): Promise<WordSearchResult> {
   const vocabulary = await loadVocabulary(db, version);
   const parsed = await parseText(db, text, vocabulary, isVerbatim);
-  const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, others);
-  const named = chooseVehicle(chosen, parsed);
+  const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, otherSearches);
+  const searchedVehicle = chooseVehicle(chosen, parsed);
   const { rows, missing } = await findWithoutUnmatchedParts(parsed, find);
   const brandWords = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
     ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brandWords.has(each))),
     ...missing.flatMap((kind) => typedParts(text, parsed, kind)),
   ];
-  const listsOtherCars = Boolean(parsed.number) && rows.some((row) => !isWithin(row, named));
-  const vehicle = isCar(named) && !listsOtherCars ? named : NO_VEHICLE;
+  const listsOtherCars = Boolean(parsed.number) && rows.some((row) => !isWithin(row, searchedVehicle));
+  const vehicle = isCar(searchedVehicle) && !listsOtherCars ? searchedVehicle : NO_VEHICLE;
   const matching = await loadMatchingVehicles(db, vehicle);
   return {
     text,
     parsed,
-    named,
+    searchedVehicle,
     vehicle,
     matching,
     rows: rankRows(rows, parsed, matching.vehicles.length),
@@ -120,22 +120,23 @@ async function findMatches(
   parsed: ParsedSearch,
   chosen: Vehicle,
   vocabulary: SearchVocabulary,
-  others: OtherSearches,
+  otherSearches: OtherSearches,
 ): Promise<ResultRow[]> {
   if (!hasMeaning(parsed)) return [];
   const { cars, years, rest } = parsed;
   const hasChosen = isAnyLevelSet(chosen);
   const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };
   const find = async () => {
-    if (parsed.number) return findNumber(parsed, chooseVehicle(chosen, parsed), others);
+    if (parsed.number) return findNumber(parsed, chooseVehicle(chosen, parsed), otherSearches);
     if (rest.length > 0) {
+      // The index splits words at dots, too.
       const prefixes = rest.flatMap((word) => word.split('.')).map((word) => expandPrefix(word, vocabulary));
       return findRowsByWords(db, prefixes, selection);
     }
     const namesCar = cars.some(({ model }) => model !== null) && years !== null;
     if (hasChosen || namesCar) return findRowsBySelection(db, selection);
     if (cars.length > 0 || years) return findRowsByModels(db, cars, years);
-    return [...(await others.listAll())];
+    return [...(await otherSearches.listAll())];
   };
   return (await find()).filter((row) => hasParts(row, parsed));
 }
@@ -177,12 +178,12 @@ async function findWithoutUnmatchedParts(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
 ): Promise<{ rows: ResultRow[]; missing: SearchAspect[] }> {
-  const all = await find(parsed);
-  if (all.length > 0) return { rows: all, missing: [] };
-  const present = OPTIONAL_PARTS.filter((kind) => hasAspect(parsed, kind));
+  const allMatches = await find(parsed);
+  if (allMatches.length > 0) return { rows: allMatches, missing: [] };
+  const presentParts = OPTIONAL_PARTS.filter((kind) => hasAspect(parsed, kind));
   const missing: SearchAspect[] = [];
   let reduced = parsed;
-  for (const kind of present) {
+  for (const kind of presentParts) {
     const withoutOne = await find(dropAspect(parsed, kind));
     if (withoutOne.length > 0) return { rows: withoutOne, missing: [kind] };
     reduced = dropAspect(reduced, kind);
@@ -198,10 +199,10 @@ async function findNearest(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
 ): Promise<WordSearchResult['nearest']> {
-  const present = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasAspect(parsed, kind));
+  const presentParts = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasAspect(parsed, kind));
   const attempts = [
-    ...present.map((kind) => [kind]),
-    ...present.map((_, index) => present.slice(0, index + 1)),
+    ...presentParts.map((kind) => [kind]),
+    ...presentParts.map((_, index) => presentParts.slice(0, index + 1)),
   ];
   for (const kinds of attempts) {
     const reduced = kinds.reduce(dropAspect, parsed);
@@ -219,13 +220,14 @@ const typedParts = (text: string, { spans }: ParsedSearch, kind: SearchAspect): 
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
 
 /**
- * Sorts by the named position, family and exact size, then by fit, stock, sale and number of vehicles. All of these are
- * combined in one number per row, because that sorts fastest.
+ * Sorts by the position, family and exact size in the text, then by fit, stock, sale and number of vehicles. All of
+ * these are combined in one number per row, because that sorts fastest.
  */
 function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {
-    const flags = [
+    // Each one that is true moves the row down, the first the farthest.
+    const drawbacks = [
       position !== null && row.position !== position,
       families.length > 1 && row.family !== families[0],
       diameter !== null && !hasDiameter(row, { ...diameter, tolerance: EXACT_INCHES }),
@@ -233,7 +235,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: nu
       row.available === 0,
       !row.is_sale,
     ];
-    const order = flags.reduce((sum, isLower) => sum * 2 + Number(isLower), 0);
+    const order = drawbacks.reduce((sum, hasDrawback) => sum * 2 + Number(hasDrawback), 0);
     return (order + 1) * MAX_VEHICLES - Math.min(row.vehicle_count, MAX_VEHICLES - 1);
   };
   return rows
@@ -242,7 +244,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: nu
     .map(({ row }) => row);
 }
 
-/** More vehicles than a row can have. */
+/** A number above the vehicles of any row. */
 const MAX_VEHICLES = 1_000_000;
 /** The tolerance of an exact size: half of a tenth of an inch, the precision of sizes in the catalogue. */
 const EXACT_INCHES = 0.051;

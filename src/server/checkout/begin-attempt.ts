@@ -32,7 +32,7 @@ export async function paymentMethodRefusal(
   return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
 }
 
-/** Inserts an attempt that charges the token. Without a token, the payer has to approve it at the provider. */
+/** Inserts an attempt that charges the token or, with the flow `approval`, waits until the payer approves it. */
 export const insertNewAttempt = (
   tx: Tx,
   payments: PaymentContext,
@@ -59,30 +59,30 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
 export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
   refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
-/** True if another attempt can pay the order: it is open, and no payment is in progress. */
-export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
+/** True if another attempt can pay the order: the order is open, and no payment is in progress. */
+export const isRetryable = (order: OrderRow, lastAttempt: Attempt | undefined): boolean =>
   order.status === 'Processing' &&
   order.cancelled_at === null &&
-  last !== undefined &&
-  (last.state === 'created' || last.state === 'declined' || last.state === 'voided');
+  lastAttempt !== undefined &&
+  (lastAttempt.state === 'created' || lastAttempt.state === 'declined' || lastAttempt.state === 'voided');
 
 /**
- * Locks an order and reads its last attempt, which another request may have changed since it was last read. Null if the
- * order cannot be paid by another attempt.
+ * Locks an order and reads its last attempt again, because another request may have changed it. Null if the order
+ * cannot be paid by another attempt.
  */
 export async function lockRetryableOrder(
   tx: Tx,
   order_id: string,
-): Promise<{ order: OrderRow; last: Attempt } | null> {
+): Promise<{ order: OrderRow; lastAttempt: Attempt } | null> {
   const order = await lockOrder(tx, order_id);
-  const last = await findLastAttempt(tx, order_id);
-  return last && isRetryable(order, last) ? { order, last } : null;
+  const lastAttempt = await findLastAttempt(tx, order_id);
+  return lastAttempt && isRetryable(order, lastAttempt) ? { order, lastAttempt } : null;
 }
 
 /** Declines after which the payer can approve the same order at the provider again. */
 const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
-/** Begins another attempt to pay an order. Null if another request is paying it or has ended it. */
+/** Begins another attempt to pay an order. Null if another request is paying or has ended the order. */
 export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
@@ -93,47 +93,55 @@ export async function beginNextAttempt(
   return inTransaction(payments.db, async (tx) => {
     const retryable = await lockRetryableOrder(tx, input.order_id);
     if (!retryable) return ok(null);
-    const { order, last } = retryable;
-    const nonceProblem = nonceRefusal(method, input, last);
+    const { order, lastAttempt } = retryable;
+    const nonceProblem = nonceRefusal(method, input, lastAttempt);
     if (nonceProblem) return nonceProblem;
     const shortage = await reclaimHolds(tx, input.order_id);
     if (shortage) return stockRefusal(await listOrderLines(tx, input.order_id), shortage);
     const nextAttempt =
       method.flow === 'approval'
-        ? await continueApprovedAttempt(tx, payments, method, last)
-        : ok(await replaceAttempt(tx, payments, method, order, last, input.nonce));
+        ? await continueApprovedAttempt(tx, payments, method, lastAttempt)
+        : ok(await replaceAttempt(tx, payments, method, order, lastAttempt, input.nonce));
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
     if (nextAttempt.ok && nextAttempt.value) await setPayment(tx, order.order_id, method.method, hold_until);
     return nextAttempt;
   });
 }
 
-/** The reason why a nonce cannot pay the order; null for a new card token or the provider's order of `last`. */
+/** The reason why a nonce cannot pay the order; null for a new card token or the id of the provider's order. */
 function nonceRefusal(
   method: PaymentMethod,
   { nonce }: PlaceOrderInput,
-  last: Attempt,
+  lastAttempt: Attempt,
 ): Refused<Refusal> | null {
   if (method.flow === 'approval')
-    return nonce !== null && nonce === last.provider_order_id ? null : refused(method.nonce_refusal);
-  const isDeclinedToken = last.state === 'declined' && hashToken(nonce!).equals(last.token_hash);
-  return isDeclinedToken ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
+    return nonce !== null && nonce === lastAttempt.provider_order_id ? null : refused(method.nonce_refusal);
+  // Not null: `paymentMethodRefusal` has checked that there is a token.
+  const isDeclinedToken =
+    lastAttempt.state === 'declined' && hashToken(nonce!).equals(lastAttempt.token_hash);
+  return isDeclinedToken ? declineRefusal(method, lastAttempt.declined_class ?? 'new-token') : null;
 }
 
-/** Voids `last` if it waits for approval, and inserts the next attempt. Null if `last` was approved meanwhile. */
+/**
+ * Voids `lastAttempt` if it waits for approval, and inserts the next attempt. Null if `lastAttempt` was approved
+ * meanwhile.
+ */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,
   method: PaymentMethod,
   { order_id, currency, total, credit }: OrderRow,
-  last: Attempt,
+  lastAttempt: Attempt,
   token: string | null,
 ): Promise<Attempt | null> {
-  if (last.state === 'created' && !(await voidUnapprovedAttempt(tx, last.attempt_id, 'NOT_APPROVED')))
+  if (
+    lastAttempt.state === 'created' &&
+    !(await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'NOT_APPROVED'))
+  )
     return null;
   return insertNewAttempt(tx, payments, method, {
     order_id,
-    n: last.n + 1,
+    n: lastAttempt.n + 1,
     currency,
     amount: total - credit,
     token,
@@ -145,17 +153,17 @@ async function continueApprovedAttempt(
   tx: Tx,
   payments: PaymentContext,
   method: PaymentMethod,
-  last: Attempt,
+  lastAttempt: Attempt,
 ): Promise<Result<Attempt | null, Refusal>> {
-  if (last.state === 'created') {
+  if (lastAttempt.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
     const change = { to: 'authorising', lease_until: leaseUntil(payments.clock()) } as const;
-    const isMoved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
-    return ok(isMoved ? { ...last, state: 'authorising' } : null);
+    const isMoved = await transitionAttempt(tx, lastAttempt.attempt_id, ['created'], change, callResult);
+    return ok(isMoved ? { ...lastAttempt, state: 'authorising' } : null);
   }
-  if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
-    return declineRefusal(method, last.declined_class ?? 'other-method');
-  const { order_id, provider, currency, amount, provider_order_id } = last;
-  const next = { order_id, n: last.n + 1, provider, currency, amount, provider_order_id };
+  if (!REAPPROVABLE_DECLINES.includes(lastAttempt.declined_class))
+    return declineRefusal(method, lastAttempt.declined_class ?? 'other-method');
+  const { order_id, provider, currency, amount, provider_order_id } = lastAttempt;
+  const next = { order_id, n: lastAttempt.n + 1, provider, currency, amount, provider_order_id };
   return ok(await insertAttempt(tx, payments, { ...next, state: 'authorising' }));
 }

@@ -81,7 +81,7 @@ export function buildOrder(parts: OrderParts): {
   };
 }
 
-/** A line as sold, with its car as the shopper chose it. */
+/** The copy of a cart line that an order or a quote keeps, with its car as the shopper chose it. */
 export const freezeLine = (
   row: CartRow,
   amounts: QuotedLine,

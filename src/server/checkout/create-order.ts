@@ -22,6 +22,7 @@ import { storeOrder } from './store-order.ts';
 export interface CheckoutContext {
   payments: PaymentContext;
   finaliser: FinaliserContext;
+  /** Finalises a captured payment, in one transaction with others that were captured at the same time. */
   finalise(captured: CapturedPayment): Promise<OrderStatus>;
 }
 
@@ -51,6 +52,7 @@ export async function createOrder(
     const created = await inTransaction(db, (tx) => insertNewOrder(tx, context, caller, input, purpose, ip));
     if (created.ok) await onStep('prepared');
     if (created.ok) return created;
+    // The cart may be refused because its order exists already, for example because a paid order closes its cart.
     const order = await findOrder(db, input.order_id);
     return order ? ok({ order }) : created;
   } catch (error) {
@@ -136,7 +138,7 @@ async function beginPayment(
   const method = payments.methods[input.payment];
   const refusal = await paymentMethodRefusal(tx, method, input);
   if (refusal) return refusal;
-  // An approved payment always has an order in the shop, so this provider order is not one of ours.
+  // The shop creates its order before the payer approves. This order is new, so the payer has not approved it.
   if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
   const attempt = await insertNewAttempt(tx, payments, method, { order_id, n: 1, currency, amount, token });
   await payments.onStep('before-prepare-commits');

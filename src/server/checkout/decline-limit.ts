@@ -20,8 +20,8 @@ const COUNTED_DECLINES: DeclineClass[] = [
 type CountContext = Parameters<typeof countAttempt>[0];
 
 /**
- * Limits declined payments per cart, per IP address, per network and in total. Stolen cards are tested from many
- * addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
+ * Limits declined payments per cart, per IP address, per network and in total, because stolen cards are tested from
+ * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
  * limit. If the payment is not declined, the count is reduced again.
  */
 export async function limitDeclines<T extends Result<unknown, Refusal>>(
@@ -40,19 +40,20 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
     await releaseCart();
     return counted;
   }
-  let isCounted = false;
+  let isDeclined = false;
   try {
     const result = await pay();
-    isCounted = isDecline(result, method, COUNTED_DECLINES);
+    isDeclined = isDecline(result, method, COUNTED_DECLINES);
     return result;
   } finally {
-    if (!isCounted) {
+    if (!isDeclined) {
       await releaseCart();
       await counted.value.release();
     }
   }
 }
 
+/** True if the result is the refusal that the method gives for one of these classes. */
 const isDecline = (result: Result<unknown, Refusal>, method: PaymentMethod, classes: DeclineClass[]) =>
   !result.ok && classes.some((each) => declineRefusal(method, each).reason === result.reason);
 

@@ -60,7 +60,10 @@ export async function yieldHoldsOfBusyNetwork(
     await yieldHolds(tx, order_id);
 }
 
-/** Keeps the stock of a declined order on hold for another attempt, unless its network holds too many units. */
+/**
+ * Keeps the stock of a declined order on hold for another attempt. If its network holds too many units, ends the hold
+ * or lets other buyers have the units.
+ */
 export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,
   settings: Settings,

@@ -26,8 +26,13 @@ export async function placeOfflineOrder(
   if (refusal) return refusal;
   const priced = await quoteOrder(tx, caller, input, { cart, rows }, now);
   if (!priced.ok) return priced;
-  const soldOut = await storeOrder(tx, { ...order, rows, ...priced.value, now, hold_until: now }, null);
-  if (soldOut) return soldOut;
+  // The hold can end now, because the order is paid in the same transaction.
+  const shortageRefusal = await storeOrder(
+    tx,
+    { ...order, rows, ...priced.value, now, hold_until: now },
+    null,
+  );
+  if (shortageRefusal) return shortageRefusal;
   if (amount > 0) {
     const payment = { provider: 'offline', method, received_on } as const;
     await insertRecordedPayment(tx, { ...payment, order_id, currency, amount, now });

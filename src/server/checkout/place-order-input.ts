@@ -17,7 +17,7 @@ import type { Language } from '#texts/texts.ts';
 
 type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
-/** The normalised parts of the request that matter. The server computes everything else. */
+/** The normalised parts of the request. The server computes everything else, such as prices. */
 export interface PlaceOrderInput {
   order_id: string;
   currency: Currency;
@@ -70,6 +70,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
     shipping_method: orderInfo.shipping_method,
     total: toCents(orderInfo.total),
     credit: toCents(orderInfo.credit ?? 0),
+    // Sorted, so that the hash of the content does not depend on the sequence of the lines.
     lines: lineItems
       .map(({ data: { part_number, car_part_id, quantity, fit_key } }) => ({
         part_number,
@@ -85,18 +86,18 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
   };
 }
 
-/** A hash of the order's content. Card, language and consent to analytics are not part of it. */
+/** A hash of the order's content, without payment method, card token, language and consent to analytics. */
 export function contentHash(input: PlaceOrderInput): Buffer {
   const {
     nonce: _nonce,
     payment: _payment,
-    language: _,
+    language: _language,
     analytics_client_id: _consent,
     credit,
-    ...rest
+    ...contentBeforeCredit
   } = input;
-  // Left out if zero, so that orders placed before store credit existed keep their hash.
-  const content = credit > 0 ? { ...rest, credit } : rest;
+  // Credit is left out if zero, so that orders placed before store credit existed keep their hash.
+  const content = credit > 0 ? { ...contentBeforeCredit, credit } : contentBeforeCredit;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

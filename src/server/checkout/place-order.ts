@@ -45,9 +45,9 @@ export async function placeOrder(
   const { attempt, email, ...order } = begun.value;
   if (!attempt) return ok(order);
   // Authorises, records and captures the payment outside any transaction.
-  const paid = await payAttempt(context.payments, attempt, email, deadline);
+  const payResult = await payAttempt(context.payments, attempt, email, deadline);
   // Sets Paid, allocates stock, issues the invoice, queues the email and closes the cart. May be repeated.
-  const settled = await settlePayment(context, input, attempt, paid);
+  const settled = await settlePayment(context, input, attempt, payResult);
   return settled.ok ? ok({ ...order, ...settled.value }) : settled;
 }
 
@@ -116,8 +116,8 @@ async function readCurrentState(
   const order = (await findOrder(db, order_id))!;
   if (order.status === 'Void') return voidRefusal(order);
   if (order.status === 'Processing' && order.cancelled_at !== null) return refused('order-being-cancelled');
-  const last = await findLastAttempt(db, order_id);
-  return ok({ status: order.status, payer_name: last?.payer_name ?? null });
+  const lastAttempt = await findLastAttempt(db, order_id);
+  return ok({ status: order.status, payer_name: lastAttempt?.payer_name ?? null });
 }
 
 /**
@@ -128,18 +128,19 @@ async function settlePayment(
   { payments, finaliser, finalise }: CheckoutContext,
   input: PlaceOrderInput,
   attempt: Attempt,
-  paid: PayResult,
+  payResult: PayResult,
 ): Promise<Result<Pick<PlacedOrder, 'status' | 'payer_name'>, Refusal>> {
   const { order_id, attempt_id } = attempt;
-  if (paid.result === 'declined') {
+  if (payResult.result === 'declined') {
     await limitHoldAfterDecline(payments, finaliser.settings, order_id);
-    const last = await findLastAttempt(payments.db, order_id);
-    if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
+    const lastAttempt = await findLastAttempt(payments.db, order_id);
+    if (lastAttempt?.attempt_id === attempt_id)
+      return declineRefusal(payments.methods[input.payment], payResult.decline);
   }
-  if (paid.result !== 'captured') return readCurrentState(payments, order_id);
+  if (payResult.result !== 'captured') return readCurrentState(payments, order_id);
   const status = await finalise(attempt).catch(processingIfTransient);
   await payments.onStep('finalised');
-  return ok({ status, payer_name: paid.payer_name });
+  return ok({ status, payer_name: payResult.payer_name });
 }
 
 /** After a temporary database error, the order stays in Processing; the background job finalises it later. */

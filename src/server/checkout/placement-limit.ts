@@ -11,21 +11,21 @@ interface Limits {
 }
 
 /**
- * Limits the attempts to place one cart. Each is counted before `place` runs, so that concurrent requests cannot exceed
- * the limit. If `place` throws or `counts` returns false, the count is reduced again.
+ * Limits the attempts to place one cart. Each attempt is counted before `place` runs, so that concurrent requests
+ * cannot exceed the limit. If `place` throws or `shouldCount` returns false, the count is reduced again.
  */
 export async function limitPlacement<T>(
   { limiter, db, now }: Limits,
   cart_key: string,
   place: () => Promise<T>,
-  counts: (result: T) => boolean = () => true,
+  shouldCount: (result: T) => boolean = () => true,
 ): Promise<T | Refused<'too-many'>> {
   const waitSeconds = await limiter.take(db, PLACEMENTS, cart_key, now);
   if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   let isCounted = false;
   try {
     const result = await place();
-    isCounted = counts(result);
+    isCounted = shouldCount(result);
     return result;
   } finally {
     if (!isCounted) await limiter.release(db, PLACEMENTS, cart_key, now);

@@ -47,6 +47,7 @@ export async function prepareApproval(
   const created = await createOrder(context, caller, input, 'request-approval', ip);
   if (!created.ok) return created;
   const method = context.payments.methods[input.payment];
+  // A new order has an attempt, because an order with nothing to pay was refused.
   if (!('order' in created.value))
     return createProviderOrder(
       context,
@@ -81,9 +82,9 @@ async function beginUnapprovedAttempt(
   return inTransaction(payments.db, async (tx) => {
     const retryable = await lockRetryableOrder(tx, order_id);
     if (!retryable) return null;
-    const { order, last } = retryable;
-    if (last.provider === method.id && last.state === 'created') return last;
-    const attempt = await replaceAttempt(tx, payments, method, order, last, null);
+    const { order, lastAttempt } = retryable;
+    if (lastAttempt.provider === method.id && lastAttempt.state === 'created') return lastAttempt;
+    const attempt = await replaceAttempt(tx, payments, method, order, lastAttempt, null);
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
     if (attempt) await setPayment(tx, order_id, method.method, hold_until);
     return attempt;
@@ -122,12 +123,13 @@ async function createProviderOrder(
 }
 
 /**
- * The refusal if the provider could not create its order. It must not say that nothing was charged if another request
- * has begun to pay.
+ * The refusal if the provider could not create its order. If another request has begun to pay, the refusal must not
+ * say that nothing was charged.
  */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
-  const [order, last] = [(await findOrder(db, order_id))!, await findLastAttempt(db, order_id)];
-  return isRetryable(order, last) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
+  const order = (await findOrder(db, order_id))!;
+  const lastAttempt = await findLastAttempt(db, order_id);
+  return isRetryable(order, lastAttempt) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
 }
 
 export function buildPrepareRequest(

@@ -28,7 +28,7 @@ export async function checkRepeatedOrder(
   const isReplaced = await inTransaction(db, async (tx) => {
     const retryable = await lockRetryableOrder(tx, order.order_id);
     if (!retryable) return false;
-    const { attempt_id, state } = retryable.last;
+    const { attempt_id, state } = retryable.lastAttempt;
     if (state === 'created' && !(await voidUnapprovedAttempt(tx, attempt_id, 'NOT_APPROVED'))) return false;
     await voidOrder(tx, order.order_id, 'changed-before-paying', clock());
     return true;

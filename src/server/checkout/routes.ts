@@ -90,7 +90,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const limits = { limiter, db, now: clock() };
     const method = methods[input.payment];
     const place = () => placeOrder(context, caller, input, ip);
-    const pay = async () => {
+    const placeWithinLimits = async () => {
       if (method.flow === 'approval' && (await wasSentForApproval(context.payments, caller, input)))
         return limitUnapprovedRequests(request, method, input.order_id, place);
       const counted = await countAttempt(request, 'place-order');
@@ -98,7 +98,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
       return limitPlacement(limits, owner, () => limitDeclines(request, method, owner, place));
     };
     const result = await placeOnce(key, async () => {
-      const placed = await pay();
+      const placed = await placeWithinLimits();
       if (placed.ok) await resetPlacementLimit(limits, owner);
       return placed;
     });

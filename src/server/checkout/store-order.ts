@@ -11,7 +11,7 @@ import { couponUser } from './quote-order.ts';
 
 /**
  * Inserts an order, holds its stock and redeems its coupon. `origin` is the buyer to whom the limits on unpaid holds
- * apply. Returns the refusal if stock is short, otherwise null.
+ * apply; null for an order that staff place. Returns the refusal if stock is short, otherwise null.
  */
 export async function storeOrder(
   tx: Tx,

@@ -134,7 +134,7 @@ export async function assignGuestRedemptions(tx: Tx, email: string, account_id: 
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();
 }
 
-/** Erases the mailbox from an account's uses. They are still counted for the account. */
+/** Erases the mailbox from an account's uses. The uses are still counted for the account. */
 export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> {
   await tx
     .updateTable('redemption')
@@ -172,9 +172,9 @@ export async function updatePromotion(
 }
 
 /** True if another promotion has this code; codes are case-insensitive. */
-export async function isCodeTaken(db: Db, code: string, except: number | null): Promise<boolean> {
+export async function isCodeTaken(db: Db, code: string, exceptId: number | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${except}::int`.execute(
+    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${exceptId}::int`.execute(
     db,
   );
   return rows.length > 0;

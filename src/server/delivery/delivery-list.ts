@@ -13,6 +13,7 @@ export const deliveryList = ({ rules }: DeliveryRules, t: Translate): string => 
       const { from_days: from, to_days: to } = group[0]!;
       const prefixes = group.map(({ postal_prefix }) => postal_prefix).filter((prefix) => prefix !== '');
       const params = { country: placeName(country, t), prefixes: list.format(prefixes), from, to };
+      // A rule without a prefix applies to the rest of the country.
       if (prefixes.length < group.length) return `- ${t('delivery-list-country', params)}`;
       return `- ${t(country === 'Canada' ? 'delivery-list-region' : 'delivery-list-zip', params)}`;
     });

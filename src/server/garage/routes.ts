@@ -29,8 +29,8 @@ import { garageView } from './garage-view.ts';
 export function garageRoutes(on: RegisterHandler) {
   on('GET /garage', async ({ db, caller }) => {
     const cars = await listCars(db, requireOwner(caller));
-    const active = cars.find((car) => car.is_active);
-    const questions = active ? questionsAbout(await loadMatchingVehicles(db, active)) : [];
+    const activeCar = cars.find((car) => car.is_active);
+    const questions = activeCar ? questionsAbout(await loadMatchingVehicles(db, activeCar)) : [];
     return ok({ ...garageView(cars), questions });
   });
 
@@ -38,10 +38,10 @@ export function garageRoutes(on: RegisterHandler) {
     const { db, caller, body } = context;
     const { id, ...levels } = body;
     const owner = requireOwner(caller);
-    const chosen = parseVehicle(levels);
-    const isByLevels = id === undefined && isAnyLevelSet(chosen);
-    if (isByLevels && !isCar(chosen)) return refused('vehicle-incomplete');
-    if (isByLevels && (await countVehicles(db, chosen)) === 0) return refused('vehicle-unknown');
+    const chosenVehicle = parseVehicle(levels);
+    const isByLevels = id === undefined && isAnyLevelSet(chosenVehicle);
+    if (isByLevels && !isCar(chosenVehicle)) return refused('vehicle-incomplete');
+    if (isByLevels && (await countVehicles(db, chosenVehicle)) === 0) return refused('vehicle-unknown');
     const counted = await countNewGuest(context);
     if (!counted.ok) return counted;
     return inTransaction(db, async (tx) => {
@@ -51,7 +51,8 @@ export function garageRoutes(on: RegisterHandler) {
         if (!car) return refused('not-found');
         await setActiveCar(tx, owner, car.id);
       } else if (isByLevels)
-        await setActiveCar(tx, owner, await upsertCar(tx, owner, chosen, owner.guest_id !== null));
+        await setActiveCar(tx, owner, await upsertCar(tx, owner, chosenVehicle, owner.guest_id !== null));
+      // Without an id and levels, the shopper has chosen to have no active car.
       else await setActiveCar(tx, owner, null);
       return ok(await purgeCars(tx, owner));
     });
@@ -90,7 +91,7 @@ function requireOwner(caller: Caller): CarOwner {
   return owner;
 }
 
-/** Deletes cars that are no longer needed and a visitor's cars above the limit. */
+/** Deletes cars that are no longer needed and a visitor's cars above the limit. Returns the garage afterwards. */
 async function purgeCars(tx: Tx, owner: CarOwner) {
   if (owner.guest_id !== null)
     for (const car of carsOverLimit(await listCars(tx, owner)))
@@ -131,9 +132,9 @@ async function chooseLevel(
   { level, value }: NonNullable<CarChange['level']>,
 ): Promise<Refused<'vehicle-unknown' | 'level-chosen'> | null> {
   if (car[level] !== null) return refused('level-chosen');
-  const narrowed = { ...car, ...parseVehicle({ ...car, [level]: value }) };
-  if ((await countVehicles(tx, narrowed)) === 0) return refused('vehicle-unknown');
-  const duplicate = (await listCars(tx, owner)).find((each) => isSameVehicle(each, narrowed));
+  const narrowedCar = { ...car, ...parseVehicle({ ...car, [level]: value }) };
+  if ((await countVehicles(tx, narrowedCar)) === 0) return refused('vehicle-unknown');
+  const duplicate = (await listCars(tx, owner)).find((each) => isSameVehicle(each, narrowedCar));
   if (duplicate) {
     await replaceCarOfLines(tx, duplicate.id, car.id);
     await deleteCar(tx, duplicate.id);
@@ -144,6 +145,6 @@ async function chooseLevel(
     });
     if (duplicate.is_active) await setActiveCar(tx, owner, car.id);
   }
-  await updateCar(tx, car.id, { [level]: narrowed[level] });
+  await updateCar(tx, car.id, { [level]: narrowedCar[level] });
   return null;
 }

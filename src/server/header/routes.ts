@@ -22,7 +22,7 @@ export function headerRoutes(on: RegisterHandler) {
   on('GET /header', async ({ db, caller, query, clock, secrets, catalogueVersion }) => {
     await moveCarsOfEndedGuest(db, caller);
     const owner = carOwnerOf(caller);
-    const [years, cars, cartState, saved] = await Promise.all([
+    const [years, cars, cartState, savedData] = await Promise.all([
       yearsOf(db, catalogueVersion()),
       owner ? listCars(db, owner) : [],
       readCart(db, caller, clock()),
@@ -45,7 +45,7 @@ export function headerRoutes(on: RegisterHandler) {
     return ok({
       ...cart,
       customer: [customer],
-      ...saved,
+      ...savedData,
       ...garageView(cars),
       years: years.map((year) => ({ year })),
     });

@@ -44,21 +44,21 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
       .execute();
   }
   const shutdown = new AbortController();
-  let woken = new Set<string>();
+  let wokenJobs = new Set<string>();
   let currentPass: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let polledAt = performance.now();
   const running = new Map<string, Promise<void>>();
 
   async function runDueJobs(): Promise<void> {
-    const wokenIdleJobs = [...woken].filter((name) => !running.has(name));
+    const wokenIdleJobs = [...wokenJobs].filter((name) => !running.has(name));
     // A job that was woken while it was running must run again, because it may have missed the new work.
-    woken = new Set([...woken].filter((name) => running.has(name)));
+    wokenJobs = new Set([...wokenJobs].filter((name) => running.has(name)));
     const lease = randomUUID();
-    const idle = jobs.map(({ name }) => name).filter((name) => !running.has(name));
-    const due = await claimDueJobs(db, lease, wokenIdleJobs, idle);
+    const idleJobs = jobs.map(({ name }) => name).filter((name) => !running.has(name));
+    const dueJobs = await claimDueJobs(db, lease, wokenIdleJobs, idleJobs);
     polledAt = performance.now();
-    for (const name of due) {
+    for (const name of dueJobs) {
       const job = jobs.find((each) => each.name === name);
       if (!job || shutdown.signal.aborted) continue;
       const work = runJob(db, job, lease, { log, stop: shutdown.signal })
@@ -67,7 +67,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
       running.set(name, work);
     }
   }
-  const hasWokenJob = () => [...woken].some((name) => !running.has(name));
+  const hasWokenJob = () => [...wokenJobs].some((name) => !running.has(name));
 
   function scheduleNext(delay: number): void {
     if (shutdown.signal.aborted) return;
@@ -82,7 +82,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   scheduleNext(0);
   return {
     wake(name) {
-      woken.add(name);
+      wokenJobs.add(name);
     },
     isRunning: () => performance.now() - polledAt < MAX_POLL_GAP_MS,
     async stop() {
@@ -141,19 +141,24 @@ async function renewLease(db: Db, name: string, lease: string): Promise<void> {
 }
 
 /** Claims the jobs that are due. A job with an expired lease did not finish and is run again at once. */
-async function claimDueJobs(db: Db, lease: string, woken: string[], idle: string[]): Promise<string[]> {
+async function claimDueJobs(
+  db: Db,
+  lease: string,
+  wokenJobs: string[],
+  idleJobs: string[],
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update job set lease = ${lease}, lease_until = ${leaseEnd},
       due_at = now() + every_seconds * interval '1 second'
     where name in (
-      select name from job where (due_at <= now() or name = any(${woken}::text[]) or lease_until < now())
-        and (lease_until is null or lease_until < now()) and name = any(${idle}::text[])
+      select name from job where (due_at <= now() or name = any(${wokenJobs}::text[]) or lease_until < now())
+        and (lease_until is null or lease_until < now()) and name = any(${idleJobs}::text[])
       order by due_at for update skip locked)
     returning name`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** For each job, the seconds since it was due and the error of its last run. A running job is not overdue. */
+/** For each job, the seconds since it was due and the success of its last run. A running job is not overdue. */
 export async function listJobStates(db: Db, names: string[]) {
   const { rows } = await sql<{ name: string; overdue_seconds: number; is_failing: boolean }>`
     select name, last_error is not null as is_failing,

@@ -71,7 +71,7 @@ export async function findThreadAbout(
     account_id === null
       ? sql<boolean>`account_id is null and email = ${email} and (direction or is_confirmed)`
       : sql<boolean>`account_id = ${account_id}`;
-  const first = await db
+  const firstMessage = await db
     .selectFrom('message')
     .select('message_id')
     .where('order_id', '=', order_id)
@@ -80,7 +80,7 @@ export async function findThreadAbout(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  return first?.message_id ?? null;
+  return firstMessage?.message_id ?? null;
 }
 
 /** Assigns a verified address's earlier guest messages to its account. */

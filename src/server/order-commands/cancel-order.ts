@@ -45,8 +45,8 @@ export async function cancelOrder(
     const allowed = checkCancellation(order, lines, input.by);
     if (!allowed.ok) return allowed;
     if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
-    const limited = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
-    if (!limited.ok) return limited;
+    const limitCheck = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
+    if (!limitCheck.ok) return limitCheck;
     return cancelPaid(tx, order, lines, input.reason, now);
   });
   const isRejected = !result.ok && result.reason === 'refund-rejected';
@@ -82,12 +82,14 @@ async function cancelUnpaid(
   now: Date,
 ): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
-  const last = await findLastAttempt(tx, order_id);
-  // Without the payer's approval at the provider there is nothing to refund.
+  const lastAttempt = await findLastAttempt(tx, order_id);
+  // Nothing was charged without the payer's approval, so the attempt can be voided.
   const isVoided =
-    last?.state === 'created' && (await voidUnapprovedAttempt(tx, last.attempt_id, 'CANCELLED'));
+    lastAttempt?.state === 'created' &&
+    (await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'CANCELLED'));
   await markCancelled(tx, order_id, reason, now);
-  if (last && isUndecided(last.state) && !isVoided) return ok({ after: { status: order.status, reason } });
+  if (lastAttempt && isUndecided(lastAttempt.state) && !isVoided)
+    return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, 'cancelled', now, reason);
   await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   return ok({ after: { status: 'Void', reason } });
@@ -103,6 +105,7 @@ async function cancelPaid(
   const { order_id } = order;
   await markCancelled(tx, order_id, reason, now);
   if (!(await findCapturedAttempt(tx, order_id))) {
+    // Nothing was paid for this order, so there is nothing to refund.
     const next = nextStatus(order.status, 'void');
     if (!next.ok) return next;
     // The promotion is locked before the stock, as in a placement.

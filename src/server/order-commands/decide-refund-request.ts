@@ -11,6 +11,7 @@ import {
   runOrderCommand,
 } from './run-order-command.ts';
 
+/** `request_id` is the id of the refund request. */
 type Input = OrderCommandInput & { staff_id: string; request_id: string };
 
 /** Makes the refund that another staff member requested. Refused if its amount would differ from the requested one. */

@@ -22,12 +22,13 @@ import {
 
 export function checkOfflinePayment(
   order: OrderRow,
-  last: Attempt | undefined,
+  lastAttempt: Attempt | undefined,
 ): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, 'pay');
   if (!next.ok) return next;
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const isInProgress = last !== undefined && isUndecided(last.state) && last.state !== 'created';
+  const isInProgress =
+    lastAttempt !== undefined && isUndecided(lastAttempt.state) && lastAttempt.state !== 'created';
   return isInProgress ? refused('payment-under-way') : next;
 }
 
@@ -43,10 +44,13 @@ export async function recordOfflinePayment(
   const note = input.note.trim();
   if (method === 'other' && note === '') return refused('payment-note-missing');
   return runOrderCommand(context, input, 'order-paid-offline', async (tx, order, now) => {
-    const last = await findLastAttempt(tx, order.order_id);
-    const next = checkOfflinePayment(order, last);
+    const lastAttempt = await findLastAttempt(tx, order.order_id);
+    const next = checkOfflinePayment(order, lastAttempt);
     if (!next.ok) return next;
-    if (last?.state === 'created' && !(await voidUnapprovedAttempt(tx, last.attempt_id, 'PAID_OFFLINE')))
+    if (
+      lastAttempt?.state === 'created' &&
+      !(await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'PAID_OFFLINE'))
+    )
       return refused('payment-under-way');
     const shortage = await reclaimHolds(tx, order.order_id);
     if (shortage) return stockRefusal(await listOrderLines(tx, order.order_id), shortage);

@@ -32,13 +32,13 @@ export async function findRefundRequest(db: Db, order_id: string): Promise<Refun
 
 /** True if a refund, together with earlier refunds that no second person approved, needs a second person. */
 export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents): Promise<boolean> {
-  const setting = await findShopSetting(db);
+  const settings = await findShopSetting(db);
   const { rows } = await sql<{ earlier: number }>`
     select coalesce(sum(r.amount), 0)::int as earlier
     from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
     where a.order_id = ${order.order_id} and r.state <> 'failed' and r.cause in ('refund', 'cancel', 'unfilled')
       and not exists (select 1 from refund_request q where q.refund_id = r.refund_id)`.execute(db);
-  const limit = order.currency === 'ca' ? setting.refund_limit_cad : setting.refund_limit_usd;
+  const limit = order.currency === 'ca' ? settings.refund_limit_cad : settings.refund_limit_usd;
   return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
 }
 

@@ -26,7 +26,7 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
     const ids = rows.map((row) => row.order_id);
     const [discounts, lines] = await Promise.all([sumLaterDiscounts(db, ids), listLinesOfOrders(db, ids)]);
     const orders = rows.map(({ created_at, cancelled_at, paid_total, refunded, ...order }) => {
-      const own = lines.filter(({ order_id }) => order_id === order.order_id);
+      const ownLines = lines.filter(({ order_id }) => order_id === order.order_id);
       const discount = discounts.get(order.order_id) ?? 0;
       return {
         ...order,
@@ -34,9 +34,9 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
         progress: orderProgress({
           status: order.status,
           is_cancelled: cancelled_at !== null,
-          has_shipment: own.some(({ shipped }) => shipped > 0),
+          has_shipment: ownLines.some(({ shipped }) => shipped > 0),
         }),
-        line_items: own.map(orderLineView),
+        line_items: ownLines.map(orderLineView),
         total: toDecimal(paid_total),
         later_discount: toDecimal(discount),
         refunded: toDecimal(refunded - discount),

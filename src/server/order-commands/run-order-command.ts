@@ -20,8 +20,9 @@ export interface OrderCommandInput {
   /** For the audit log: `shopper`, or the email address of the staff member. */
   actor: string;
   role?: StaffRole | null;
-  /** The staff member making the request; a refund above the shop's limit needs a second one. */
+  /** The staff member making the request. Someone else has to approve a refund above the shop's limit. */
   staff_id?: string;
+  /** For the audit log. */
   request_id?: string | null;
   /** The `last_modified_at` that the user saw; refused if the order has changed since. */
   seen_at?: Date;

@@ -66,11 +66,11 @@ export async function shipOrder(
       order_id,
       units.map(({ line_number, quantity }) => ({ line_number, shipped: quantity })),
     );
-    const needs = units.map(({ line_number, quantity }) => ({
+    const shippedUnits = units.map(({ line_number, quantity }) => ({
       part_number: lines.find((line) => line.line_number === line_number)!.part_number,
       quantity,
     }));
-    await moveStock(tx, order_id, 'ship', needs);
+    await moveStock(tx, order_id, 'ship', shippedUnits);
     const { actor } = input;
     const shipment = { order_id, carrier, tracking_number, actor, now };
     const shipment_id = await insertShipment(tx, shipment, units);

@@ -21,7 +21,7 @@ export async function transferSessionAccess(
 const LINK_DAYS = 90;
 const linkExpiry = (now: Date) => new Date(now.getTime() + LINK_DAYS * 86_400_000);
 
-/** Stores the emailed links of orders, by the hash of their key. They expire after 90 days. */
+/** Stores the emailed links of orders, by the hash of their key. A link expires after 90 days. */
 export async function insertOrderLinks(
   tx: Tx,
   links: { order_id: string; token_hash: Uint8Array }[],
@@ -35,7 +35,7 @@ export async function insertOrderLinks(
     .execute();
 }
 
-/** Makes the order's link valid for another 90 days, if the order was placed with this address. */
+/** Makes the order's link valid for another 90 days, if the order was placed with this email address. */
 export async function renewOrderLink(
   tx: Tx,
   { order_id, email, token_hash }: { order_id: string; email: string; token_hash: Uint8Array },

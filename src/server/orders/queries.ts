@@ -255,7 +255,7 @@ export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<voi
     .execute();
 }
 
-/** Permanently removes all orders from an account. */
+/** Permanently detaches all orders from an account. The orders stay. Locks them in the same sequence as `lockOrders`. */
 export async function detachOrders(tx: Tx, account_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -295,7 +295,7 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
   return assigned.map((each) => each.order_id).sort();
 }
 
-/** Unpaid orders whose hold has expired or that were cancelled, without an undecided payment. */
+/** Unpaid orders that can be voided: their hold has expired or they were cancelled, and no payment is undecided. */
 export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders o where status = 'Processing'

@@ -78,7 +78,7 @@ async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
 /** The number of shipments whose carriers are suggested for the next one. */
 const RECENT_SHIPMENTS = 50;
 
-/** The carriers of the latest shipments and of this order: this order's first, then those to its country, each group the last used first. */
+/** The carriers of the latest shipments and this order's, last used first: this order's, then those to its country, then the others. */
 export async function listRecentCarriers(
   db: Db,
   { order_id, shipping_address: { country } }: Pick<OrderRow, 'order_id' | 'shipping_address'>,

@@ -17,7 +17,7 @@ const CONCURRENCY = 5;
 /** Each sender begins at most one entry in this time: 25 a second in all, to leave the processor to shoppers. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and does not wait for slow ones. The next run sends the others. */
-const MAX_ROUND_MS = 40_000;
+const MAX_RUN_MS = 40_000;
 
 /** Log levels of failed deliveries; a lost purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
@@ -44,7 +44,7 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
 ): Promise<void> {
   const { db, clock, stop } = context;
   const started = clock().getTime();
-  const isOver = () => stop?.aborted || clock().getTime() - started > MAX_ROUND_MS;
+  const isOver = () => stop?.aborted || clock().getTime() - started > MAX_RUN_MS;
   const claimNext = async () => (isOver() ? undefined : (await claimDue(db, kind, clock(), 1))[0]);
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
     let entry: OutboxEntries[Kind] | undefined = first;
@@ -56,9 +56,9 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
     }
   };
   const deliveries = (await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue);
-  const roundEnd = Promise.withResolvers<void>();
-  const timer = setTimeout(roundEnd.resolve, MAX_ROUND_MS);
-  await Promise.race([Promise.all(deliveries), roundEnd.promise]).finally(() => clearTimeout(timer));
+  const runEnd = Promise.withResolvers<void>();
+  const timer = setTimeout(runEnd.resolve, MAX_RUN_MS);
+  await Promise.race([Promise.all(deliveries), runEnd.promise]).finally(() => clearTimeout(timer));
 }
 
 async function deliver<Kind extends keyof OutboxEntries>(

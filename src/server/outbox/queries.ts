@@ -59,7 +59,7 @@ export type AccountEmailTopic =
 
 export interface AccountEmailPayload {
   email: string;
-  /** For reset codes. */
+  /** For `reset-code`: the id from which the code is derived. */
   code_id?: string;
   /** Set if the account has a different email address now. */
   customer_id?: string;
@@ -76,7 +76,7 @@ export type OrderEmailTopic =
 
 export interface OrderEmailPayload {
   order_id: string;
-  /** For `order-link`: the address that was entered, which may differ from the order's. */
+  /** For `order-link`: the email address that was entered, which may differ from the order's. */
   email?: string;
   shipment_id?: string;
   refund_id?: string;
@@ -125,7 +125,7 @@ export function queueOrderEventEmail(
   return enqueue(tx, [{ dedupe_key, kind: 'mail', topic, payload }]);
 }
 
-/** Queues an email with a link to an order. It is sent only if the order was placed with this address. */
+/** Queues an email with a link to an order. The email is sent only if its address is that of the order. */
 export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
   enqueue(tx, [{ dedupe_key: `order-link:${randomUUID()}`, kind: 'mail', topic: 'order-link', payload }]);
 

@@ -58,6 +58,7 @@ function renderDocument(
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
   };
+  // Escaped, so that no text can end the script element.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const styles = admin.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(

@@ -90,6 +90,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
   function withHead(html: string, headScript: string | null, style: string | null): string {
     const links = style === null ? [] : css.map((href) => `<link rel="stylesheet" href="${href}">`);
     const head = [headScript && `<script>${headScript}</script>`, style && `<style>${style}</style>`];
+    // Functions, because `$` has a special meaning in a replacement text.
     return html
       .replace('</head>', () => `${head.filter(Boolean).join('')}</head>`)
       .replace('</body>', () => `${links.join('')}</body>`);
@@ -98,6 +99,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
   /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */
   function withScripts(html: string, data: object | null): string {
     if (data === null) return html;
+    // Escaped, so that no text can end the script element.
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     const devScripts = (renderer.scripts ?? []).join('');
     const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${devScripts}`;

@@ -8,7 +8,7 @@ const EARLY_CLASSES = ['has-vehicle'];
 
 /**
  * Creates a function that returns the rules of a style sheet that can apply to an HTML page: rules with a selector whose
- * classes all occur in the page. They are inlined, so that the page is painted before its style sheet has arrived.
+ * classes all occur in the page. The rules are inlined, so that the page is painted before its style sheet arrives.
  */
 export function createCriticalStyle(css: string): (html: string) => string {
   const parts = parseStyleSheet(css);
@@ -69,13 +69,13 @@ function endOfBlock(css: string, brace: number): number {
 
 /** The classes that each selector requires. Those in parentheses are left out: they are alternatives or exclusions. */
 function classesOf(prelude: string): string[][] {
-  let plain = prelude;
+  let withoutParentheses = prelude;
   // Parentheses can be nested, so the innermost ones are removed until none is left.
-  for (let previous = ''; previous !== plain; ) {
-    previous = plain;
-    plain = previous.replaceAll(/\([^()]*\)/g, '');
+  for (let previous = ''; previous !== withoutParentheses; ) {
+    previous = withoutParentheses;
+    withoutParentheses = previous.replaceAll(/\([^()]*\)/g, '');
   }
-  return plain
+  return withoutParentheses
     .split(',')
     .map((selector) => [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name!));
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { pathIn } from '#texts/language-path.ts';
 import { type Language, localeOf, translator } from '#texts/texts.ts';
 
-/** Shown if rendering a page fails: plain HTML with a link home. */
+/** The page that is shown if the rendering of a page fails: plain HTML with a link to the home page. */
 export function faultPage(language: Language, shop: string): string {
   const t = translator(language);
   return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(

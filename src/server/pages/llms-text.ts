@@ -8,7 +8,7 @@ import type { Translate } from '#texts/texts.ts';
 export function llmsText({ shop, public_url }: AppContext['settings'], t: Translate): string {
   const link = (text: string, path: string, note?: string) =>
     `- [${text}](${public_url}${path})${note ? `: ${note}` : ''}`;
-  const list = '/category/rotor';
+  const listPath = '/category/rotor';
   return [
     `# ${shop.name}`,
     '',
@@ -20,10 +20,10 @@ export function llmsText({ shop, public_url }: AppContext['settings'], t: Transl
     '',
     `## ${t('llms-find')}`,
     '',
-    link(t('llms-by-vehicle'), `${list}/all?year=2018&make=Honda&model=Civic`, t('llms-by-vehicle-note')),
-    link(t('llms-by-number'), `${list}/search?part_number=ESD-1001F`, t('llms-by-number-note')),
-    link(t('llms-by-words'), `${list}/search?displayname=2018+civic+front`),
-    ...CATEGORIES.map((slug) => link(t(`list-${slug}`), `${list}/${slug}`)),
+    link(t('llms-by-vehicle'), `${listPath}/all?year=2018&make=Honda&model=Civic`, t('llms-by-vehicle-note')),
+    link(t('llms-by-number'), `${listPath}/search?part_number=ESD-1001F`, t('llms-by-number-note')),
+    link(t('llms-by-words'), `${listPath}/search?displayname=2018+civic+front`),
+    ...CATEGORIES.map((slug) => link(t(`list-${slug}`), `${listPath}/${slug}`)),
     '',
     `## ${t('llms-data')}`,
     '',

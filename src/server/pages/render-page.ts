@@ -37,13 +37,13 @@ export interface PageResponse {
 }
 
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
-/** Room for about 1,500 product pages. With less, many pages are rendered more than once per catalogue version. */
+/** The size of the page cache, for about 1,500 product pages. In a smaller one, many pages are rendered repeatedly. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Serves shared and personal pages. A shared page depends on nothing but its URL, so it is rendered without any cookie,
- * once per version. All other pages, such as the cart, are personal and rendered for each request. So is every page for
- * signed-in visitors and for browsers without scripts in which a currency was chosen.
+ * once per version. All other pages, such as the cart, are personal and rendered for each request. For signed-in
+ * visitors, and in browsers without scripts in which a currency was chosen, every page is personal.
  */
 export function createPageRenderer(options: PageOptions & { documents: SharedDocuments }) {
   const { context, renderer, documents, isDevelopment = false } = options;
@@ -95,11 +95,11 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   }
 
   function renderOnce(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
-    const current = renderings.get(key);
-    if (current) return current;
-    const started = render().finally(() => renderings.delete(key));
-    renderings.set(key, started);
-    return started;
+    const ongoing = renderings.get(key);
+    if (ongoing) return ongoing;
+    const rendering = render().finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
+    return rendering;
   }
 
   async function renderShared(key: string, request: PageRequest, caller: PageCaller): Promise<Rendering> {

@@ -7,8 +7,8 @@ import { POLICY_REPORT_PATH } from './policy-reports.ts';
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_REPORT_PATH}"` };
 
 /**
- * Content Security Policy of the worker that reads bar codes. It is the only script that may run WebAssembly; the
- * policies of pages do not allow it.
+ * Content Security Policy of the worker that reads bar codes. Only this worker may run WebAssembly; the policies of
+ * pages do not allow it.
  */
 export const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -27,7 +27,7 @@ import { serveSocialCards } from './social-cards.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** For redirects by one visitor's choice of language or currency, which caches must not repeat for others. */
+/** The headers of redirects that depend on a visitor's cookies or choices, so that caches do not store them. */
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
@@ -123,10 +123,11 @@ export async function servePages(
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
     // A path without a language prefix opens in the language that the visitor chose before.
-    const chosen = chosenLanguage(readCookies(request.headers.cookie).language, languages);
-    const wanted = language === LANGUAGES[0] ? (chosen ?? language) : language;
-    const shown = languages.includes(wanted) ? wanted : LANGUAGES[0];
-    if (shown !== language) return reply.headers(PRIVATE_HEADERS).redirect(withoutChoices(url, shown), 302);
+    const chosenBefore = chosenLanguage(readCookies(request.headers.cookie).language, languages);
+    const requestedLanguage = language === LANGUAGES[0] ? (chosenBefore ?? language) : language;
+    const pageLanguage = languages.includes(requestedLanguage) ? requestedLanguage : LANGUAGES[0];
+    if (pageLanguage !== language)
+      return reply.headers(PRIVATE_HEADERS).redirect(withoutChoices(url, pageLanguage), 302);
     return sendPage(request, reply, url);
   };
   const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -147,12 +148,12 @@ export async function servePages(
     }
   }
   http.setNotFoundHandler((request, reply) =>
-    // An asset of an older build, requested by a page that is still open.
+    // A page that is still open may request an asset of an older build.
     request.url.startsWith('/assets/') ? sendNotFound(reply) : reply.redirect('/', 302),
   );
 }
 
-/** Used for assets, because a redirect would make the browser run the home page as a script. */
+/** The response for a missing asset. A redirect would make the browser run the home page as a script. */
 const sendNotFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 

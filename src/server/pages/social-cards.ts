@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { socialCard } from '#web/art/social-card.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** Room for all cards, about 100 kB each. */
+/** The size of the cache. It has room for all cards, about 100 kB each. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 /** Serves social cards as PNG, because social networks do not support SVG. Each is rendered on its first request. */

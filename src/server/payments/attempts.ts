@@ -59,7 +59,7 @@ export const LEASE_SECONDS = 45;
 export const isUndecided = (state: AttemptState): boolean =>
   state !== 'captured' && state !== 'declined' && state !== 'voided';
 
-/** At most 45 characters, Square's limit. */
+/** The key with which a provider recognises a repeated call. At most 45 characters, Square's limit. */
 const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
 export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
@@ -324,7 +324,7 @@ export async function findAttemptForEvent(
 
 /**
  * Makes the next check of an undecided attempt earlier, never later. If the background job has checked the attempt
- * before, the check is due at once; otherwise, when no request can be working on the attempt any more.
+ * before, the check is due at once. Otherwise, a request may still be working on it, so the check is due after a lease.
  */
 export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`

@@ -249,7 +249,7 @@ async function recordDecline(
   return current?.state === 'declined' ? { result: 'declined', decline: current.declined_class! } : UNKNOWN;
 }
 
-/** Repeats a call while its outcome is unknown, but not after the deadline. */
+/** Repeats a call while its outcome is unknown, but not after a timeout or the deadline. */
 async function withRetries<T>(
   call: () => Promise<ProviderResult<T>>,
   deadline: AbortSignal,

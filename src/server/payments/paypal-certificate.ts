@@ -7,7 +7,7 @@ const LIVE = {
   hosts: ['api.paypal.com', 'api-m.paypal.com'],
   signers: ['messageverificationcerts.paypal.com'],
 };
-/** No money moves in PayPal's sandbox, so only a demo accepts its events. */
+/** The same with PayPal's sandbox, in which no money moves. Only a demo accepts its events. */
 const DEMO = {
   hosts: [...LIVE.hosts, 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
   signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],
@@ -51,8 +51,8 @@ export function findTrustedSigner(
     const [signer] = chain;
     const isInDate = chain.every((each) => each.validFromDate <= now && now <= each.validToDate);
     const isLinked = chain.slice(1).every((issuer, index) => issuer.ca && isIssuedBy(chain[index]!, issuer));
-    const isNamed = ACCEPTED[mode].signers.some((name) => signer!.checkHost(name) !== undefined);
-    if (!isInDate || !isLinked || !isNamed) return null;
+    const isSignerPayPal = ACCEPTED[mode].signers.some((name) => signer!.checkHost(name) !== undefined);
+    if (!isInDate || !isLinked || !isSignerPayPal) return null;
     const last = chain.at(-1)!;
     if (isLocalSandbox) return isIssuedBy(last, last) ? signer! : null;
     return trustedRoots().some((root) => isIssuedBy(last, root)) ? signer! : null;

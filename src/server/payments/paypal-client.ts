@@ -22,7 +22,7 @@ interface Token {
   expires_at: number;
 }
 
-/** Calls PayPal's API. `request_id` is its idempotency key. */
+/** Calls PayPal's API. PayPal uses `request_id` as the idempotency key. */
 export type PayPalCall = <T>(
   currency: Currency,
   method: 'GET' | 'POST',

@@ -159,6 +159,7 @@ function subjectOf(type: string, resource: Resource): EventSubject {
   if (type.startsWith('CHECKOUT.')) {
     return { provider_order_id: resource.id, reference: resource.purchase_units?.[0]?.custom_id };
   }
+  // Events about captures and refunds. A refund names its capture only in a link.
   const capture = captureOfRefund(resource.links);
   const isRefund = capture !== undefined;
   return {

@@ -58,7 +58,7 @@ const MAX_ADDRESS_LINE_LENGTH = 300;
 
 const truncate = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
-/** Tax is rounded once per order, so items have no tax amounts of their own. */
+/** The request body that creates an order. Tax is rounded once per order, so items have no tax amounts. */
 export function buildOrderBody(request: PrepareRequest, shop: { name: string; url: string }): object {
   const { currency, order_id, n } = request;
   const money = (cents: Cents) => toPayPalMoney(cents, currencyCode(currency));

@@ -150,9 +150,9 @@ async function listEvents<T extends { id: string }>(
     const result: ProviderResult<EventPage<T>> = await call<EventPage<T>>(currency, 'GET', path);
     if (result.outcome !== 'ok') return result;
     for (const { resource } of result.value.events ?? []) if (resource?.id) found.push(resource);
-    const next: string | undefined = result.value.links?.find((link) => link.rel === 'next')?.href;
+    const nextUrl: string | undefined = result.value.links?.find((link) => link.rel === 'next')?.href;
     // Only the path of the link is used, never its host.
-    path = next && URL.canParse(next) ? pathOf(new URL(next)) : undefined;
+    path = nextUrl && URL.canParse(nextUrl) ? pathOf(new URL(nextUrl)) : undefined;
   }
   return { outcome: 'ok', value: found };
 }

@@ -14,12 +14,15 @@ interface Reply {
   text: string;
 }
 
-/** Node's global agents keep connections open and follow `HTTPS_PROXY` if `NODE_USE_ENV_PROXY` is set. */
+/**
+ * The function that sends a request, by protocol. Both use Node's global agents, which keep connections open and follow
+ * `HTTPS_PROXY` if `NODE_USE_ENV_PROXY` is set.
+ */
 const REQUESTS: Record<string, typeof http.request> = { 'http:': http.request, 'https:': https.request };
 
 /**
- * Sends a request to a provider's API; rejects if the response is incomplete or missing. `fetch` would take three times
- * the processor time. A redirect is an error, because no provider's API sends one.
+ * Sends a request to a provider's API; rejects if the response is incomplete or missing. Does not use `fetch`, which
+ * would take three times the processor time. A redirect is an error, because no provider's API sends one.
  */
 export const sendToProvider = (peer: string, url: string, request: ProviderRequest): Promise<Reply> =>
   tracedRequest({ peer, method: request.method, url }, () => send(url, request));

@@ -66,7 +66,7 @@ export interface RefundRequest extends PaymentRef {
   refund_id: string;
   /** ISO 4217 code; null unless the provider captured another currency than requested. */
   charged_currency: string | null;
-  /** Part of the captured `amount`. */
+  /** The amount to refund, a part of the captured `amount`. */
   refund_amount: Cents;
   reason: string;
 }

@@ -19,8 +19,8 @@ export function createProviders(
     card: createCardMethod(settings, timeouts),
     paypal: createPayPalMethod(settings, timeouts, clock),
   };
-  const recorded = (['credit', 'offline'] as const).map(createRecordedProvider);
-  const providers = [...Object.values(methods), ...recorded];
+  const recordedProviders = (['credit', 'offline'] as const).map(createRecordedProvider);
+  const providers = [...Object.values(methods), ...recordedProviders];
   return {
     methods,
     providers: Object.fromEntries(providers.map((each) => [each.id, each])) as PaymentContext['providers'],

@@ -50,7 +50,7 @@ const CLASS_BY_CODE = new Map(
   ),
 );
 
-/** An error of the shop or a closed account. No payment was made. */
+/** The categories of errors in the configuration of the shop, or of a closed account. No payment was made. */
 const SHOP_ERRORS = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];
 /** These errors are not declines, because the request may have been processed already. */
 const UNDECIDED_CODES = [
@@ -66,16 +66,17 @@ const UNDECIDED_CODES = [
 export function resultOfErrors(
   errors: readonly SquareError[],
 ): Exclude<ProviderResult<never>, { outcome: 'ok' }> {
-  const [first] = errors;
-  const code = first?.code ?? 'NO_CODE';
+  const [firstError] = errors;
+  const code = firstError?.code ?? 'NO_CODE';
   if (errors.some((error) => UNDECIDED_CODES.includes(error.code ?? ''))) return { outcome: 'unknown', code };
   for (const error of errors) {
     const decline = CLASS_BY_CODE.get(error.code ?? '');
     if (decline) return { outcome: 'declined', decline, code: error.code! };
   }
-  if (first?.category === 'REFUND_ERROR') return { outcome: 'declined', decline: 'other-method', code };
-  if (first?.category === 'PAYMENT_METHOD_ERROR') return { outcome: 'declined', decline: 'other-card', code };
-  if (SHOP_ERRORS.includes(first?.category ?? '')) {
+  if (firstError?.category === 'REFUND_ERROR') return { outcome: 'declined', decline: 'other-method', code };
+  if (firstError?.category === 'PAYMENT_METHOD_ERROR')
+    return { outcome: 'declined', decline: 'other-card', code };
+  if (SHOP_ERRORS.includes(firstError?.category ?? '')) {
     return { outcome: 'declined', decline: 'unavailable', code };
   }
   return { outcome: 'unknown', code };

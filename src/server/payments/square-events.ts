@@ -20,7 +20,7 @@ interface SquareEvent {
   };
 }
 
-/** Base64 of the HMAC-SHA256 over the registered URL and the raw body. */
+/** The signature of a webhook request: Base64 of the HMAC-SHA256 over the registered URL and the raw body. */
 export const squareSignature = (key: string, url: string, body: Buffer): string =>
   createHmac('sha256', key).update(url).update(body).digest('base64');
 
@@ -31,6 +31,7 @@ export const squareSignature = (key: string, url: string, body: Buffer): string 
 export function createSquareWebhookReader(options: { url: string; keys: readonly string[] }): WebhookReader {
   return (headers, body) => {
     const signature = Buffer.from(headers['x-square-hmacsha256-signature'] ?? '', 'utf8');
+    // Compares all keys, so that the time taken does not show which one matches.
     const isAuthentic = options.keys
       .map((key) => Buffer.from(squareSignature(key, options.url, body), 'utf8'))
       .reduce((found, expected) => isEqual(expected, signature) || found, false);

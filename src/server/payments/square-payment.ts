@@ -44,7 +44,7 @@ const STATE_BY_PAYMENT_STATUS: Record<string, PaymentState> = {
   FAILED: 'gone',
 };
 
-/** The names of Square's card brands. Any other brand is left out, because Square may add some. */
+/** The names of Square's card brands. For a brand that Square adds later, only the digits are stored. */
 const BRAND_NAMES: Record<string, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',

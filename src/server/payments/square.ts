@@ -160,8 +160,8 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
       const result = await listAllPages<SquarePayment>(currency, '/v2/payments', 'payments', query);
       if (result.outcome !== 'ok') return result;
-      const listed = result.value.map(toListedPayment);
-      return { outcome: 'ok', value: listed.filter((payment) => payment.is_captured) };
+      const payments = result.value.map(toListedPayment);
+      return { outcome: 'ok', value: payments.filter((payment) => payment.is_captured) };
     },
 
     async listAccountRefunds(currency, since) {
@@ -169,8 +169,10 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
       const result = await listAllPages<SquareRefund>(currency, '/v2/refunds', 'refunds', query);
       if (result.outcome !== 'ok') return result;
-      const valid = result.value.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED');
-      return { outcome: 'ok', value: valid.map(toListedRefund) };
+      const validRefunds = result.value.filter(
+        ({ status }) => status === 'PENDING' || status === 'COMPLETED',
+      );
+      return { outcome: 'ok', value: validRefunds.map(toListedRefund) };
     },
 
     async findPayment(currency, payment_id) {

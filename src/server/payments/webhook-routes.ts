@@ -17,6 +17,7 @@ export function webhookRoutes(
   options: {
     payments: PaymentContext;
     limiter: Limiter;
+    /** Starts the background job that processes stored events. */
     wake(): void;
   },
 ): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Passed in as an argument so that tests can set the time. */
+/** Returns the current time. Functions take it as an argument, so that tests can set the time. */
 export type Clock = () => Date;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -20,6 +20,7 @@ export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(
     const sentAt = performance.now();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
     const receivedAt = performance.now();
+    // The database reads its clock about halfway between sending and receiving.
     const halfway = (sentAt + receivedAt) / 2;
     offset_ms = rows[0]!.now.getTime() - halfway;
   };

@@ -11,7 +11,7 @@ export class DatabaseBusy extends Error {}
  * shutting down or read-only (such as a demoted primary), or a timeout has ended the transaction.
  */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', '25006', '25P03'];
-/** SQLSTATE codes: a statement took too long, a lock was not released in time, or two transactions conflicted. */
+/** SQLSTATE codes of a statement that took too long, a lock that was not released in time, or a conflict. */
 const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];
 
 export const sqlState = (error: unknown): string =>

@@ -24,7 +24,7 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   db: Db;
   engine: 'postgresql' | 'pglite';
-  /** Printed at startup; contains no credentials. */
+  /** The engine and its location, printed at startup. Contains no credentials. */
   description: string;
   /**
    * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the embedded
@@ -134,7 +134,7 @@ function openReplica(
     onRead(source: ReadSource): void;
   },
 ): Replica {
-  const { connections, connection_timeout, pooler, ...others } = options;
+  const { connections, connection_timeout, pooler, ...readingOptions } = options;
   const { pool: replica } = createPool({
     url,
     connections,
@@ -143,7 +143,7 @@ function openReplica(
     customOptions: () => NO_OPTIONS,
     onUnavailable: () => {},
   });
-  const db = createKysely(new PostgresDialect({ pool: createReadingPool({ ...others, replica }) }));
+  const db = createKysely(new PostgresDialect({ pool: createReadingPool({ ...readingOptions, replica }) }));
   return {
     db,
     lag: () => readLag(replica).catch(() => null),

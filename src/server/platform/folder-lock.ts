@@ -11,6 +11,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(file, 'utf8'));
+    // A lock with the id of this process is left from an earlier process with the same id.
     if (holder !== process.pid && isRunning(holder)) {
       throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR.`);
     }
@@ -22,6 +23,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
+    // Signal 0 only checks that the process exists. EPERM means that it does, but belongs to another user.
     process.kill(pid, 0);
     return true;
   } catch (error) {

@@ -10,10 +10,11 @@ export interface IpPrefixes {
 
 export function ipPrefixes(ip: string): IpPrefixes {
   const lower = ip.toLowerCase();
-  const plain = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
-  if (plain.includes('.'))
-    return { address: plain, subnet: `${plain.split('.').slice(0, 3).join('.')}.0/24`, network: null };
-  const [first, second, third, fourth] = groupsOf(plain) as [string, string, string, string];
+  // An IPv4 address may be written as an IPv6 address that starts with `::ffff:`.
+  const unmapped = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
+  if (unmapped.includes('.'))
+    return { address: unmapped, subnet: `${unmapped.split('.').slice(0, 3).join('.')}.0/24`, network: null };
+  const [first, second, third, fourth] = groupsOf(unmapped) as [string, string, string, string];
   const site = `${first}:${second}:${third}`;
   const upperByte = (Number.parseInt(fourth, 16) >> 8).toString(16);
   return {
@@ -25,9 +26,9 @@ export function ipPrefixes(ip: string): IpPrefixes {
 
 /** All eight groups of an IPv6 address in lower case without leading zeros, with `::` expanded. */
 function groupsOf(ip: string): string[] {
-  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const missing = Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(missing).fill('0'), ...last].map((group) =>
+  const [start = [], end = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const missingCount = Math.max(0, 8 - start.length - end.length);
+  return [...start, ...Array<string>(missingCount).fill('0'), ...end].map((group) =>
     Number.parseInt(group, 16).toString(16),
   );
 }

@@ -50,7 +50,8 @@ export interface NetworkAttempt {
 
 /**
  * Slows attempts down instead of blocking them. The first `free_attempts` are immediate. Each further one requires a
- * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `expires_every`. All in seconds.
+ * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `expires_every`. All times are in
+ * seconds.
  */
 export interface Throttle {
   name: string;
@@ -108,24 +109,24 @@ export function createLimiter(): Limiter {
   const count = (limit: Omit<NamedLimit, 'scope'>, key: string, now: Date) => {
     const { start, wait } = currentWindow(limit, now);
     const counter = `${counterKey(limit, key)} ${start}`;
-    const counted = (local.get(counter) ?? 0) + 1;
-    local.set(counter, counted);
-    return { counted, wait };
+    const attempts = (local.get(counter) ?? 0) + 1;
+    local.set(counter, attempts);
+    return { attempts, wait };
   };
   return {
     async take(db, limit, key, now) {
       if (limit.scope === 'shared') return recordAttempt(db, counterKey(limit, key), limit, now);
-      const { counted, wait } = count(limit, key, now);
-      return counted > limit.max ? wait : 0;
+      const { attempts, wait } = count(limit, key, now);
+      return attempts > limit.max ? wait : 0;
     },
     takeFrom,
     takeShare(limit, { address, subnet, network }, now) {
       const isBusy = [subnet, network].some(
-        (prefix) => prefix !== null && count(limit, prefix, now).counted > limit.max * BUSY_FACTOR,
+        (prefix) => prefix !== null && count(limit, prefix, now).attempts > limit.max * BUSY_FACTOR,
       );
-      const { counted, wait } = count(limit, address, now);
+      const { attempts, wait } = count(limit, address, now);
       const max = isBusy ? limit.max / BUSY_DIVISOR : limit.max;
-      return counted > max ? wait : 0;
+      return attempts > max ? wait : 0;
     },
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
     release: (db, limit, key, now) => releaseAttempts(db, [counterKey(limit, key)], now),
@@ -147,17 +148,17 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
     { prefix: ip.network, max: network },
     { prefix: 'all', max: total },
   ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
-  const recorded = await recordAttempts(db, counters, { seconds }, now);
+  const recordedKeys = await recordAttempts(db, counters, { seconds }, now);
   // A prefix above its limit is not counted in the wider prefixes, so that one network cannot use up the total.
-  const firstOverLimit = counters.findIndex(({ key }) => !recorded.includes(key));
+  const firstOverLimit = counters.findIndex(({ key }) => !recordedKeys.includes(key));
   const keys = counters.map(({ key }) => key);
-  const counted = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
-  const excess = keys.filter((key) => recorded.includes(key) && !counted.includes(key));
-  if (excess.length > 0) await releaseAttempts(db, excess, now);
-  const release = () => releaseAttempts(db, counted, now);
+  const countedKeys = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
+  const excessKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
+  if (excessKeys.length > 0) await releaseAttempts(db, excessKeys, now);
+  const release = () => releaseAttempts(db, countedKeys, now);
   const [addressCounter] = counters as [(typeof counters)[number]];
-  if (counted.length > 0)
-    return { wait: 0, is_network_over_limit: counted.length < counters.length, release };
+  if (countedKeys.length > 0)
+    return { wait: 0, is_network_over_limit: countedKeys.length < counters.length, release };
   const wait = await secondsUntilAllowed(db, addressCounter.key, { seconds, max: address }, now);
   return { ...UNLIMITED, wait: Math.max(1, wait) };
 }
@@ -168,18 +169,18 @@ function currentWindow(limit: Limit, now: Date) {
   return { start, wait: Math.ceil((start + length - now.getTime()) / 1000) };
 }
 
-/** A single statement, so that concurrent attempts are all counted. */
+/** Records a throttled attempt, in a single statement, so that concurrent attempts are all counted. */
 async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Date): Promise<number> {
   const { free_attempts, first_delay, max_delay, expires_every } = throttle;
   const at = sql`${now}::timestamptz`;
   // Free attempts set the next allowed time to the past, because the times of concurrent calls differ slightly.
-  const next = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
+  const nextAllowedAt = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
     when ceil(${attempts}) < ${free_attempts}::float then -60
     else least(${max_delay}::float, ${first_delay}::float * 2 ^ least(ceil(${attempts}) - ${free_attempts}::float, 20)) end`;
   const { rows } = await sql`
-    insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${next(sql`1::float`)})
+    insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${nextAllowedAt(sql`1::float`)})
     on conflict (key) do update set (attempts, last_at, next_at) = (
-      select n.attempts, ${at}, ${next(sql`n.attempts`)}
+      select n.attempts, ${at}, ${nextAllowedAt(sql`n.attempts`)}
       from (select greatest(t.attempts - extract(epoch from ${at} - t.last_at) / ${expires_every}::float, 0) + 1 as attempts) n)
     where t.next_at <= ${at}
     returning attempts`.execute(db);

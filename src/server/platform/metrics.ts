@@ -28,7 +28,7 @@ const SCRAPE_MS = 5000;
 
 let processMetrics: Registry | undefined;
 
-/** Memory, CPU, garbage collection and event loop. They belong to the process, however many shops it runs. */
+/** The metrics of memory, CPU, garbage collection and event loop: one registry for all shops in this process. */
 function processRegistry(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
@@ -59,16 +59,19 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   });
-  const complete = new Gauge({
+  const completeGauge = new Gauge({
     name: 'metrics_complete',
     help: '1 if every figure of this scrape was read, 0 if the database did not respond in time.',
     registers,
   });
-  const observed: { gauge: Gauge<(typeof LABELS)[number]>; read: () => Sample[] | Promise<Sample[]> }[] = [];
+  const observedMetrics: {
+    gauge: Gauge<(typeof LABELS)[number]>;
+    read: () => Sample[] | Promise<Sample[]>;
+  }[] = [];
 
   /** Reads one figure after the other, so that a scrape uses only one database connection. */
   async function readFigures(signal: AbortSignal): Promise<void> {
-    for (const { gauge, read } of observed) {
+    for (const { gauge, read } of observedMetrics) {
       const samples = await read();
       if (signal.aborted) return;
       for (const { labels = {}, value } of samples) gauge.set(labels, value);
@@ -76,7 +79,7 @@ export function createMetrics(): Metrics {
   }
 
   async function scrape(): Promise<string> {
-    for (const { gauge } of observed) gauge.reset();
+    for (const { gauge } of observedMetrics) gauge.reset();
     const timeoutSignal = AbortSignal.timeout(SCRAPE_MS);
     const timeout = new Promise<never>((_resolve, reject) => {
       timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason), { once: true });
@@ -85,24 +88,24 @@ export function createMetrics(): Metrics {
       () => true,
       () => false,
     );
-    complete.set(isComplete ? 1 : 0);
+    completeGauge.set(isComplete ? 1 : 0);
     return `${await registry.metrics()}\n${await processWide.metrics()}`;
   }
 
-  let current: Promise<string> | null = null;
+  let currentScrape: Promise<string> | null = null;
   return {
     registry,
     countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
     countRead: (source) => reads.inc({ source }),
     countRender: (kind) => renders.inc({ kind }),
     observe(name, help, read) {
-      observed.push({ gauge: new Gauge({ name, help, labelNames: LABELS, registers }), read });
+      observedMetrics.push({ gauge: new Gauge({ name, help, labelNames: LABELS, registers }), read });
     },
     text() {
-      current ??= scrape().finally(() => {
-        current = null;
+      currentScrape ??= scrape().finally(() => {
+        currentScrape = null;
       });
-      return current;
+      return currentScrape;
     },
   };
 }

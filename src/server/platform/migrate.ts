@@ -34,16 +34,16 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
 /** Statements end with a semicolon at the end of a line, outside of $$ bodies. */
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
-  let current = '';
+  let statement = '';
   let inBody = false;
   for (const line of text.split('\n')) {
-    current += `${line}\n`;
+    statement += `${line}\n`;
     if ((line.split('$$').length - 1) % 2 === 1) inBody = !inBody;
     if (!inBody && line.trimEnd().endsWith(';')) {
-      statements.push(current.trim());
-      current = '';
+      statements.push(statement.trim());
+      statement = '';
     }
   }
-  if (current.replaceAll(/--.*$/gm, '').trim()) statements.push(current.trim());
+  if (statement.replaceAll(/--.*$/gm, '').trim()) statements.push(statement.trim());
   return statements;
 }

@@ -28,7 +28,7 @@ interface StoredObject {
   modified_at: Date;
 }
 
-/** Enough for the largest catalogue file on a slow connection. */
+/** The timeout of a request, long enough for the largest catalogue file on a slow connection. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export function createObjectStorage(settings: StorageSettings, clock: () => Date): ObjectStorage {
@@ -105,31 +105,33 @@ export function signedHeaders(
 ): Record<string, string> {
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`;
-  const signed: Record<string, string> = {
+  const headersToSign: Record<string, string> = {
     ...headers,
     host: url.host,
     'x-amz-content-sha256': sha256,
     'x-amz-date': time,
   };
-  const names = Object.keys(signed).sort();
+  const names = Object.keys(headersToSign).sort();
   const canonicalRequest = [
     method,
+    // `URL` leaves these characters as they are, but the signature requires them to be encoded.
     url.pathname.replaceAll(
       /[!'()*$]/g,
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     ),
     url.search.slice(1),
-    ...names.map((name) => `${name}:${signed[name]}`),
+    ...names.map((name) => `${name}:${headersToSign[name]}`),
     '',
     names.join(';'),
     sha256,
   ].join('\n');
   const requestHash = createHash('sha256').update(canonicalRequest).digest('hex');
   const stringToSign = ['AWS4-HMAC-SHA256', time, scope, requestHash].join('\n');
+  // Each part of the scope is signed with the key derived from the parts before it.
   const signingKey = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret_access_key}`);
-  const { host: _, ...sent } = signed;
+  const { host: _, ...sent } = headersToSign;
   return {
     ...sent,
     authorization:

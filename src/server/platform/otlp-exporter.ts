@@ -26,13 +26,13 @@ const STATUS_ERROR = 2;
  */
 export function startTracing(settings: TraceSettings, log: Log): { stop(): Promise<void> } {
   const url = `${settings.endpoint.replace(/\/$/, '')}/v1/traces`;
-  let waiting: Span[] = [];
+  let waitingSpans: Span[] = [];
   let dropped = 0;
-  let current: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
 
   async function send(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, MAX_SPANS_PER_REQUEST);
+    while (waitingSpans.length > 0) {
+      const batch = waitingSpans.splice(0, MAX_SPANS_PER_REQUEST);
       try {
         const response = await fetch(url, {
           method: 'POST',
@@ -44,15 +44,15 @@ export function startTracing(settings: TraceSettings, log: Log): { stop(): Promi
         await response.body?.cancel();
         if (!response.ok) throw new Error(`the collector returned status ${response.status}`);
       } catch (error) {
-        log.warn({ err: error, spans: batch.length + dropped + waiting.length }, 'traces not sent');
-        waiting = [];
+        log.warn({ err: error, spans: batch.length + dropped + waitingSpans.length }, 'traces not sent');
+        waitingSpans = [];
         dropped = 0;
       }
     }
   }
   const flush = () => {
-    current = current.then(send);
-    return current;
+    sending = sending.then(send);
+    return sending;
   };
   const timer = setInterval(flush, SEND_INTERVAL_MS);
   timer.unref();
@@ -60,7 +60,7 @@ export function startTracing(settings: TraceSettings, log: Log): { stop(): Promi
   setTracer({
     sample: () => Math.random() < settings.share,
     record(span) {
-      if (waiting.length < MAX_WAITING_SPANS) waiting.push(span);
+      if (waitingSpans.length < MAX_WAITING_SPANS) waitingSpans.push(span);
       else dropped += 1;
     },
   });

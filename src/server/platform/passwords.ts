@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id, 19 MiB and two rounds (OWASP): about 25 ms. */
+/** The cost of an Argon2id hash as OWASP recommends it: 19 MiB and two rounds, about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
@@ -25,6 +25,7 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     pending -= 1;
+    // The next request takes the place of this one, so `running` stays the same.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -9,7 +9,7 @@ import { watchResponses } from './watch-responses.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/** Longer than the server's timeout, so that it is reached only if the connection was lost without an error. */
+/** The client's timeout. It is longer than the server's, so only a lost connection without an error reaches it. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_DELAY_MS = 10_000;
@@ -227,7 +227,7 @@ function guardConnection(
         discardPlans();
         if (!isInTransaction) return await send(text, values);
       }
-      // The client has closed the prepared statement but still treats it as prepared. It is run unnamed from now on.
+      // The client has closed the prepared statement but still treats it as prepared, so it is run unnamed from now on.
       if (isConversionError(error)) statementNames.set(text, '');
       const failure =
         error instanceof pg.DatabaseError || isConversionError(error)

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 
 /** The range of the secret counter. A browser tries that many keys: about 1 s on a computer, a few seconds on a phone. */
 const COUNTERS = [1000, 2000] as const;
-/** Rounds of each key derivation, which take about 1 ms. The server needs the same time to create a challenge. */
+/** The rounds of one key derivation, which takes about 1 ms. Creating a challenge takes the server as long. */
 const COST = 2000;
 const VALID_SECONDS = 600;
 

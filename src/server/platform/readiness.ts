@@ -3,7 +3,7 @@ import { type Db, ping } from './db.ts';
 
 /** Below this much disk space, writes may fail. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
-/** Needed because the embedded database may hang forever when the disk is full. PostgreSQL has its own timeout. */
+/** The time allowed for a response. The embedded database may hang forever when the disk is full. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
 /** Free disk space; null if unknown. */

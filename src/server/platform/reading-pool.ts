@@ -39,10 +39,10 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   let problem: ReplicaProblem | null = null;
   let retryAt = 0;
 
-  function recordProblem(found: ReplicaProblem): ReplicaProblem {
-    problem = found;
-    retryAt = performance.now() + RETRY_MS[found];
-    return found;
+  function recordProblem(newProblem: ReplicaProblem): ReplicaProblem {
+    problem = newProblem;
+    retryAt = performance.now() + RETRY_MS[newProblem];
+    return newProblem;
   }
 
   async function isFresh(client: pg.PoolClient): Promise<boolean> {
@@ -70,20 +70,20 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
       return recordProblem('primary-replica-behind');
     } catch (error) {
       client?.release(error as Error);
-      const found = problemOf(error);
-      if (!found) throw error;
-      return recordProblem(found);
+      const newProblem = problemOf(error);
+      if (!newProblem) throw error;
+      return recordProblem(newProblem);
     }
   }
 
   async function connect(): Promise<Connection> {
-    const found = await connectToReplica();
-    if (typeof found === 'string') {
-      onRead(found);
+    const clientOrProblem = await connectToReplica();
+    if (typeof clientOrProblem === 'string') {
+      onRead(clientOrProblem);
       return primary.connect();
     }
     onRead('replica');
-    return withFallback(found);
+    return withFallback(clientOrProblem);
   }
 
   /** A connection to the replica that moves to the primary when a statement fails because of the replica's state. */
@@ -95,9 +95,9 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
       try {
         return await client!.query(text, values);
       } catch (error) {
-        const found = client === replicaClient && !isInTransaction ? problemOf(error) : null;
-        if (!found) throw error;
-        onRead(recordProblem(found));
+        const newProblem = client === replicaClient && !isInTransaction ? problemOf(error) : null;
+        if (!newProblem) throw error;
+        onRead(recordProblem(newProblem));
         client = null;
         replicaClient.release(error as Error);
         client = await primary.connect();

@@ -24,26 +24,26 @@ export function deriveSecrets(secret: string): Secrets {
   // Key objects, because preparing a plain buffer at each use takes six times as long as signing.
   const keyFor = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'shop', purpose, 32)));
-  const sealing = keyFor('seal');
-  const signing = new Map<string, KeyObject>();
+  const sealingKey = keyFor('seal');
+  const signingKeys = new Map<string, KeyObject>();
   return {
     sign(purpose, text) {
-      let key = signing.get(purpose);
+      let key = signingKeys.get(purpose);
       if (!key) {
         key = keyFor(`sign:${purpose}`);
-        signing.set(purpose, key);
+        signingKeys.set(purpose, key);
       }
       return createHmac('sha256', key).update(text).digest('base64url');
     },
     seal(text) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed) {
       const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, 12));
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
@@ -64,7 +64,7 @@ export async function loadSecret(configured: string | undefined, folder: string)
   }
 }
 
-/** SHA-256. The database stores only hashes of tokens. */
+/** The SHA-256 hash of a token. The database stores only hashes of tokens. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -28,7 +28,7 @@ interface Tracer {
   record(span: Span): void;
 }
 
-const current = new AsyncLocalStorage<Span>();
+const spanStorage = new AsyncLocalStorage<Span>();
 let tracer: Tracer | null = null;
 
 /** Sets the tracer of the whole process. Databases that were opened before are not traced. */
@@ -37,11 +37,11 @@ export function setTracer(next: Tracer | null): void {
 }
 
 export const isTracing = (): boolean => tracer !== null;
-export const currentSpan = (): Span | undefined => current.getStore();
+export const currentSpan = (): Span | undefined => spanStorage.getStore();
 
 /** The current span in the format of the W3C's `traceparent` header; null outside a recorded trace. */
 export function traceParent(): string | null {
-  const span = current.getStore();
+  const span = spanStorage.getStore();
   return span ? `00-${span.trace_id}-${span.span_id}-01` : null;
 }
 
@@ -79,7 +79,7 @@ export function endSpan(span: Span, attributes: Attributes = {}, has_failed = fa
 
 /** Runs `work` so that the spans it creates are children of this one. Without a span it just runs. */
 export const runInSpan = <T>(span: Span | null | undefined, work: () => T): T =>
-  span ? current.run(span, work) : work();
+  span ? spanStorage.run(span, work) : work();
 
 /** A step of the current trace. Outside a recorded trace, `work` just runs. */
 export async function inSpan<T>(
@@ -88,14 +88,14 @@ export async function inSpan<T>(
   work: () => Promise<T>,
   kind: Span['kind'] = 'internal',
 ): Promise<T> {
-  const parent = current.getStore();
+  const parent = spanStorage.getStore();
   return parent ? endAfter(createSpan(name, kind, { ...attributes }, parent), work) : work();
 }
 
 async function endAfter<T>(span: Span, work: () => Promise<T>): Promise<T> {
   let has_failed = true;
   try {
-    const result = await current.run(span, work);
+    const result = await spanStorage.run(span, work);
     has_failed = false;
     return result;
   } finally {
@@ -119,8 +119,9 @@ export async function tracedRequest<Response extends { status: number }>(
   { peer, method, url }: { peer: string; method: string; url: string },
   send: () => Promise<Response>,
 ): Promise<Response> {
-  if (!current.getStore()) return send();
+  if (!spanStorage.getStore()) return send();
   const { hostname, pathname } = new URL(url);
+  // A segment of at least eight characters with a digit or a capital letter is an id.
   const path = pathname.replaceAll(/\/(?=[^/]*[\dA-Z])[^/]{8,}/g, '/{id}');
   const attributes: Attributes = {
     'http.request.method': method,
@@ -132,7 +133,7 @@ export async function tracedRequest<Response extends { status: number }>(
     attributes,
     async () => {
       const response = await send();
-      current.getStore()!.attributes['http.response.status_code'] = response.status;
+      spanStorage.getStore()!.attributes['http.response.status_code'] = response.status;
       return response;
     },
     'client',
@@ -143,7 +144,7 @@ const MAX_STATEMENT_LENGTH = 2000;
 
 /** Records a finished statement as a step of the current trace: its text, never its parameters. */
 export function traceStatement({ level, query, queryDurationMillis, ...event }: LogEvent): void {
-  const parent = current.getStore();
+  const parent = spanStorage.getStore();
   if (!parent) return;
   const statement = query.sql.trim().replaceAll(/\s+/g, ' ');
   const span = createSpan(nameOf(statement), 'client', {}, parent);
@@ -162,6 +163,7 @@ export function traceStatement({ level, query, queryDurationMillis, ...event }: 
 
 /** A name such as `insert orders`: the first change of a statement or, if it changes nothing, its first read. */
 function nameOf(statement: string): string {
+  // `for update` and `for no key update` only lock rows, so they are not changes.
   const [, verb, table] =
     statement.match(/(?<!for |key )\b(insert|update|delete)(?: into| from)? "?([a-z_]+)/) ??
     statement.match(/\b(select)\b.*?\bfrom "?([a-z_]+)/) ??

@@ -4,9 +4,9 @@ import type pg from 'pg';
 const CHECK_INTERVAL_MS = 500;
 const PROBE_INTERVAL_MS = 5000;
 
-/** Watches one connection; each statement is started and stopped. */
+/** Watches one connection. Call `start` or `startLong` before each statement and `stop` after its response. */
 interface ResponseWatch {
-  /** Ends the connection if the statement is not stopped within this time, in milliseconds. */
+  /** Ends the connection unless `stop` is called within this time, in milliseconds. */
   start(timeout: number): void;
   /** Also ends the connection as soon as the server no longer works on the statement. */
   startLong(timeout: number): void;
@@ -26,6 +26,7 @@ export function watchResponses(
   const { processID } = client as unknown as { processID: number };
   let dueAt = Number.POSITIVE_INFINITY;
   let probeAt = Number.POSITIVE_INFINITY;
+  /** Changes whenever a statement starts or stops, so that the result of an old probe is ignored. */
   let statement = 0;
   /** The bytes sent and received when the server was found waiting for this process; null if it was working. */
   let bytesWhenIdle: number | null = null;
@@ -34,10 +35,10 @@ export function watchResponses(
     const probed = statement;
     probeAt = Number.POSITIVE_INFINITY;
     const bytes = stream.bytesRead + stream.bytesWritten;
-    // While the server cannot be asked, the statement may still run.
+    // If the server cannot be asked, the statement may still run.
     const works = await isWorking!(processID).catch(() => true);
     if (statement !== probed) return;
-    // Only the second time, because the response may be on its way.
+    // Ends the connection only at the second probe, because at the first the response may be on its way.
     if (!works && bytesWhenIdle === bytes) end('the database does not work on the statement any more');
     bytesWhenIdle = works ? null : bytes;
     probeAt = performance.now() + PROBE_INTERVAL_MS;

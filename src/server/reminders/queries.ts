@@ -44,8 +44,8 @@ export async function deleteReminder(db: Db, order_id: string): Promise<void> {
 
 /** Deletes all reminders to the email address of an order. */
 export async function deleteRemindersOfRecipient(db: Db, order_id: string): Promise<void> {
-  await sql`delete from brake_reminder r using orders o, orders known
-    where o.order_id = r.order_id and known.order_id = ${order_id} and o.email = known.email`.execute(db);
+  await sql`delete from brake_reminder r using orders o, orders given
+    where o.order_id = r.order_id and given.order_id = ${order_id} and o.email = given.email`.execute(db);
 }
 
 export async function eraseReminders(tx: Tx, account_id: string): Promise<void> {

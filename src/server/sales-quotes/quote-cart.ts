@@ -41,19 +41,15 @@ export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: nu
  * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and the manual prices that are in
  * force. False if the shopper's cart does not exist any more.
  */
-export async function copyToQuoteCart(
-  tx: Tx,
-  cart_id: string,
-  { owner, ...to }: QuoteCart,
-): Promise<boolean> {
-  const from = await lockShopperCart(tx, cart_id);
-  if (!from) return false;
-  const priced = new Map((await loadCartRows(tx, from)).map((row) => [lineKey(row), row]));
+export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteCart): Promise<boolean> {
+  const shopperCart = await lockShopperCart(tx, cart_id);
+  if (!shopperCart) return false;
+  const rowsByLine = new Map((await loadCartRows(tx, shopperCart)).map((row) => [lineKey(row), row]));
   const lines = (await listLineRows(tx, cart_id)).map((line) => {
-    const { cart_cad_price, cart_usd_price, cart_custom_note } = priced.get(lineKey(line))!;
+    const { cart_cad_price, cart_usd_price, cart_custom_note } = rowsByLine.get(lineKey(line))!;
     return { ...line, ...NO_MANUAL_PRICE, cart_cad_price, cart_usd_price, cart_custom_note };
   });
-  await upsertLineRows(tx, to.cart_id, await copyCars(tx, lines, from.owner, owner));
+  await upsertLineRows(tx, quoteCart.cart_id, await copyCars(tx, lines, shopperCart.owner, quoteCart.owner));
   return true;
 }
 

@@ -3,14 +3,14 @@ import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** The key of the link in a quote's email. It is derived, so that it need not be stored. */
+/** The key of the link in a quote's email, derived from the shop's secret, so that the key is not stored. */
 const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
   secrets.sign('quote-link', String(quote_number));
 
 export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: string): boolean =>
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
 
-/** The link has the language and the currency of the quote, so that the buyer is not asked for a country. */
+/** The link in a quote's email. Its language and currency are the quote's, so the buyer is not asked for a country. */
 export const quoteLink = (
   public_url: string,
   secrets: Secrets,

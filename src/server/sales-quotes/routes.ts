@@ -57,6 +57,6 @@ export function salesQuoteRoutes(on: RegisterHandler) {
   });
 }
 
-/** True if the quote has a tax exemption. It belongs to an account, so only that account can order the quote. */
+/** True if the quote has a tax exemption. Only the account with the exemption can order such a quote. */
 const isExempt = ({ content }: { content: { tax_exemptions: unknown[] } | null }) =>
   content !== null && content.tax_exemptions.length > 0;

@@ -7,7 +7,7 @@ export interface Caller {
   account: {
     customer_id: string;
     email: string;
-    /** The owner of the address has confirmed it. */
+    /** True if the owner of the email address has confirmed it. */
     is_confirmed: boolean;
     first_name: string | null;
     percentage: number;
@@ -20,11 +20,11 @@ export interface Guest {
   guest_id: string;
   /** The guest id with its signature, as the browser holds it. */
   temporary_id: string;
-  /** The guest's order was placed; the browser gets a new id. */
+  /** True once the guest's order is paid or the guest has signed in; the browser then gets a new id. */
   is_ended: boolean;
   /** False until the guest's first write, such as adding a set to the cart. */
   is_stored: boolean;
-  /** The browser's previous guest id, which ended when its order was placed. */
+  /** The browser's previous guest id, which has ended. */
   former_guest_id?: string;
 }
 

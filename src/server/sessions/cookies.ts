@@ -21,7 +21,7 @@ export const SESSION_COOKIE = hostCookie('sid', 'lax', COOKIE_DAYS * DAY_SECONDS
 export const DEVICE_COOKIE = hostCookie('known', 'lax', DEVICE_SECONDS);
 /** Identifies the browser that asked for a reset code; the code is valid in this browser only. */
 export const RESET_COOKIE = hostCookie('reset', 'lax', RESET_CODE.ttl_minutes * 60);
-/** Separate from the shoppers' session cookie, and never sent with cross-site requests. */
+/** The session cookie of staff, separate from that of shoppers and never sent with cross-site requests. */
 export const STAFF_COOKIE = hostCookie('asid', 'strict', STAFF_SESSION.max_hours * 3600);
 export const STAFF_DEVICE_COOKIE = hostCookie('aknown', 'strict', DEVICE_SECONDS);
 

@@ -125,6 +125,7 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', account_id)
+    // Compared as text, because the id in a request may not be a UUID.
     .where((where) => where(where.cast<string>('session_id', 'text'), '=', session_id))
     .returning('session_id')
     .executeTakeFirst();
@@ -135,12 +136,12 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
 export async function endSessionsOf(
   db: Db,
   account_ids: string[],
-  except: string | null = null,
+  exceptSessionId: string | null = null,
 ): Promise<number> {
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', sql<string>`any(${account_ids}::uuid[])`)
-    .$if(except !== null, (query) => query.where('session_id', '<>', except))
+    .$if(exceptSessionId !== null, (query) => query.where('session_id', '<>', exceptSessionId))
     .returning('session_id')
     .execute();
   return ended.length;

@@ -110,10 +110,10 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /** Settings from the environment with their defaults. Throws one error that lists every invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(present);
+  const definedSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(definedSettings);
   const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  errors.push(...missingSettings(present));
+  errors.push(...missingSettings(definedSettings));
   if (!parsed.success || errors.length > 0) {
     throw new Error(`Invalid settings:\n${errors.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -123,13 +123,16 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 /** Settings that have an effect only together with another one. */
 const REQUIRES = { DATABASE_READ_URL: 'DATABASE_URL', DATABASE_POOLER: 'DATABASE_URL' };
 
-/** Errors for missing settings. Without them, a group of which only some are set would count as not configured. */
-function missingSettings(present: Record<string, string | undefined>): string[] {
-  const missing = Object.entries(REQUIRES).filter(([name, required]) => present[name] && !present[required]);
-  const groupErrors = SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
-    names
-      .filter((name) => !present[name])
-      .map((name) => `${name}: required because ${names.find((each) => present[each])} is set`),
+/** Errors for missing settings. Otherwise, a group of which only some are set would count as not configured. */
+function missingSettings(definedSettings: Record<string, string | undefined>): string[] {
+  const missing = Object.entries(REQUIRES).filter(
+    ([name, required]) => definedSettings[name] && !definedSettings[required],
+  );
+  const groupErrors = SETTING_GROUPS.filter((names) => names.some((name) => definedSettings[name])).flatMap(
+    (names) =>
+      names
+        .filter((name) => !definedSettings[name])
+        .map((name) => `${name}: required because ${names.find((each) => definedSettings[each])} is set`),
   );
   return [
     ...groupErrors,

@@ -98,7 +98,7 @@ function networkErrors(settings: CheckedSettings): string[] {
   return errors;
 }
 
-/** nodemailer reads these options from the URL. */
+/** True if the options in the URL, which nodemailer reads, require TLS with a valid certificate. */
 function isEncryptedSmtp({ protocol, searchParams: options }: URL): boolean {
   const isOff = (name: string) => options.get(name) === 'false';
   if (isOff('tls.rejectUnauthorized') || options.get('ignoreTLS') === 'true') return false;

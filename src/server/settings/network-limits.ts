@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { NetworkLimit } from '#server/platform/limits.ts';
 
-/** By name: the seconds, and the default of a setting such as LIMIT_COUPON: per address, subnet, network and in total. */
+/**
+ * The seconds of each limit, and the default of its setting, such as LIMIT_COUPON: the attempts per address, subnet,
+ * network and in total.
+ */
 const DEFAULT_LIMITS = {
   'declined-payments': [3600, '10/30/100/500'],
   'place-order': [600, '20/60/200/2000'],

@@ -30,6 +30,7 @@ export interface Settings extends PaymentSettings {
   host: string;
   /** The shop's public address, without a trailing slash. */
   public_url: string;
+  /** True if `public_url` is an https address. */
   secure: boolean;
   database_url: string | undefined;
   /** A streaming replica for reads of the catalogue. */
@@ -56,6 +57,7 @@ export interface Settings extends PaymentSettings {
   languages: readonly Language[];
   default_currency: Currency;
   log_level: string;
+  /** False turns all limits off, for benchmarks. */
   limits: boolean;
   network_limits: NetworkLimits;
   /** Limits of units that unpaid orders may hold. */

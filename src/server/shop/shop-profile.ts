@@ -10,10 +10,10 @@ export function shopProfileLoader(db: Db, shop: Settings['shop']): () => Promise
   const configured = { ...shop };
   return async () => {
     const {
-      low_stock_at: _,
-      refund_limit_cad: __,
-      refund_limit_usd: ___,
-      last_modified_at: ____,
+      low_stock_at: _lowStockAt,
+      refund_limit_cad: _refundLimitCad,
+      refund_limit_usd: _refundLimitUsd,
+      last_modified_at: _lastModifiedAt,
       ...saved
     } = await findShopSetting(db);
     const overrides = Object.entries(saved).filter(([, value]) => value !== null);

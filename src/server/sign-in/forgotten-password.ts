@@ -69,12 +69,12 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     if (!verified.ok) return verified;
 
     const password_hash = await hashPassword(body.password);
-    const reset = await inTransaction(db, async (tx) => {
+    const resetAccount = await inTransaction(db, async (tx) => {
       // Without an account, the code is used up as well.
       const email = await consumeResetCode(tx, verified.value, clock());
-      const found = email === undefined ? undefined : await findAccountByEmail(tx, email);
-      if (!found?.is_active) return null;
-      const account = await lockAccount(tx, found.customer_id);
+      const foundAccount = email === undefined ? undefined : await findAccountByEmail(tx, email);
+      if (!foundAccount?.is_active) return null;
+      const account = await lockAccount(tx, foundAccount.customer_id);
       // Data saved until now may be somebody else's, because the address was not confirmed.
       if (account.email_verified_at === null) await discardUnverifiedData(tx, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
@@ -86,9 +86,9 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });
-    if (!reset) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
-    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, `${emailKey(reset.email)} ${ip.address}`);
-    if (caller.account?.customer_id === reset.customer_id) clearSignInCookies();
+    if (!resetAccount) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
+    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, `${emailKey(resetAccount.email)} ${ip.address}`);
+    if (caller.account?.customer_id === resetAccount.customer_id) clearSignInCookies();
     return ok({ smessage: t('password-changed') });
   });
 }

@@ -30,7 +30,7 @@ export const IP_ATTEMPTS: Throttle = {
   expires_every: 30,
 };
 
-/** Emails with a code or link to one address. */
+/** Emails with a code or link to one email address, per browser, IP address or account. */
 export const CODE_EMAILS: Throttle = {
   name: 'code-mail',
   free_attempts: 1,

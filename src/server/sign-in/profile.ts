@@ -80,9 +80,9 @@ export function profileRoutes(on: RegisterHandler) {
 
     const account = await getAccount(db, before.customer_id);
     const session = saved.value;
-    const current = session ? customerCaller(account, session.session_id) : caller;
-    if (session) context.setSignInCookies(current, session.token, false);
-    const customerInfo = customerInfoView(account, csrfTokenOf(current, secrets));
+    const currentCaller = session ? customerCaller(account, session.session_id) : caller;
+    if (session) context.setSignInCookies(currentCaller, session.token, false);
+    const customerInfo = customerInfoView(account, csrfTokenOf(currentCaller, secrets));
     return ok({ smessage: t('profile-saved'), customerInfo });
   });
 }

@@ -39,16 +39,20 @@ export function signInOutRoutes(on: RegisterHandler) {
       (await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
 
-    const found = await findAccountByEmail(db, email);
-    const isCorrect = await verifyPassword(body.password, found?.is_active ? found.password_hash : null);
-    if (!found || !isCorrect) return refused('sign-in-failed');
+    const foundAccount = await findAccountByEmail(db, email);
+    const isCorrect = await verifyPassword(
+      body.password,
+      foundAccount?.is_active ? foundAccount.password_hash : null,
+    );
+    if (!foundAccount || !isCorrect) return refused('sign-in-failed');
     await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);
+    // Only failed attempts count.
     await counted.value.release();
 
     const signedIn = await inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, found.customer_id);
+      const account = await lockAccount(tx, foundAccount.customer_id);
       // The account may have been deactivated or its password changed before it was locked.
-      if (!account.is_active || account.password_hash !== found.password_hash)
+      if (!account.is_active || account.password_hash !== foundAccount.password_hash)
         return refused('sign-in-failed');
       const { customer_id } = account;
       const session = await renewSession(tx, caller, { account_id: customer_id, clock, agent });

@@ -14,7 +14,7 @@ export function createVerifyToken(account: VerifiedAccount, secrets: Secrets, no
   return `${expires_at}.${signature(account, expires_at, secrets)}`;
 }
 
-/** True if the token is unexpired and matches the account's current address. */
+/** True if the token has not expired and was created for this account and email address. */
 export function isValidVerifyToken(
   token: string,
   account: VerifiedAccount,

@@ -52,6 +52,7 @@ export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppC
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());
     const page = pageOf(path);
+    // Buckets are integers, so CLS is stored in thousandths.
     const measures = { lcp, cls: cls * 1000, inp };
     await sql`
       insert into vital (day, page, measure, bucket, count)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import { findPartsByNumber, findRowsByVehicle } from '#server/catalogue/rows.ts';
-import { findWords } from '#server/catalogue/search.ts';
+import { findResultByWords } from '#server/catalogue/search.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Tracks the peak memory of this process and its children together, in megabytes. */
@@ -38,7 +38,7 @@ export function startSearches(
     number: (n) => findPartsByNumber(db, numbers[n % numbers.length]!),
     name: (n) => {
       const displayname = searchText(cars[(n * 7919) % cars.length]!);
-      return findWords(db, 0, { slug: 'all', vehicle: NO_VEHICLE, displayname });
+      return findResultByWords(db, 0, { slug: 'all', vehicle: NO_VEHICLE, displayname });
     },
   };
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));

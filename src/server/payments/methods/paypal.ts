@@ -56,6 +56,6 @@ export function payPalOrigins({ paypal }: Pick<Settings, 'paypal'>): ScriptOrigi
   if (!paypal.accounts.ca && !paypal.accounts.us) return null;
   const { origin, hostname } = new URL(paypal.script_url);
   if (!hostname.endsWith('.paypal.com')) return sandboxOrigins(origin);
-  const all = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-  return { scripts: all, calls: all, frames: all, fonts: [], images: all };
+  const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+  return { scripts: payPalHosts, calls: payPalHosts, frames: payPalHosts, fonts: [], images: payPalHosts };
 }

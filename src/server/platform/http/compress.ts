@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 
 const DECOMPRESSED_BYTES = 8 * 1024 * 1024;
-/** Texts of stored Brotli that were last sent to clients that do not accept it. */
+/** Decompressed copies of stored Brotli texts, for the few clients that do not accept Brotli. */
 const decompressed = new LRUCache<Buffer, Buffer>({
   maxSize: DECOMPRESSED_BYTES,
   sizeCalculation: (text) => text.length,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { createHttp } from './create-http.ts';
 
-/** Far more than the buffers of the operating system hold. */
+/** A response that is far larger than the buffers of the operating system. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 const MINUTE = 60_000;
 

@@ -84,6 +84,7 @@ export function createHttp(options: {
   });
   registerGracefulShutdown(http);
   if (options.limits !== false) limitConnections(http.server, options.trust_proxy);
+  // `undefined` selects the default limits, and `null` turns the limits per network off.
   shedLoad(http, undefined, options.limits === false ? null : undefined);
   reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (request, reply) => {
@@ -102,6 +103,7 @@ export function createHttp(options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
+    // Only a response that was sent before the whole request arrived has to wait.
     if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));

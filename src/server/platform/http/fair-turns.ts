@@ -22,7 +22,7 @@ const MIN_COST_MS = 1;
 const BYTES_PER_MS = 50_000;
 /** The number of requests over which the usual cost is averaged. */
 const AVERAGED_REQUESTS = 8;
-/** Limits memory; the least recently used groups are forgotten. */
+/** The numbers of groups and of addresses per group that are remembered, to limit memory. */
 const MAX_GROUPS = 10_000;
 const MAX_ADDRESSES = 1000;
 

@@ -1,4 +1,4 @@
-/** More than any request of the shop or the providers' webhooks needs. */
+/** The maximum depth, which is more than any request of the shop or the providers' webhooks needs. */
 export const MAX_JSON_DEPTH = 32;
 
 /** True if the arrays and objects of a JSON text are nested too deep. Scans the text once, without parsing it. */

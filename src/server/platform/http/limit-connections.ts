@@ -17,7 +17,7 @@ export function limitConnections(
   max = MAX_CONNECTIONS,
 ): void {
   const proxies = trust_proxy === undefined ? null : proxyList(trust_proxy).trusted;
-  const networks = new Map<string, { all: Set<Socket>; idle: Set<Socket> }>();
+  const networks = new Map<string, { connections: Set<Socket>; idleConnections: Set<Socket> }>();
   const networkOf = (socket: Socket) => {
     const { network, subnet } = ipPrefixes(socket.remoteAddress ?? '');
     return network ?? subnet;
@@ -26,28 +26,32 @@ export function limitConnections(
     const peer = socket.remoteAddress ?? '';
     if (peer === '' || proxies?.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
     const key = networkOf(socket);
-    const { all, idle } = networks.get(key) ?? { all: new Set(), idle: new Set() };
-    networks.set(key, { all, idle });
-    if (all.size >= max) {
-      const [oldest] = idle;
+    const { connections, idleConnections } = networks.get(key) ?? {
+      connections: new Set(),
+      idleConnections: new Set(),
+    };
+    networks.set(key, { connections, idleConnections });
+    if (connections.size >= max) {
+      // A set keeps the sequence in which its elements were added.
+      const [oldest] = idleConnections;
       if (!oldest) return void socket.destroy();
-      all.delete(oldest);
-      idle.delete(oldest);
+      connections.delete(oldest);
+      idleConnections.delete(oldest);
       oldest.destroy();
     }
-    all.add(socket);
-    idle.add(socket);
+    connections.add(socket);
+    idleConnections.add(socket);
     socket.once('close', () => {
-      all.delete(socket);
-      idle.delete(socket);
-      if (all.size === 0 && networks.get(key)?.all === all) networks.delete(key);
+      connections.delete(socket);
+      idleConnections.delete(socket);
+      if (connections.size === 0 && networks.get(key)?.connections === connections) networks.delete(key);
     });
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const idle = networks.get(networkOf(socket))?.idle;
-    if (!idle?.delete(socket)) return;
+    const idleConnections = networks.get(networkOf(socket))?.idleConnections;
+    if (!idleConnections?.delete(socket)) return;
     response.once('close', () => {
-      if (!socket.destroyed) idle.add(socket);
+      if (!socket.destroyed) idleConnections.add(socket);
     });
   });
 }

@@ -11,8 +11,8 @@ export function isCrossSite(headers: Headers, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.origin;
-  const own = new URL(public_url);
-  return origin !== undefined && origin !== own.origin && !isSameHost(origin, headers.host, own.protocol);
+  const shop = new URL(public_url);
+  return origin !== undefined && origin !== shop.origin && !isSameHost(origin, headers.host, shop.protocol);
 }
 
 /**
@@ -21,6 +21,6 @@ export function isCrossSite(headers: Headers, public_url: string): boolean {
  */
 function isSameHost(origin: string, host: string | undefined, protocol: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  return from.host === host && (from.protocol === protocol || protocol === 'http:');
+  const originUrl = new URL(origin);
+  return originUrl.host === host && (originUrl.protocol === protocol || protocol === 'http:');
 }

@@ -37,6 +37,7 @@ const TURN_LIMITS = {
   // The turn of these requests ends when they call the provider.
   provider: { alone: 16, beside_others: 16, share: 0.25 },
   staff: { alone: 16, beside_others: 16, share: 0.5 },
+  // Health checks.
   checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, TurnLimits>;
 
