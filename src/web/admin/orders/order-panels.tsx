@@ -56,10 +56,10 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { money, attempts, refunds, orderInfo } = record;
   const format = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
-  const isKept = orderInfo.status === 'Void' && money.refundable > 0;
+  const isUnrefunded = orderInfo.status === 'Void' && money.refundable > 0;
   return (
     <Panel title={t('order-payment-title')}>
-      {isKept ? (
+      {isUnrefunded ? (
         <p className="notice alert">{t('order-payment-kept', { amount: format(money.refundable) })}</p>
       ) : null}
       <DescriptionList
@@ -90,6 +90,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
                     })
                   : t('order-attempt-line', {
                       amount: format(amount),
+                      // Every provider has a text; the cast names one of them to satisfy the type.
                       provider: t(`provider-${provider as 'square'}`),
                       state: t(`order-attempt-${state}`),
                     })}

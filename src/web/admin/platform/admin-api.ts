@@ -62,13 +62,14 @@ export function createAdminApi(key: string, language: Language): AdminApi {
       await signedIn.promise;
       const response = await send(...args);
       if (response.ok) return response;
-      // Another window may have started a new session. The call can be repeated, because a refused call has no effect.
+      // Another window may have started a new session; fetch its token and repeat the call. Repeating is
+      // safe, because a refused call has no effect.
       if (response.data.reason === 'forbidden' && !hasNewToken) {
         hasNewToken = (await checkAccess()).ok;
         if (hasNewToken) continue;
       }
       if (response.data.reason !== 'staff-only') return response;
-      // Sign-in refuses the token of an expired session.
+      // Sign-in would refuse the token of the expired session.
       hashcode = '';
       setExpired(true);
     }

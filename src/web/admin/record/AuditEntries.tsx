@@ -20,7 +20,10 @@ const AMOUNT_FIELDS: Record<string, string> = {
   'refund-failed': 'amount',
 };
 
-/** Fields whose values are texts, with the prefix of their ids, such as `status-Paid`. */
+/**
+ * Fields whose values have texts, with the prefix of the texts' ids: `status-Paid` is the text of status
+ * Paid.
+ */
 const VALUE_TEXTS: Record<string, string> = {
   status: 'status',
   role: 'role',
@@ -29,7 +32,7 @@ const VALUE_TEXTS: Record<string, string> = {
   what: 'sign-ins',
 };
 
-/** Longer changes, such as the vehicles of many fitments, are shown on request. */
+/** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
 /** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */

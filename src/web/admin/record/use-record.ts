@@ -21,6 +21,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
   const { toDraft, versionOf = () => '' } = options;
   const [record, setRecord] = useState(loaded);
   const [version, setVersion] = useState(() => versionOf(loaded));
+  /** The draft of the saved record. Form values that differ from it are unsaved edits. */
   const [base, setBase] = useState(() => toDraft(loaded));
   const [conflict, setConflict] = useState<RefusedResponse['data'] | null>(null);
   const form = useAdminForm<D, T>({

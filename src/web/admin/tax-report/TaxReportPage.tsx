@@ -14,7 +14,10 @@ import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 
-/** A month or year as written everywhere, or a quarter as written in the language, such as `2026-Q4`. */
+/**
+ * Formats a filing period. A quarter, such as `2026-Q4`, is written in the user's language; a month or year
+ * is unchanged.
+ */
 function periodName(period: string, t: Translate): string {
   const [year = '', quarter] = period.split('-Q');
   return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
