@@ -30,6 +30,7 @@ async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): 
 async function writeCameraPicture(): Promise<void> {
   if (existsSync(CAMERA_PICTURE)) return;
   const [width, height] = [1280, 720];
+  // The bar code of an imported car starts with an I.
   const tilted = await sharp(await barcode('Code39', `I${VIN}`))
     .resize({ width: 1000, height: 160, fit: 'fill' })
     .rotate(2, { background: 'white' })
