@@ -90,6 +90,7 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
   await vinField(page).fill(VIN.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(RESULTS);
+  // Requests were recorded, so the next check is meaningful.
   expect(requested.length).toBeGreaterThan(10);
   expect(requested.filter((url) => /2hgfc/i.test(url))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(

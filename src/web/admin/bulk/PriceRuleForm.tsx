@@ -43,6 +43,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
     const names = values.by === 'percent' ? (['percent'] as const) : (['cad', 'usd'] as const);
     return names.map((field) => ({ field, value: sign * parseSigned(values[field]) }));
   };
+  /** True for an invalid or empty value, and for one outside the limits of a change. */
   const isInvalid = (value: number, by: Values['by']) => {
     if (!Number.isFinite(value) || value === 0) return true;
     return by === 'percent' ? value < -99.99 || value > 1000 : isSale && value > 0;

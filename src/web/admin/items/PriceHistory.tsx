@@ -95,6 +95,7 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
       {PRICES.map(([field]) => (
         <path
           key={field}
+          // Starts at the first price; each later period adds a horizontal line (H) and a vertical step (V).
           d={`M${periods.map((each, index) => `${index > 0 ? `H${xOf(each)}V` : `${xOf(each)} `}${plot.y(each[field])}`).join('')}H${right}`}
         />
       ))}

@@ -29,7 +29,8 @@ export function OrderDetails({ record: { orderInfo: order, shipments } }: { reco
           [t('order-page-customer'), customer],
           [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
           [t('order-page-method'), t('order-page-standard')],
-          // An order with several parcels has the numbers of the last one; its shipments list all of them.
+          // The order's own carrier and tracking number are those of its last parcel. With several parcels,
+          // only the list of shipments shows them.
           !!order.carrier && shipments.length < 2 && [t('order-page-carrier'), order.carrier],
           !!order.tracking_number &&
             shipments.length < 2 && [t('order-page-tracking'), order.tracking_number, 'mono'],

@@ -64,6 +64,7 @@ export function Component() {
   }
   function scan(part: string) {
     const outcome = pickUnit(lines, picked, part);
+    // A refused scan returns the reason, which is part of the id of its text.
     const isError = typeof outcome === 'string';
     const text = isError
       ? t(`picking-${outcome}`, { part })

@@ -11,7 +11,7 @@ export interface AdminApi {
   checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
   /** Uploads one image of an item. */
   addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
-  /** Uploads an image of an item that is still being entered. */
+  /** Uploads an image of an item that has not been created yet. */
   storeImage(image: Blob): Promise<ApiResponse<'POST /admin/items/images'>>;
   /** Uploads an import file. */
   upload(file: File): Promise<ApiResponse<'POST /upload'>>;

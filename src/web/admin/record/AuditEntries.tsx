@@ -10,7 +10,10 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 
-/** The field with the amount of a refund in cents, by action. The entry's heading shows the amount. */
+/**
+ * The field with the amount of a refund in cents, by action. It is shown in the entry's heading, not among
+ * the changes.
+ */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',

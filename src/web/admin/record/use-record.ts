@@ -89,7 +89,7 @@ export interface RecordEditor {
   overwrite(): void;
 }
 
-/** Applies the edits that were made to `base` to `next`. */
+/** Applies the edits in `draft`, which are its differences from `base`, to `next`. */
 export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
   const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
   return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };

@@ -12,6 +12,7 @@ export interface PaletteOption {
   label: string;
   /** More data about the record, to distinguish it from others. */
   detail?: string;
+  /** The page to open; without one, `run` is called. */
   to?: string;
   run?(): void;
 }

@@ -36,6 +36,7 @@ export function Component() {
   const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
   const money = (row: { currency: (typeof records)[number]['currency'] }, amount: number) =>
     formatAmount(amount, row.currency, t);
+  /** The list of documents can be filtered by Canadian provinces only, so other places have no link. */
   const provinceLink = ({ province, currency }: (typeof records)[number]) =>
     PROVINCES.some((each) => each === province) ? (
       <Link to={sectionPath('documents', { province, currency, from, until })}>{placeName(province, t)}</Link>
