@@ -13,6 +13,7 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Some information' });
   await expect(summary).toBeFocused();
+  // The texts have the specification's spelling, such as “chracter”.
   await expect(summary.getByRole('heading')).toHaveText(
     'Some information you entered is not meet the requirement, please check!',
   );
@@ -31,7 +32,7 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
       field.locator('.input').boundingBox(),
       field.locator('.error').boundingBox(),
     ]);
-    expect(error!.y, `the error of ${name} is below it`).toBeGreaterThan(input!.y);
+    expect(error!.y, `the error is below the field ${name}`).toBeGreaterThan(input!.y);
   }
   await fillAddressForm(page);
   await expect(summary.getByRole('listitem')).toHaveCount(0);

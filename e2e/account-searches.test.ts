@@ -82,16 +82,16 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   await expect(rows.nth(0)).toContainText('2018 Honda Civic');
   await expect(rows.nth(1)).toContainText('Name: civic front');
   await expectAccessibleAtAllWidths(page, '/user/recentSearch');
-  const again = waitForSavedSearch();
+  const savedAgain = waitForSavedSearch();
   await rows.nth(1).getByRole('link').click();
-  await again;
+  await savedAgain;
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=civic\+front$/);
   await page.goto('/user/recentSearch');
   await expect(rows.nth(0)).toContainText('Name: civic front');
   const box = page.getByRole('banner').getByLabel('Search for');
   await box.focus();
-  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
-  await expect(recent).toHaveText(['civic front']);
+  const recentOptions = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+  await expect(recentOptions).toHaveText(['civic front']);
   await box.press('Escape');
   await rows
     .nth(0)

@@ -15,6 +15,7 @@ test('ACC-07 the profile is validated and saved', async ({ page }) => {
   await profile.getByLabel('Company').fill('x'.repeat(51));
   await profile.getByLabel('Phone Number').fill('123');
   await profile.getByRole('button', { name: 'SAVE PROFILE' }).click();
+  // “acctount” is the specification's spelling.
   await expect(profile.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
     'Failed to update acctount information, please try again.',
   );
@@ -81,18 +82,19 @@ test('ACC-07 changing the password needs the current one and ends the other sess
   await otherDevice.close();
 });
 
-test('ACC-07 a new account without a name changes its password; a common word is marked while typing', async ({
+test('ACC-07 an account without a name can change its password; common words are marked while typing', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
   await page.goto('/user/accountSettings');
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('Current Password').fill(PASSWORD);
+  // A common word with digits and a special character added, which the rule does not allow.
   await form.getByLabel('New Password').fill('Brakes!2026');
-  const common = form.getByRole('listitem').filter({ hasText: 'common word' });
-  await expect(common).toContainText('missing');
+  const commonWordRule = form.getByRole('listitem').filter({ hasText: 'common word' });
+  await expect(commonWordRule).toContainText('missing');
   await form.getByLabel('New Password').fill('Calmer8River');
-  await expect(common).toContainText('done');
+  await expect(commonWordRule).toContainText('done');
   await form.getByLabel('Confirm Password').fill('Calmer8River');
   await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();

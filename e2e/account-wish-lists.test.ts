@@ -105,12 +105,12 @@ for (const width of [360, 800, 1440]) {
     const box = page.locator('.buy-box');
     const heart = (await box.getByRole('button', { name: /^Wish list/ }).boundingBox())!;
     for (const other of ['.note-tag', '.price']) {
-      const beside = (await box.locator(other).boundingBox())!;
+      const otherBox = (await box.locator(other).boundingBox())!;
       const isApart =
-        heart.x >= beside.x + beside.width ||
-        heart.y >= beside.y + beside.height ||
-        heart.y + heart.height <= beside.y;
-      expect(isApart, `${other} ${JSON.stringify([heart, beside])}`).toBe(true);
+        heart.x >= otherBox.x + otherBox.width ||
+        heart.y >= otherBox.y + otherBox.height ||
+        heart.y + heart.height <= otherBox.y;
+      expect(isApart, `${other} ${JSON.stringify([heart, otherBox])}`).toBe(true);
     }
   });
 }

@@ -6,7 +6,7 @@ import { authenticatorCode } from './support/staff.ts';
 import { test as visitorTest } from './support/test.ts';
 
 visitorTest('ADM-01 a visitor to the back office gets the staff sign-in page', async ({ page }) => {
-  // The sign-in page replaces the document before it has loaded.
+  // `goto` fails, because the redirect to the sign-in page interrupts it.
   await page.goto('/admin/orders?status=Paid').catch(() => null);
   await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await expect(page).toHaveURL('/admin/signin?to=%2Fadmin%2Forders%3Fstatus%3DPaid');
@@ -20,7 +20,7 @@ visitorTest(
       { name: 'currency', value: 'ca', url: shop.url },
       { name: 'login', value: 'true', url: shop.url },
     ]);
-    // The home page replaces the document before it has loaded.
+    // `goto` fails, because the redirect to the home page interrupts it.
     await page.goto('/admin/orders').catch(() => null);
     await page.waitForURL(`${shop.url}/`);
     const alert = page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' });
@@ -47,6 +47,7 @@ for (const { width, colorScheme, menu } of [
     await page.emulateMedia({ colorScheme });
     const proof = proofOf(shop.owner);
     const { password } = await api('POST /admin/staff', { email, role: 'orders', proof });
+    // Signs the owner out. `asid` is the cookie of the staff session.
     await context.clearCookies({ name: 'asid' });
     await page.goto('/admin/orders?status=Paid').catch(() => null);
     await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
@@ -122,6 +123,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   await signInAs(page, shop.url, clerk);
   await page.goto(`/admin/items/${PARTS.outOfStock}`);
   await page.getByLabel('Description', { exact: true }).fill('Typed before the session ended.');
+  // Without its cookie, the session has expired for the browser.
   await page.context().clearCookies({ name: 'asid' });
   await page.getByRole('button', { name: 'Save item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -158,11 +160,11 @@ test('ADM-01 after a password change, this page and other tabs keep working', as
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible();
   await form.getByLabel('Current password').fill(clerk.password);
-  const before = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
+  const sessionBefore = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'changed' })).toBeVisible();
-  const after = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
-  expect(after, 'a new session').not.toBe(before);
+  const sessionAfter = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
+  expect(sessionAfter, 'a new session').not.toBe(sessionBefore);
   await expectAccessible(page);
 
   await page.keyboard.press('g');
@@ -250,10 +252,10 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await expect(help).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('1001');
-  const all = page.getByRole('group', { name: 'Items' }).getByRole('option', { name: 'all results' });
-  await expect(all).toBeVisible();
+  const allResults = page.getByRole('group', { name: 'Items' }).getByRole('option', { name: 'all results' });
+  await expect(allResults).toBeVisible();
   await expectAccessible(page);
-  await all.click();
+  await allResults.click();
   await expect(page).toHaveURL('/admin/items?search=any&keyword=1001');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('esd-1001f');

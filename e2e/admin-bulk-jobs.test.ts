@@ -2,7 +2,7 @@ import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-/** Creates inactive items, which no other test counts. */
+/** Creates items. They are inactive, so that other tests do not count them. */
 async function createItems(
   api: (call: string, body?: object) => Promise<unknown>,
   prefix: string,
@@ -22,6 +22,7 @@ async function createItems(
   }
   return parts;
 }
+/** The beginning of part numbers that no other test uses. */
 const prefixFor = (name: string) => `${name}${Date.now().toString().slice(-7)}`;
 
 for (const width of [1440, 390]) {
@@ -71,7 +72,7 @@ for (const width of [1440, 390]) {
 test('a family on sale for a weekend takes 6 steps', async ({ page, api }) => {
   const prefix = prefixFor('BS');
   const [part] = await createItems(api, prefix, 3, 'ED');
-  // Other tests count the sets on sale, so only these items of the family are listed.
+  // Lists only these items of the family, because other tests count the sets on sale.
   await page.goto(`/admin/items?search=part_number&keyword=${prefix}`);
   const steps = countSteps();
   await steps.select(page.getByRole('combobox', { name: 'Subcategory' }), 'ED ROTOR');
@@ -104,13 +105,13 @@ test('an undo names the items changed since, and undoes the others on request', 
   await page.goto(`/admin/bulk/${bulk_number}`);
   await page.getByRole('button', { name: 'Apply to 3 records' }).click();
   await expect(page.getByText('3 records changed.')).toBeVisible();
-  const other = await api('POST /admin/items/bulk/preview', {
+  const otherChange = await api('POST /admin/items/bulk/preview', {
     change: { kind: 'price', rule: { by: 'percent', percent: 10, rounding: 'none' } },
     selection: { ids: [parts[0]] },
   });
-  await api(`POST /admin/bulk/${other.bulk_number}/apply`);
+  await api(`POST /admin/bulk/${otherChange.bulk_number}/apply`);
   await expect
-    .poll(async () => (await api(`GET /admin/bulk/${other.bulk_number}`)).record)
+    .poll(async () => (await api(`GET /admin/bulk/${otherChange.bulk_number}`)).record)
     .toMatchObject({ state: 'applied' });
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

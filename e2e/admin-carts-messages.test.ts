@@ -11,7 +11,7 @@ test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s
   shop,
 }) => {
   const shopper = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
-  // No other test adds this set to a cart.
+  // Uses this set, because no other test adds it to a cart.
   await addToCartAsNewVisitor(shopper, SETS.townCountryEitherAxle);
   await expect(
     shopper.getByRole('dialog', { name: 'CART' }).getByText('C$69.05', { exact: true }),
@@ -32,6 +32,7 @@ test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
+  // Spelled as in the specification.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Plese set CAD Price and Cutom Note.' }),
   ).toBeVisible();
@@ -72,6 +73,7 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await expect(page.getByRole('definition').first()).toHaveText('None');
   await expect(page.getByLabel('Original content')).toHaveValue('A 2018 Civic Si.\nThanks.');
   await expect(page.getByLabel('Original content')).not.toBeEditable();
+  // Spelled as in the specification.
   await expect(page.getByText('Recieve', { exact: true })).toBeVisible();
   const decoder = page.getByRole('form', { name: 'VIN decoder' });
   await decoder.getByLabel('VIN').fill('2HGFC2F7GJH512345');
@@ -119,7 +121,7 @@ test('ADM-06 an unknown order number is shown as unknown and is not a link', asy
   await expect(page.getByRole('link', { name: /NOPE/ })).toHaveCount(0);
 });
 
-test('a cart is found by a set that it holds, and a quote begins with its sets', async ({
+test('a cart is found by the part number of one of its sets, and a new quote copies its sets', async ({
   page,
   browser,
   shop,

@@ -2,7 +2,7 @@ import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-// The tests edit the same texts.
+// In sequence, because the tests edit the same texts.
 test.describe.configure({ mode: 'default' });
 
 const SENTENCE = 'Send the set back within 45 days.';
@@ -47,7 +47,7 @@ for (const [width, limit] of [
   });
 }
 
-// Changes only the second slide, which other tests do not see in the first view of the home page.
+// Changes the second slide, because other tests see only the first one when the home page opens.
 test('a new slide stays after hydration, and a draft is not shown', async ({ page }) => {
   const shop = await page.context().newPage();
   const slide = shop.getByText('Winter sale');

@@ -3,7 +3,7 @@ import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
-test('ADM-05 staff change a customer’s percentage, credit and status, and email a password reset code', async ({
+test('ADM-05 staff change a customer’s percentage, credit and status, and email a password reset link', async ({
   page,
   shop,
   expectEmail,

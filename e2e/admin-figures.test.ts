@@ -10,7 +10,7 @@ async function startJob(page: Page) {
   return countSteps();
 }
 
-test("today's sales: 0 steps; every figure has its definition and its documents", async ({
+test("the overview shows today's sales at once (0 steps), and links each figure to its documents", async ({
   page,
   paidOrder,
 }) => {
@@ -31,7 +31,7 @@ test("today's sales: 0 steps; every figure has its definition and its documents"
   await expectAccessibleAtAllWidths(page, page.url());
 });
 
-test('the tax report of a quarter: 3 steps', async ({ page, paidOrder }) => {
+test('the tax report of a quarter is opened in 3 steps', async ({ page, paidOrder }) => {
   await paidOrder();
   const job = await startJob(page);
   await job.click(page.getByRole('link', { name: 'Tax report' }));
@@ -45,12 +45,16 @@ test('the tax report of a quarter: 3 steps', async ({ page, paidOrder }) => {
   await expectAccessibleAtAllWidths(page, '/admin/tax-report');
 });
 
-test('who changed this price: 3 steps, and the audit log leads to the item', async ({ page, api, shop }) => {
+test('who changed a price is found in 3 steps, and the audit log links to the item', async ({
+  page,
+  api,
+  shop,
+}) => {
   const part_number = PARTS.inactive;
   const { record } = (await api(`GET /admin/items/${part_number}`)) as { record: { cad_price: number } };
   const { cad_price } = record;
-  const raised = cad_price + 1.25;
-  await saveItemElsewhere(api, part_number, { cad_price: raised });
+  const raisedPrice = cad_price + 1.25;
+  await saveItemElsewhere(api, part_number, { cad_price: raisedPrice });
   const job = await startJob(page);
   await job.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
   const keyword = page.getByRole('searchbox', { name: 'Keyword' });
@@ -58,12 +62,12 @@ test('who changed this price: 3 steps, and the audit log leads to the item', asy
   await keyword.press('Enter');
   await job.click(page.getByRole('link', { name: part_number, exact: true }));
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText(`→ ${raised.toFixed(2)}`);
+  await expect(history).toContainText(`→ ${raisedPrice.toFixed(2)}`);
   await expect(history).toContainText(shop.owner.email);
   job.expectAtMost(3);
   const prices = page.getByRole('region', { name: 'Prices over time' });
   const change = prices.getByRole('row').nth(1);
-  await expect(change).toContainText(`C$${cad_price.toFixed(2)} → C$${raised.toFixed(2)}`);
+  await expect(change).toContainText(`C$${cad_price.toFixed(2)} → C$${raisedPrice.toFixed(2)}`);
   await expect(change).toContainText(shop.owner.email);
 
   await page.goto('/admin/audit');
@@ -107,6 +111,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   const part = await line.getByRole('rowheader').innerText();
   const field = page.getByLabel('Scan or type a part number');
   await expect(line).toContainText('0 of 10');
+  // Each order is on a line of its own.
   for (const order of await line.locator('.subtext').all()) await expect(order).toHaveCSS('display', 'block');
   await field.fill(part.toLowerCase().replace('-', ''));
   await field.press('Enter');

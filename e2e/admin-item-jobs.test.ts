@@ -4,6 +4,7 @@ import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
+/** A part number that no other test uses. */
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
 
 // On a phone, opening the menu is one more step.
@@ -17,7 +18,7 @@ for (const [width, limit] of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin');
     const part = partNumber(`ESD${width}`);
-    // Shoppers do not see it among the small catalogue's cars.
+    // A model of its own, so that other tests do not find the item among the sets for their cars.
     const model = `Civic ${part}`;
     const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#246' } })
       .png()
@@ -38,17 +39,17 @@ for (const [width, limit] of [
     await steps.click(page.getByRole('button', { name: 'Save item' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${part}`);
 
-    const add = page.getByRole('region', { name: 'Add fitments' });
-    await steps.fill(add.getByLabel('Year'), '2016-2018');
-    await steps.fill(add.getByLabel('Make'), 'Honda');
-    await steps.fill(add.getByLabel('Model', { exact: true }), model);
-    await expect(add.getByText('No vehicle has this name yet. Check the spelling.')).toBeVisible();
-    await steps.select(add.getByLabel('Position'), 'Front');
-    const preview = add.getByRole('region', { name: 'Before saving' });
+    const addPanel = page.getByRole('region', { name: 'Add fitments' });
+    await steps.fill(addPanel.getByLabel('Year'), '2016-2018');
+    await steps.fill(addPanel.getByLabel('Make'), 'Honda');
+    await steps.fill(addPanel.getByLabel('Model', { exact: true }), model);
+    await expect(addPanel.getByText('No vehicle has this name yet. Check the spelling.')).toBeVisible();
+    await steps.select(addPanel.getByLabel('Position'), 'Front');
+    const preview = addPanel.getByRole('region', { name: 'Before saving' });
     await expect(preview).toContainText('Adds 3 fitments.');
     await expect(preview).toContainText('3 vehicles are new to the catalogue.');
     await expectAccessible(page);
-    await steps.click(add.getByRole('button', { name: 'Add fitments' }));
+    await steps.click(addPanel.getByRole('button', { name: 'Add fitments' }));
     await expect(page.getByRole('heading', { name: 'Fits 3 vehicles' })).toBeVisible();
     steps.expectAtMost(limit);
 
@@ -65,7 +66,7 @@ for (const [width, limit] of [
     };
     await remove('Remove 1 fitment');
     await expect(page.getByRole('heading', { name: 'Fits 2 vehicles' })).toBeVisible();
-    // Other tests count the sets and cars of the shop.
+    // Remove the other fitments, too, because other tests count the shop's sets and cars.
     await page.getByLabel('Filter vehicles').fill('');
     for (const year of [2016, 2018])
       await page.getByRole('checkbox', { name: `${year} Honda ${model}` }).check();
@@ -100,20 +101,20 @@ test('a copy of an item opens the form filled in, without part number and stock'
   await expect(page.getByRole('heading', { name: /^Fits [1-9]/ })).toBeVisible();
 });
 
-test('vehicles that an item fits already, and overlaps, are shown before they are added', async ({
+test('before fitments are added, the preview marks those that exist and those that overlap others', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
-  const add = page.getByRole('region', { name: 'Add fitments' });
-  await add.getByLabel('Year').fill('2018');
-  await add.getByLabel('Make').fill('honda');
-  await add.getByLabel('Model', { exact: true }).fill('civic');
-  await add.getByLabel('Position').selectOption('Front');
-  const preview = add.getByRole('region', { name: 'Before saving' });
+  const addPanel = page.getByRole('region', { name: 'Add fitments' });
+  await addPanel.getByLabel('Year').fill('2018');
+  await addPanel.getByLabel('Make').fill('honda');
+  await addPanel.getByLabel('Model', { exact: true }).fill('civic');
+  await addPanel.getByLabel('Position').selectOption('Front');
+  const preview = addPanel.getByRole('region', { name: 'Before saving' });
   await expect(preview.getByRole('row', { name: /Sport/ })).toContainText('Already exists');
   await expect(preview.getByRole('row', { name: /Si/ })).toContainText('Front, w/ 11.8 in rotor');
   await expect(preview).toContainText('1 overlaps a fitment of this item.');
-  await add.getByLabel('Year').fill('18');
-  await add.getByRole('button', { name: 'Add fitments' }).click();
-  await expect(add.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');
+  await addPanel.getByLabel('Year').fill('18');
+  await addPanel.getByRole('button', { name: 'Add fitments' }).click();
+  await expect(addPanel.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -31,7 +31,9 @@ test('ADM-04 sale prices can be edited only for an item on sale, and both are th
   await expect(page.getByLabel('USD sale price')).toHaveValue('0.40');
 });
 
-test('ADM-04 a later start of a current sale warns that the sale ends at once', async ({ page }) => {
+test('ADM-04 moving the start of a running sale to a later day warns that the sale ends at once', async ({
+  page,
+}) => {
   await page.goto(`/admin/items/${SPARE}`);
   await page.getByLabel('Sale start date').fill('2099-01-02');
   const warning = page.getByText('its sale ends at once and the new one starts on 2099-01-02.');
@@ -43,32 +45,32 @@ test('ADM-04 a later start of a current sale warns that the sale ends at once', 
 test('ADM-04 name and low-stock threshold are validated and saved', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   const name = page.getByLabel('Name', { exact: true });
-  const low = page.getByLabel('Low-stock threshold');
+  const lowStock = page.getByLabel('Low-stock threshold');
   const save = page.getByRole('button', { name: 'Save item' });
   const before = await name.inputValue();
   await name.fill(' ');
   await save.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Enter a name.' }).first()).toBeVisible();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await low.fill('few');
+  await lowStock.fill('few');
   await name.fill(`${before} B`);
   await save.click();
-  await expect(low).toHaveAttribute('aria-invalid', 'true');
+  await expect(lowStock).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await low.fill('14');
+  await lowStock.fill('14');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Low-stock threshold');
   await page.reload();
-  await expect(low).toHaveValue('14');
+  await expect(lowStock).toHaveValue('14');
   await expect(name).toHaveValue(`${before} B`);
-  await low.fill('');
+  await lowStock.fill('');
   await name.fill(before);
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
-  await expect(low).toHaveValue('');
-  await expect(low).toHaveAccessibleDescription(/use the shop setting \(\d+\)/);
+  await expect(lowStock).toHaveValue('');
+  await expect(lowStock).toHaveAccessibleDescription(/use the shop setting \(\d+\)/);
 });
 
 for (const width of [1440, 360]) {
@@ -82,7 +84,7 @@ for (const width of [1440, 360]) {
     await page.goto(`/admin/items?search=part_number&keyword=${SPARE}`);
     const cad = page.getByRole('textbox', { name: `CAD Price of ${SPARE}` });
     const usd = page.getByRole('textbox', { name: `USD Price of ${SPARE}` });
-    const saved = page.getByRole('row').nth(1).getByRole('status');
+    const rowStatus = page.getByRole('row').nth(1).getByRole('status');
     const before = { cad: await cad.inputValue(), usd: await usd.inputValue() };
     await cad.fill('3.33');
     await cad.press('Escape');
@@ -90,11 +92,11 @@ for (const width of [1440, 360]) {
     await usd.fill('none');
     await usd.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'amount' })).toBeVisible();
-    await expect(saved).toHaveText('Not saved');
+    await expect(rowStatus).toHaveText('Not saved');
     await usd.fill('2.22');
     await cad.fill('3.33');
     await cad.press('Enter');
-    await expect(saved).toHaveText('Saved');
+    await expect(rowStatus).toHaveText('Saved');
     await expectAccessible(page);
     const prices = async () => {
       const { record } = (await api(`GET /admin/items/${SPARE}`)) as { record: Record<string, unknown> };
@@ -112,7 +114,7 @@ for (const width of [1440, 360]) {
     await cad.fill(before.cad);
     await usd.fill(before.usd);
     await page.getByRole('button', { name: `Save ${SPARE}` }).click();
-    await expect(saved).toHaveText('Saved');
+    await expect(rowStatus).toHaveText('Saved');
 
     await signInAs(page, shop.url, await newStaff('support'));
     await page.goto(`/admin/items?search=part_number&keyword=${SPARE}`);
@@ -174,7 +176,7 @@ test('ADM-04 a stock adjustment has a reason and appears in the ledger', async (
   await page.getByRole('button', { name: 'Adjust stock' }).click();
   await expect(stock.locator('dd').first()).toHaveText(String(before));
   await expect(ledger.getByRole('row').nth(1)).toContainText('-5');
-  await expect(page.getByLabel('Reason'), 'nothing is left unsaved').toHaveValue('received');
+  await expect(page.getByLabel('Reason'), 'the form is reset').toHaveValue('received');
 });
 
 test('ADM-04 interchange numbers are added, and the vehicles are listed', async ({ page }) => {
@@ -189,7 +191,7 @@ test('ADM-04 interchange numbers are added, and the vehicles are listed', async 
 });
 
 for (const width of [1440, 390]) {
-  test(`ADM-04 links lead to the sections of an item by keyboard and stay in view, at ${width} px`, async ({
+  test(`ADM-04 the links to an item’s sections work by keyboard and stay in view, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -208,7 +210,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('ADM-04 unsaved interchange numbers keep the item from being saved without them', async ({ page }) => {
+test('ADM-04 an item cannot be saved while its interchange numbers have unsaved edits', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByLabel('Brand').last().fill('Raybestos');

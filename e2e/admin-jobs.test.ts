@@ -9,7 +9,7 @@ import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import type { ShopAddress } from './support/shop.ts';
 
-/** The search across all records, opened with its key. */
+/** Opens the search across all records with its shortcut. */
 async function openSearch(page: Page) {
   await page.goto('/admin');
   await page.keyboard.press('Control+k');
@@ -68,9 +68,9 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
   shop,
 }) => {
   const order = await placeOrder(shop, { quantity: 2 });
-  const next = page.getByRole('region', { name: 'Next step' });
-  const ship = next.getByRole('button', { name: 'Ship', exact: true });
-  const tracking = next.getByLabel('Tracking number');
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  const ship = nextStep.getByRole('button', { name: 'Ship', exact: true });
+  const tracking = nextStep.getByLabel('Tracking number');
   const status = page.locator('.screen-head .status');
   const wrongNumber = `1ZWRONG${randomUUID().slice(0, 8)}`;
   const steps = countSteps();
@@ -78,11 +78,11 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
   await steps.click(firstOrder(page));
   await steps.click(ship);
   await steps.fill(page.getByLabel(`Units of ${PARTS.front}`), '1');
-  await steps.fill(next.getByLabel('Carrier'), 'UPS');
-  await next.getByLabel('Carrier').press('Enter');
+  await steps.fill(nextStep.getByLabel('Carrier'), 'UPS');
+  await nextStep.getByLabel('Carrier').press('Enter');
   await expect(status).toHaveText('Await Shipping');
   await steps.click(ship);
-  await expect(next.getByLabel('Carrier'), 'the carrier of the first parcel').toHaveValue('UPS');
+  await expect(nextStep.getByLabel('Carrier'), 'the carrier of the first parcel').toHaveValue('UPS');
   await steps.fill(tracking, wrongNumber);
   await tracking.press('Enter');
   await expect(status).toHaveText('Shipped');
@@ -102,8 +102,8 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
 test('one line of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
   test.setTimeout(120_000);
   const order = await placeOrder(shop, { quantity: 2 });
-  const next = page.getByRole('region', { name: 'Next step' });
-  const reason = next.getByLabel('Reason');
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  const reason = nextStep.getByLabel('Reason');
   const steps = countSteps();
   async function refund(why: string) {
     await steps.fill(reason, why);
@@ -115,14 +115,15 @@ test('one line of an order is refunded, then the rest, in 10 steps', async ({ pa
   }
   await steps.fill(await openSearch(page), order);
   await steps.click(firstOrder(page));
-  await steps.click(next.getByRole('button', { name: 'Refund', exact: true }));
-  await steps.select(next.getByLabel('Refund type'), 'Units');
-  await steps.fill(next.getByLabel(`Units of ${PARTS.front}`), '1');
+  await steps.click(nextStep.getByRole('button', { name: 'Refund', exact: true }));
+  await steps.select(nextStep.getByLabel('Refund type'), 'Units');
+  await steps.fill(nextStep.getByLabel(`Units of ${PARTS.front}`), '1');
   await refund('One set was damaged');
-  // The refund is made by a job that runs every 30 seconds; until then the order can change under the next one.
+  // Waits for the job that makes the refund every 30 seconds. The job changes the order, so a second refund
+  // that is begun earlier would be refused.
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('completed: One set was damaged', { timeout: 60_000 });
-  await steps.click(next.getByRole('button', { name: 'Refund', exact: true }));
+  await steps.click(nextStep.getByRole('button', { name: 'Refund', exact: true }));
   await refund('The customer returned the rest');
   await expect(payment).toContainText('The customer returned the rest');
   steps.expectAtMost(10);
@@ -133,12 +134,12 @@ test('an offline payment is recorded with its amount, date and method in 6 steps
   const steps = countSteps();
   await steps.fill(await openSearch(page), order);
   await steps.click(firstOrder(page));
-  const next = page.getByRole('region', { name: 'Next step' });
-  await steps.click(next.getByRole('button', { name: 'Record payment' }));
-  await expect(next.getByLabel('Amount received')).toHaveValue('214.69');
-  await steps.fill(next.getByLabel('Received on'), '2026-01-05');
-  await steps.select(next.getByLabel('Method'), 'Cheque');
-  await steps.click(next.getByRole('button', { name: 'Save payment' }));
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await steps.click(nextStep.getByRole('button', { name: 'Record payment' }));
+  await expect(nextStep.getByLabel('Amount received')).toHaveValue('214.69');
+  await steps.fill(nextStep.getByLabel('Received on'), '2026-01-05');
+  await steps.select(nextStep.getByLabel('Method'), 'Cheque');
+  await steps.click(nextStep.getByRole('button', { name: 'Save payment' }));
   await expect(page.locator('.screen-head .status')).toHaveText('Paid');
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(
     'C$214.69, recorded by staff: Cheque, received on 2026-01-05.',

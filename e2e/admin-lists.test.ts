@@ -164,7 +164,9 @@ test('a click on a row opens its record, with a modifier key in a new tab; a cli
   await expect(page).toHaveURL(`/admin/items/${PARTS.front}`);
 });
 
-test('unsaved edits of a cell bring a warning; Escape leaves the cell without them', async ({ page }) => {
+test('leaving a list with an unsaved edit asks for confirmation; Escape discards the edit', async ({
+  page,
+}) => {
   await page.goto(`/admin/items?keyword=${PARTS.front}`);
   const row = page.getByRole('row').nth(1);
   const price = row.getByLabel('CAD Price');
@@ -177,6 +179,7 @@ test('unsaved edits of a cell bring a warning; Escape leaves the cell without th
   await expect(row.getByText('Not saved')).toBeVisible();
   await price.press('Escape');
   await expect(price).toHaveValue(saved);
+  // A key press no longer changes the cell.
   await page.keyboard.press('9');
   await expect(price).toHaveValue(saved);
   await page.keyboard.press('g');

@@ -5,7 +5,10 @@ import { newEmail } from './support/account.ts';
 import { type Api, expect, signInAs, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-test('ADM-07 the order list has its columns, eight filters and four sorts', async ({ page, paidOrder }) => {
+test('ADM-07 the order list has its columns, eight status filters and four sorts', async ({
+  page,
+  paidOrder,
+}) => {
   const canadian = await paidOrder();
   const american = await paidOrder(US_ORDER);
   await page.goto('/admin/orders');
@@ -96,6 +99,7 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   await expect(
     page.getByRole('alert').filter({ hasText: 'First Name cannot be empty or exceed max length (50).' }),
   ).toBeVisible();
+  // Spelled as in the specification.
   await expect(
     page.getByText('Zip code error, Do not split zip code with space or any other chracter.'),
   ).toBeVisible();
@@ -192,7 +196,8 @@ test('ADM-13 a refund that the provider rejects changes nothing and can be issue
 }) => {
   const order = await paidOrder();
   await page.goto(`/admin/orders/${order}`);
-  // Tests that run at the same time share the payment sandbox.
+  // The reason names the order, so that the fault applies only to this refund: other tests use the same
+  // sandbox.
   const reason = `The customer of ${order} changed their mind`;
   const fault = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED', text: order };
   await page.request.post(`${shop.sandbox_url}/_sandbox/faults`, { data: { next: [fault] } });
@@ -237,7 +242,7 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await page.getByRole('button', { name: 'Save shipment' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
-  // Unsaved input in the form is kept.
+  // The unsaved input in the other form is kept.
   await expect(city).toHaveValue('Ottawa');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   const slip = page.waitForEvent('download');
@@ -274,7 +279,7 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
   await expect(timeline.getByRole('listitem').last()).toContainText('ada@example.com placed the order.');
 });
 
-test('on a phone the order is cards with the next action first, and nothing scrolls sideways', async ({
+test('an order shows its next step first; nothing scrolls sideways, and on a phone its lines are cards', async ({
   page,
   paidOrder,
 }) => {
@@ -299,7 +304,7 @@ test('on a phone the order is cards with the next action first, and nothing scro
     'position',
     'absolute',
   );
-  // At the end of the page the bar with the buttons covers nothing.
+  // Scrolls to the end of the page, where the save bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page);
 });
@@ -316,6 +321,7 @@ test('ADM-08 a message to the customer needs a title and content, and is emailed
   await expect(panel.getByLabel('Type').getByRole('option')).toHaveText(['Action Required', 'Order Updated']);
   await panel.getByLabel('Title').fill('About your <b>order</b>');
   await panel.getByRole('button', { name: 'Send' }).click();
+  // Spelled as in the specification.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Message Tiltle and Content cannot be empty.' }),
   ).toBeVisible();
@@ -382,7 +388,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   await expect(page.getByRole('group', { name: 'Billing address' })).toContainText('Same as the shipping');
 });
 
-test('ADM-13 a shipment of an order that has changed is refused, keeps its fields and is accepted again', async ({
+test('ADM-13 a shipment of a changed order is refused and keeps its fields; saving it again succeeds', async ({
   page,
   paidOrder,
   api,
@@ -464,6 +470,7 @@ test('a refund above the limit is approved by a second person from the work queu
       .filter({ hasText: / approved the refund of .* requested by .*\.$/ });
     await expect(entry).toBeVisible();
   } finally {
+    // The default.
     await setLimit(2500);
   }
 });

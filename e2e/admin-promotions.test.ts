@@ -120,7 +120,7 @@ test('ADM-11 the value of the type not chosen is disabled, with the reason', asy
   ).toBeVisible();
 });
 
-test('CART-10 PLACE ORDER removes a coupon that has been used up since; the next click pays the full price', async ({
+test('CART-10 PLACE ORDER removes a coupon that is used up by then; the next click pays the full price', async ({
   page,
   api,
   paidOrder,

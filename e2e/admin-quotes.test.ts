@@ -136,7 +136,7 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await price.press('Enter');
   await expect(region(page, 'Sets')).toContainText('Give the reason for this price.');
   await page.getByLabel('Coupon').fill('NOSUCH');
-  // The price that has not been applied would look saved.
+  // Saving is refused, because a price that has not been applied would look saved.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Use its button “Apply”, or empty it.')).toBeVisible();
   await region(page, 'Sets').getByLabel('Reason').first().fill('agreed by phone');
@@ -146,7 +146,7 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a quote with unsaved sets is deleted without asking about them', async ({ page, api }) => {
+test('a quote with unsaved edits is deleted without a question about the edits', async ({ page, api }) => {
   const number = await createDraft(api, newEmail('deleted'));
   await page.goto(`/admin/quotes/${number}`);
   await region(page, 'Sets').getByLabel('Quantity').fill('2');

@@ -2,10 +2,10 @@ import { expect, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
 test('staff add a synonym for a search without results, and import more from a file', async ({ page }) => {
-  const counted = page.waitForResponse((response) => response.url().endsWith('/search/record'));
+  const searchRecorded = page.waitForResponse((response) => response.url().endsWith('/search/record'));
   await page.goto('/category/rotor/search?displayname=qwxzt');
   await expect(page.getByText('Nothing matches: qwxzt')).toBeVisible();
-  await counted;
+  await searchRecorded;
   await page.goto('/admin/search');
   await page.getByRole('button', { name: 'Add synonym for qwxzt' }).click();
   const form = page.getByRole('form', { name: 'Add or change a synonym' });
@@ -16,14 +16,14 @@ test('staff add a synonym for a search without results, and import more from a f
   await expect(page.getByRole('row', { name: 'qwxzt front' })).toBeVisible();
   await expectAccessible(page);
 
-  const list = page.getByRole('form', { name: 'Import synonyms' });
-  await list.getByLabel('CSV file').setInputFiles({
+  const importForm = page.getByRole('form', { name: 'Import synonyms' });
+  await importForm.getByLabel('CSV file').setInputFiles({
     name: 'synonyms.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('phrase;meaning\r\npremi\u00e8re;front\r\n', 'latin1'),
   });
-  await expect(list.getByLabel('Lines')).toHaveValue(/première;front/);
-  await list.getByRole('button', { name: 'Import' }).click();
+  await expect(importForm.getByLabel('Lines')).toHaveValue(/première;front/);
+  await importForm.getByRole('button', { name: 'Import' }).click();
   await page.getByLabel('Find a synonym').fill('première');
   await expect(page.getByRole('row', { name: 'première front' })).toBeVisible();
 });

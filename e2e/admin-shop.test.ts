@@ -1,7 +1,7 @@
 import { createOwnerApi, expect, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-// The tests save the same settings.
+// In sequence, because the tests save the same settings.
 test.describe.configure({ mode: 'default' });
 
 test('APP-05 the overview shows page performance; its charts are also available as tables', async ({
@@ -137,6 +137,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: `Role of ${email}` })).toHaveValue('support');
   await page.getByRole('button', { name: `Deactivate ${email}` }).click();
+  // Meanwhile, someone else changes the member's role.
   const callAsOwner = await createOwnerApi(shop);
   const { records } = (await callAsOwner('GET /admin/staff')) as {
     records: { staff_id: string; email: string }[];
@@ -162,7 +163,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expectAccessible(page);
 });
 
-test('the staff screen explains the roles and shows the sign-ins of each member, the account page your own', async ({
+test('the staff screen explains the roles and lists each member’s sign-ins; the account page lists your own', async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, register, signIn, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { addToCartAsNewVisitor, addUnchecked, chooseCar } from './support/shopper.ts';
+import { addToCartAsNewVisitor, addWithoutFitCheck, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -40,7 +40,7 @@ test('CART-08 after a line is removed, a message names it and offers Undo', asyn
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await status.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
-  // The last unit is sold in the meantime.
+  // Simulates that the last unit was sold in the meantime.
   const smessage = 'ESD Front Set ordered quantity (1) exceeds current available stock (0).';
   await page.route('**/api/user/cart/add', (route) =>
     route.fulfill({ status: 409, json: { scode: 409, smessage } }),
@@ -95,7 +95,7 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
 }) => {
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   const drawer = page.getByRole('dialog', { name: 'CART' });
   await expect(drawer.getByRole('button', { name: /^Set to [1-5]/ })).toBeVisible();
   await expect(drawer).toContainText('ordered quantity (6) exceeds current available stock (');
@@ -115,7 +115,7 @@ test('CART-11 one part for two cars is checked against one stock and reported on
   for (const set of [SETS.civicSportRear, SETS.civicSiRear]) {
     await page.goto(productPage(set));
     await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
-    await addUnchecked(page);
+    await addWithoutFitCheck(page);
     await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   }
   await page.goto('/cart');
@@ -126,7 +126,7 @@ test('CART-11 one part for two cars is checked against one stock and reported on
 test('CART-07 a quantity above the stock is marked until it is edited', async ({ page }) => {
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   await page.goto('/cart');
   const box = page.getByRole('article').filter({ hasText: PARTS.largeFront }).getByRole('textbox');
@@ -164,7 +164,8 @@ test('CART-04 a line is enabled again as soon as the response arrives', async ({
   await page.goto('/cart');
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
   await expect(line).toBeVisible();
-  // Less than the time limit of the page's first calls, which may still be running.
+  // With the clock paused, only the response can enable the line. The page's first calls, which may still be
+  // running, do not reach their time limit in ten seconds.
   await page.clock.pauseAt(Date.now() + 10_000);
   for (const total of ['C$379.98', 'C$569.97']) {
     await line.getByRole('button', { name: /One more/ }).click();
@@ -196,7 +197,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await register(other, email);
   await signIn(other, email);
   await expect(other).toHaveURL(/\/user\/orders$/);
-  // As if a response to the visitor had arrived after the sign-in.
+  // Simulates a late response to the visitor, which replaces the CSRF token of the signed-in customer.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'removed' })).toContainText(
@@ -239,7 +240,7 @@ test('CART-12 a price that staff change is announced on its line for as long as 
 
 test('HEAD-07 the slide-out cart closes with Escape and with a click outside', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'CART' });
-  // Before the header has loaded, the same link opens the cart page.
+  // Waits for the header's data, because before it arrives, the link opens the cart page.
   await expect(page.getByRole('banner').getByText('1 set in the cart')).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
   await expect(drawer).toBeVisible();
@@ -273,7 +274,7 @@ test('CAT-10 CART-01 a set on sale has its normal price and the saving in the ca
 }) => {
   await page.goto(productPage(SETS.civicSportRear));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   const drawer = page.getByRole('dialog', { name: 'CART' });
   const prices = /Now\s*C\$138\.10\s*Was\s*C\$148\.10\s*You save C\$10\.00/;
   await expect(drawer.getByRole('listitem').filter({ hasText: 'ED Rotors' })).toContainText(prices);
@@ -317,7 +318,7 @@ test('a quantity above a low stock is corrected, and the cart that opens says wh
   await page.getByRole('article').getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
   await expect(page.getByText('Only 2 left', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('9');
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   const drawer = page.getByRole('dialog', { name: 'CART' });
   const corrected = drawer.getByRole('status').filter({ hasText: 'Only 2 left, so the quantity is now 2.' });
   await expect(corrected).toBeVisible();

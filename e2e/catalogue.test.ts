@@ -283,7 +283,7 @@ test('a visitor’s vehicles are kept, and any of them can be made the active on
   await expect(strip).toContainText('2018 Honda Civic Sport');
 });
 
-test('a typed list has the sets for the chosen car first, and a set’s page leads to lists for that car', async ({
+test('a list opened by its URL starts with the sets for the chosen car; a set’s page links to lists for that car', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
@@ -313,7 +313,7 @@ test('a search that names the chosen car without its trim shows the verdicts for
   }
 });
 
-test('keys reach the skip link and operate filters, a set and the cart', async ({ page }) => {
+test('the skip link, filters, a set and the cart work by keyboard', async ({ page }) => {
   await page.goto('/category/rotor/all');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

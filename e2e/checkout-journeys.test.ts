@@ -13,14 +13,14 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
 
 async function fillCheckout(page: Page, address: Parameters<typeof fillCheckoutAddress>[2] = {}) {
   await page.getByLabel('Email Address').fill('ada@example.com');
   await fillCheckoutAddress(page, 'shipping', address);
 }
 
-/** Counts the orders sent. */
+/** Counts the order requests that the page sends. Returns a function that reads the count. */
 function countOrders(page: Page): () => number {
   let sent = 0;
   page.on('request', (request) => {
@@ -34,15 +34,15 @@ test('the cart’s PayPal button opens the checkout with PayPal chosen, and a re
   shop,
 }) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);
-  const external: string[] = [];
+  const externalUrls: string[] = [];
   page.on('request', (request) => {
     const isCheckout = new URL(page.url()).pathname === '/checkout';
-    if (!isCheckout && !request.url().startsWith(shop.url)) external.push(request.url());
+    if (!isCheckout && !request.url().startsWith(shop.url)) externalUrls.push(request.url());
   });
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Pay with PayPal' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
-  expect(external, 'no provider is contacted before the checkout').toEqual([]);
+  expect(externalUrls, 'no provider is contacted before the checkout').toEqual([]);
   await expect(page.getByLabel('PayPal')).toBeChecked();
   await fillCheckout(page);
   await page.reload();
@@ -74,7 +74,7 @@ for (const [name, payment, currency, address, tax, total] of [
     if (payment === 'PayPal') await finishPayPal(page, /Pay Now/);
     else {
       await fillCard(page, { postal_code: address.zip });
-      await placeOrder(page).click();
+      await placeOrderButton(page).click();
     }
     await expectPaid(page);
     await page.getByRole('link', { name: 'See your order' }).click();
@@ -129,10 +129,10 @@ test('a price that staff change while the checkout is open is refused with the n
   const [{ customer_id }] = records as [{ customer_id: string }];
   const price = { cad_price: 100, usd_price: 80, custom_note: 'for the club' };
   await callAsOwner('POST /admin/cartitems', { ...SETS.accordFront, customer_id, ...price });
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText('C$113.00');
   await expect(summary).toContainText('C$113.00');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expectPaid(page);
 });
 
@@ -147,10 +147,10 @@ test('if an order’s hold has expired, the input is kept and a new order is pla
     (route) => route.fulfill({ status: 409, json: { scode: 409, smessage, reason: 'order-hold-expired' } }),
     { times: 1 },
   );
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: smessage })).toBeFocused();
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expectPaid(page);
 });
 
@@ -163,10 +163,10 @@ test('two tabs place one order, and the second tab says that the cart is empty',
   await expect(other.getByLabel('First Name')).toHaveValue('Ada');
   await fillCard(page);
   await fillCard(other);
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expectPaid(page);
-  // The tab may notice the empty cart itself, before or during the click.
-  await placeOrder(other)
+  // The click may fail, because the tab may notice the empty cart before or during it.
+  await placeOrderButton(other)
     .click({ timeout: 5000 })
     .catch(() => {});
   await expect(other.getByText('Your cart is empty.').first()).toBeVisible();
@@ -185,7 +185,7 @@ test('on a slow network, a double click places one order', async ({ page }) => {
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   });
-  await placeOrder(page).dblclick();
+  await placeOrderButton(page).dblclick();
   await expectPaid(page);
   expect(sent()).toBe(1);
 });
@@ -225,7 +225,7 @@ test('an order is placed with the keyboard alone, from the product to the confir
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await press(placeOrder(page));
+  await press(placeOrderButton(page));
   await expectPaid(page);
 });
 

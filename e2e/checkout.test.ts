@@ -240,19 +240,19 @@ test('a reload, the back button and a second tab keep what was typed, until the 
   await openCheckout(page, 1440);
   await fillDelivery(page, 'draft@example.com');
   await fillCard(page);
-  const expectKept = async (tab: Page) => {
+  const expectInputKept = async (tab: Page) => {
     await expect(tab.getByLabel('Email Address')).toHaveValue('draft@example.com');
     await expect(tab.getByLabel('First Name')).toHaveValue('Ada');
     await expect(tab.getByLabel('Province')).toHaveValue('Ontario');
   };
   await page.reload();
-  await expectKept(page);
+  await expectInputKept(page);
   await page.goto('/cart');
   await page.goBack();
-  await expectKept(page);
+  await expectInputKept(page);
   const otherTab = await page.context().newPage();
   await otherTab.goto('/checkout');
-  await expectKept(otherTab);
+  await expectInputKept(otherTab);
   const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await readStorage()).toContain('draft@example.com');
   expect(await readStorage()).not.toMatch(/4111|12\/40/);

@@ -19,9 +19,9 @@ for (const type of TYPES) {
     const email = newEmail('contact');
     await page.goto('/contact');
     await page.getByRole('radio', { name: type, exact: true }).check();
-    const number = page.getByLabel('Order Number');
-    if (type === 'Vehicle Detail') await expect(number).toBeHidden();
-    else await number.fill('7K3M9-Q2A4T');
+    const orderNumber = page.getByLabel('Order Number');
+    if (type === 'Vehicle Detail') await expect(orderNumber).toBeHidden();
+    else await orderNumber.fill('7K3M9-Q2A4T');
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Title').fill('A question');
     await page.getByLabel('Comments/Questions').fill('Is it in stock?');
@@ -47,6 +47,7 @@ test('CONT-01 each missing field has its alert and gets the focus', async ({ pag
   });
   await page.goto('/contact');
   await page.getByRole('radio', { name: 'Return' }).check();
+  // The alerts have the specification's spelling, such as “Addrress”.
   for (const [label, alert, value] of [
     ['Email Address', 'Email Addrress is not valid. Please check your Email address.', newEmail('contact')],
     ['Order Number', 'Please enter your order number to submit the ticket.', '7K3M9-Q2A4T'],
@@ -68,12 +69,12 @@ test('CONT-01 /contact/{orderId} prefills the order number, which stays while th
   page,
 }) => {
   await page.goto('/contact/7K3M9-Q2A4T');
-  const number = page.getByLabel('Order Number');
-  await expect(number).toHaveValue('7K3M9-Q2A4T');
+  const orderNumber = page.getByLabel('Order Number');
+  await expect(orderNumber).toHaveValue('7K3M9-Q2A4T');
   for (const type of TYPES) {
     await page.getByRole('radio', { name: type, exact: true }).check();
-    if (type === 'Vehicle Detail') await expect(number).toBeHidden();
-    else await expect(number).toHaveValue('7K3M9-Q2A4T');
+    if (type === 'Vehicle Detail') await expect(orderNumber).toBeHidden();
+    else await expect(orderNumber).toHaveValue('7K3M9-Q2A4T');
   }
 });
 

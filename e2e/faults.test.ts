@@ -1,5 +1,5 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { addUnchecked, presetCountry } from './support/shopper.ts';
+import { addWithoutFitCheck, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
@@ -11,12 +11,12 @@ test('APP-12 a failed call is logged and keeps the input, and the page stays usa
   await page.route('**/api/user/cart/add', (route) => route.abort());
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
   await quantity.fill('3');
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
   await logged;
   await expect(quantity).toHaveValue('3');
   await page.unroute('**/api/user/cart/add');
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   await expect(page.getByRole('dialog', { name: 'CART' }).getByText(/3 ×/)).toBeVisible();
 });
 
@@ -28,11 +28,11 @@ test('APP-13 an image that fails to load is replaced by the placeholder, before 
   await page.goto(productPage(SETS.civicSportFront));
   const image = page.getByRole('img', { name: /picture 1/ });
   await expect(image).toHaveAttribute('src', '/art/placeholder.svg');
-  await addUnchecked(page);
-  const inCart = page.getByRole('dialog', { name: 'CART' }).locator('img');
-  await expect(inCart).toHaveAttribute('src', '/art/placeholder.svg');
+  await addWithoutFitCheck(page);
+  const cartImage = page.getByRole('dialog', { name: 'CART' }).locator('img');
+  await expect(cartImage).toHaveAttribute('src', '/art/placeholder.svg');
   await expect
-    .poll(() => inCart.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => cartImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
 

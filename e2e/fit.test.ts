@@ -4,7 +4,7 @@ import { orderLinkIn } from './support/emails.ts';
 import { chooseCar, expectPaid, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a car chosen by year, make and model gets no further levels: question, two tabs, changed car, emailed link, sign-in', async ({
+test('a car chosen by year, make and model is never narrowed further: after a question, in two tabs, in the order, after sign-in', async ({
   page,
   baseURL,
   browser,
@@ -50,13 +50,13 @@ test('a car chosen by year, make and model gets no further levels: question, two
   await fillCard(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
-  const device = await browser.newContext();
-  const order = await device.newPage();
+  const otherDevice = await browser.newContext();
+  const order = await otherDevice.newPage();
   await order.goto(orderLinkIn(await waitForEmailTo(email)));
   await expect(order.getByRole('main')).toContainText(civic);
   await expect(order.getByRole('main')).toContainText('Fits this vehicle');
   await expect(order.getByRole('main')).not.toContainText('Sport');
-  await device.close();
+  await otherDevice.close();
 
   await register(page, email);
   await signIn(page, email);

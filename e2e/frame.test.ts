@@ -54,6 +54,7 @@ test('PROD-09 an unknown set shows its message and redirects to the home page', 
   await presetCountry(page, baseURL!);
   const response = await page.goto('/product/F1/NOPE-1');
   expect(response?.status()).toBe(404);
+  // Spelled as in the specification.
   await expect(page.getByRole('alert')).toContainText('Item does not exsist, or Item has been removed.');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -9,6 +9,7 @@ import {
 import { addToCartAsNewVisitor, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+/** Replaces underscores, which stand for no-break spaces. */
 const withSpaces = (text: string) => text.replaceAll('_', '\u00a0');
 
 test('the language switch keeps the page and the cart; the order, its emails and its page are in French', async ({

@@ -7,8 +7,9 @@ import { freePort } from '../tools/run/free-port.mjs';
 import { expect, test } from './support/test.ts';
 
 /**
- * Lighthouse with its mobile profile (simulated slow network and processor). Other load on the machine can only lower
- * the score, so this project runs after all others, and the best of five runs is compared with the limit.
+ * The number of runs, of which the best is compared with the limits. Lighthouse uses its mobile profile
+ * (simulated slow network and processor). Other load on the machine can only lower the score, so this project
+ * also runs after all others.
  */
 const RUNS = 5;
 

@@ -53,7 +53,9 @@ test('CHK-09 a refresh shows the paid order again without placing another; other
   await context.close();
 });
 
-test('CHK-09 the page shows ordering until the order is decided, then Paid or failed', async ({ page }) => {
+test('CHK-09 the page shows “ordering” while the payment is undecided, then that it succeeded or failed', async ({
+  page,
+}) => {
   await orderByCard(page, {});
   await expectPaid(page);
   let status = 'Processing';

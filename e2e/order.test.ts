@@ -27,8 +27,8 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
   const otherDevice = await browser.newContext();
   const otherPage = waitForHydration(await otherDevice.newPage());
   await otherPage.goto(link);
-  const country = otherPage.getByRole('dialog', { name: 'Which country are you located?' });
-  await expect(country).toBeHidden();
+  const countryDialog = otherPage.getByRole('dialog', { name: 'Which country are you located?' });
+  await expect(countryDialog).toBeHidden();
   const main = otherPage.getByRole('main');
   for (const text of [
     'Order number',
@@ -72,7 +72,7 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled.');
   await expect(page.getByRole('main')).not.toContainText('Thank you');
   await otherPage.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
-  await expect(country).toBeVisible();
+  await expect(countryDialog).toBeVisible();
   await otherDevice.close();
 });
 
@@ -109,7 +109,7 @@ for (const [screen, width, payment] of [
     browser,
     waitForEmailTo,
   }) => {
-    // Everything from registration to the order page.
+    // Slow, because the test covers everything from registration to the order page.
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     const email = await signInAsNewCustomer(page);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-/** The distinct top edges of the links and buttons in the header's first row. */
+/** The distinct top edges of the header's links and buttons: one for each row. */
 const headerRows = (page: Page) =>
   page
     .locator('.main-bar > :not(.search-box)')
@@ -24,6 +24,7 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(180);
   await expect(page.getByText('2018 Honda Civic').filter({ visible: true }).first()).toBeVisible();
   const filter = page.getByRole('button', { name: 'Filter' });
+  // The button and the field are on the same line.
   expect((await filter.boundingBox())!.y).toBeCloseTo((await page.getByLabel('Sort by').boundingBox())!.y, 0);
 
   // The first row of the header stays; a notice appears below it.
@@ -41,7 +42,7 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   const button = page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' });
   await button.scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
-  // Once its code has loaded, the deferred part of the page is rendered anew.
+  // Retries, because the deferred part of the page is rendered again once its code has loaded.
   await expect(() =>
     page.getByRole('heading', { name: 'WARRANTY' }).scrollIntoViewIfNeeded({ timeout: 1_000 }),
   ).toPass();
@@ -158,7 +159,7 @@ test('the email address in the footer breaks only before the @', async ({ page }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: /^Write to/ });
-  const bottoms = await link.evaluate((each) =>
+  const lineCounts = await link.evaluate((each) =>
     [...each.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => {
@@ -168,19 +169,19 @@ test('the email address in the footer breaks only before the @', async ({ page }
       }),
   );
   // Each part is on a single line.
-  expect(new Set(bottoms)).toEqual(new Set([1]));
+  expect(new Set(lineCounts)).toEqual(new Set([1]));
 });
 
 test('with text at 200 %, the levels of the vehicle are in one column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const lefts = () =>
+  const countColumns = () =>
     page
       .locator('.levels > li')
       .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().left)).size);
-  expect(await lefts()).toBe(2);
+  expect(await countColumns()).toBe(2);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await lefts()).toBe(1);
+  expect(await countColumns()).toBe(1);
 });
 
 test('the empty cart has space below its heading, and its links do not break', async ({ page }) => {

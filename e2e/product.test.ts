@@ -1,6 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { addUnchecked, chooseCar, presetCountry } from './support/shopper.ts';
+import { addWithoutFitCheck, chooseCar, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -36,7 +36,7 @@ test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arr
   await expect(gallery.getByRole('figure')).toContainText('7 / 8');
   const seventh = gallery.getByRole('img', { name: /, picture 7$/ });
   await expect(seventh).toBeInViewport();
-  // A swipe scrolls the pictures sideways.
+  // Scrolls the pictures sideways, as a swipe does.
   await gallery
     .locator('.gallery-track')
     .evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
@@ -61,6 +61,7 @@ for (const [width, height] of [
     expect(fitted.left).toBeGreaterThanOrEqual(0);
     expect(fitted.right).toBeLessThanOrEqual(width);
     expect(fitted.bottom).toBeLessThanOrEqual(height);
+    // Within 50 px.
     expect((fitted.left + fitted.right) / 2).toBeCloseTo(width / 2, -2);
     await picture.click();
     expect((await box()).width).toBeGreaterThan(1200);
@@ -169,7 +170,7 @@ test('a postal code gives the delivery to its province, also in the cart; a wron
   await expect(page.getByText('Delivery to Quebec')).toBeVisible();
   await expect(field).toBeHidden();
   await expect(page.locator('.postal-code summary')).toBeFocused();
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   await page.goto('/cart');
   await expect(page.getByText('Delivery to Quebec')).toBeVisible();
 });
@@ -193,7 +194,8 @@ for (const width of [1440, 390]) {
     await page.goto(productPage(SETS.accordFront));
     const verdict = page.locator('.product-fit .tag');
     await expect(verdict).toBeHidden();
-    // On a machine without the fallback fonts, texts move when the bundled font arrives.
+    // Ignores shifts until the bundled font has loaded: on a machine without the fallback fonts, it moves
+    // texts.
     await page.evaluate(async () => {
       await document.fonts.ready;
       (window as { shift?: number }).shift = 0;

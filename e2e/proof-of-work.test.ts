@@ -8,6 +8,7 @@ import { test as base, expect, waitForHydration } from './support/test.ts';
 const test = base.extend<{ shop: RunningShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   shop: async ({}, use) => {
+    // The second number is the limit of a subnet: one message.
     const shop = await startShop({ LIMITS: 'on', LIMIT_CONTACT: '9/1/100/500' });
     await use(shop);
     await shop.stop();
@@ -39,9 +40,9 @@ test('in a network above its limit, a new visitor’s browser shows that it solv
 
   const newcomer = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
   await presetCountry(newcomer, shop.url);
-  const answers: number[] = [];
+  const statuses: number[] = [];
   newcomer.on('response', (response) => {
-    if (response.url().endsWith('/api/user/request')) answers.push(response.status());
+    if (response.url().endsWith('/api/user/request')) statuses.push(response.status());
   });
   // The proof is held back until the page has been checked.
   let release = () => {};
@@ -60,6 +61,6 @@ test('in a network above its limit, a new visitor’s browser shows that it solv
   await expectAccessible(newcomer);
   release();
   await expect(thanks(newcomer)).toBeVisible({ timeout: 60_000 });
-  expect(answers).toEqual([429, 200]);
+  expect(statuses).toEqual([429, 200]);
   await newcomer.context().close();
 });

@@ -29,6 +29,7 @@ test('SIGN-02 registration lists the errors, then shows Successful! with a link 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill('Sturdy7Bridgf');
   await page.getByRole('button', { name: 'REGISTER' }).click();
+  // Spelled as in the specification.
   await expect(page.locator('#register-confirm-error')).toHaveText(
     'Confirm password is not the same as the new pasword.',
   );

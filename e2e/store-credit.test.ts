@@ -7,8 +7,8 @@ import type { ShopAddress } from './support/shop.ts';
 import { addToCart, expectPaid, fillCard, fillCheckoutAddress, finishPayPal } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
-const useCredit = (page: Page) => page.getByLabel(/with your store credit/);
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
+const creditCheckbox = (page: Page) => page.getByLabel(/with your store credit/);
 const summary = (page: Page) => page.locator('.order-summary');
 
 /** Signs a new customer in, grants them credit and opens the checkout with a set and an address. */
@@ -44,9 +44,9 @@ test('the buyer spends C$20 of store credit with one step more than a normal che
   }
   await expectAccessible(page);
   await page.reload();
-  await expect(useCredit(page), 'a reload keeps the choice').toBeChecked();
+  await expect(creditCheckbox(page), 'a reload keeps the choice').toBeChecked();
   await fillCard(page);
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expectPaid(page);
   await expect(page.locator('.order-totals')).toContainText('Store credit-C$20.00');
   await expect(page.locator('.order-totals')).toContainText('Other paymentC$194.69');
@@ -57,7 +57,7 @@ test('credit that covers the total needs neither card nor PayPal', async ({ page
   await page.getByLabel('Pay C$214.69 with your store credit').check();
   await expect(page.getByText('There is nothing to pay. No card is needed.')).toBeVisible();
   await expect(page.getByLabel('PayPal')).toBeHidden();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expectPaid(page);
 });
 
@@ -66,11 +66,11 @@ test('after PayPal’s window was closed, the credit is still there; the rest is
   shop,
 }) => {
   await openCheckoutWithCredit(page, shop, 20);
-  await useCredit(page).check();
+  await creditCheckbox(page).check();
   await page.getByLabel('PayPal').check();
   await finishPayPal(page, /Cancel/);
   await expect(page.getByRole('alert').filter({ hasText: 'PayPal was closed' })).toBeVisible();
-  await expect(useCredit(page)).toBeChecked();
+  await expect(creditCheckbox(page)).toBeChecked();
   await finishPayPal(page, /Pay Now/);
   await expectPaid(page);
 });
@@ -80,7 +80,7 @@ test('credit that staff revoked meanwhile is refused with what is left, and noth
   shop,
 }) => {
   await openCheckoutWithCredit(page, shop, 20);
-  await useCredit(page).check();
+  await creditCheckbox(page).check();
   const customer_id = (await page.context().cookies()).find(({ name }) => name === 'customerid')!.value;
   const callAsOwner = await createOwnerApi(shop);
   await callAsOwner(`POST /admin/customers/${customer_id}/credit`, {
@@ -90,10 +90,10 @@ test('credit that staff revoked meanwhile is refused with what is left, and noth
     note: 'granted by mistake',
   });
   await fillCard(page);
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your store credit has changed' })).toBeVisible();
   await expect(page.getByLabel('Pay C$15.00 with your store credit')).toBeChecked();
   await expect(page.locator('.place-order-total')).toHaveText('Amount due C$199.69');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expectPaid(page);
 });

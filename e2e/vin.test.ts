@@ -30,6 +30,7 @@ async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): 
 async function writeCameraPicture(): Promise<void> {
   if (existsSync(CAMERA_PICTURE)) return;
   const [width, height] = [1280, 720];
+  // The bar code of an imported car starts with an I.
   const tilted = await sharp(await barcode('Code39', `I${VIN}`))
     .resize({ width: 1000, height: 160, fit: 'fill' })
     .rotate(2, { background: 'white' })
@@ -89,6 +90,7 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
   await vinField(page).fill(VIN.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(RESULTS);
+  // Requests were recorded, so the next check is meaningful.
   expect(requested.length).toBeGreaterThan(10);
   expect(requested.filter((url) => /2hgfc/i.test(url))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(

@@ -6,7 +6,10 @@ export interface Point {
 export interface Browser {
   name: string;
   navigate(url: string): Promise<void>;
-  /** Calls a function in the page, or in the frame with this title. It must not use anything outside of itself. */
+  /**
+   * Calls a function in the page, or in the frame with this title. Only the function's own source is sent
+   * there.
+   */
   call<Result, Args extends unknown[]>(
     frame: string | null,
     fn: (...args: Args) => Result,
@@ -20,12 +23,12 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-const TIMEOUT = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** Repeats a check until it returns something other than `undefined`. */
 export async function waitFor<T>(subject: string, check: () => Promise<T | undefined>): Promise<T> {
   let cause: unknown;
-  for (const deadline = Date.now() + TIMEOUT; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; ) {
     try {
       const found = await check();
       if (found !== undefined) return found;
@@ -38,8 +41,8 @@ export async function waitFor<T>(subject: string, check: () => Promise<T | undef
 }
 
 /**
- * Scrolls a visible control into view and returns the point to click: null while it is covered or disabled. The option
- * of a select is chosen directly.
+ * Scrolls a visible control into view and returns the point to click; null while the control is covered or
+ * disabled. With `option`, chooses that option of a select directly; the point returned then has no meaning.
  */
 function locate(selector: string, name: string, option: string | null): Point | null {
   const scope = document.querySelector('dialog:modal') ?? document;
@@ -95,13 +98,13 @@ export const typeActions = (text: string) => [
 /** A shopper's actions on a page, in any browser that supports WebDriver. */
 export function createPageActions(browser: Browser) {
   /** Waits until a control can be clicked and no longer moves. Returns its centre. */
-  function locateStill(frame: string | null, selector: string, name: string, option: string | null = null) {
+  function locateAtRest(frame: string | null, selector: string, name: string, option: string | null = null) {
     let last: Point | null = null;
     return waitFor(`"${name}"`, async () => {
       const point = await browser.call(frame, locate, selector, name, option);
-      const isStill = point?.x === last?.x && point?.y === last?.y;
+      const isAtRest = point?.x === last?.x && point?.y === last?.y;
       last = point;
-      return point && isStill ? point : undefined;
+      return point && isAtRest ? point : undefined;
     });
   }
 
@@ -114,13 +117,13 @@ export function createPageActions(browser: Browser) {
     },
     /** Clicks a link or button; `within` is a selector for a part of the page. */
     async click(name: string, within = ':root') {
-      await browser.click(null, await locateStill(null, `${within} :is(a[href], button)`, name));
+      await browser.click(null, await locateAtRest(null, `${within} :is(a[href], button)`, name));
     },
     async select(label: string, option: string) {
-      await locateStill(null, 'select', label, option);
+      await locateAtRest(null, 'select', label, option);
     },
     async fill(label: string, text: string, frame: string | null = null) {
-      await browser.click(frame, await locateStill(frame, 'input', label));
+      await browser.click(frame, await locateAtRest(frame, 'input', label));
       await browser.type(frame, text);
     },
     async waitForText(text: string) {

@@ -25,11 +25,11 @@ export async function startFirefox(path: string): Promise<Browser> {
     if (message.type === 'error') request?.reject(new Error(`${message.error}: ${message.message}`));
     else request?.resolve(message.result);
   };
-  let last = 0;
+  let lastId = 0;
   function send<Result>(method: string, params: object = {}): Promise<Result> {
     const request = Promise.withResolvers<unknown>();
-    pending.set(++last, request);
-    socket.send(JSON.stringify({ id: last, method, params }));
+    pending.set(++lastId, request);
+    socket.send(JSON.stringify({ id: lastId, method, params }));
     return request.promise as Promise<Result>;
   }
 

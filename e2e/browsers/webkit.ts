@@ -61,7 +61,10 @@ export async function startWebKit(path: string): Promise<Browser> {
   };
 }
 
-/** WebKit's pointer moves within the page, even while a frame is selected. */
+/**
+ * Converts a point in a frame to a point in the page: WebKit's pointer always uses the coordinates of the
+ * page.
+ */
 function toPagePoint(frame: string, { x, y }: Point): Point {
   const box = document.querySelector(`iframe[title="${frame}"]`)!;
   box.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -23,7 +23,7 @@ interface AdminFixtures {
   newStaff(role: StaffRole): Promise<StaffMember>;
 }
 
-/** Signs the browser in as the owner. */
+/** The test function of the back office: the browser is signed in as the owner. */
 export const test = base.extend<AdminFixtures>({
   page: async ({ page, shop }, use) => {
     await signInAs(page, shop.url, shop.owner);
@@ -61,7 +61,7 @@ export const test = base.extend<AdminFixtures>({
   },
 });
 
-/** Makes calls as the owner. */
+/** Returns a function that makes back-office calls as the owner. */
 export async function createOwnerApi(shop: ShopAddress): Promise<Api> {
   const headers: Record<string, string> = {
     authorization: 'storefront',

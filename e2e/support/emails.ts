@@ -8,6 +8,7 @@ export interface ReceivedEmail {
   text: string;
 }
 
+/** Reads the emails to an address from the folder to which the test shop writes them. */
 export async function emailsTo(folder: string, address: string): Promise<ReceivedEmail[]> {
   const names = await readdir(folder).catch(() => []);
   const emails = await Promise.all(

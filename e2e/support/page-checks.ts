@@ -6,7 +6,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Runs axe on the page; `exclude` is a selector of content from third parties. */
 export async function expectAccessible(page: Page, exclude?: string): Promise<void> {
-  // Bars that stay in the window may cover part of a control, which scrolling uncovers.
+  // Makes sticky bars static, because axe would report the controls that they cover until the page is
+  // scrolled.
   await page.locator('.save-bar, .section-tabs').evaluateAll((bars) => {
     for (const bar of bars) (bar as HTMLElement).style.position = 'static';
   });
@@ -51,7 +52,7 @@ export async function expectReadableControls(page: Page): Promise<void> {
       const [r = 0, g = 0, b = 0, a = 1] = text.match(/[\d.]+/g)!.map(Number);
       return [r, g, b, a];
     };
-    const over = (top: Colour, bottom: Colour): Colour => {
+    const blend = (top: Colour, bottom: Colour): Colour => {
       const mixed = [0, 1, 2].map((i) => top[i]! * top[3] + bottom[i]! * (1 - top[3]));
       return [...mixed, 1] as Colour;
     };
@@ -59,7 +60,9 @@ export async function expectReadableControls(page: Page): Promise<void> {
       if (!element) return [255, 255, 255, 1];
       const own = colourOf(getComputedStyle(element).backgroundColor);
       // The background of a dialog is its backdrop, not its parent.
-      return own[3] === 1 || element.matches('dialog') ? own : over(own, backgroundOf(element.parentElement));
+      return own[3] === 1 || element.matches('dialog')
+        ? own
+        : blend(own, backgroundOf(element.parentElement));
     };
     const luminance = (colour: Colour) =>
       [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
@@ -86,12 +89,13 @@ export async function expectReadableControls(page: Page): Promise<void> {
       const hasText = control.matches('input, select, textarea') || control.textContent.trim() !== '';
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 600);
       const background = backgroundOf(control);
-      const ratio = contrast(over(colourOf(style.color), background), background);
+      const ratio = contrast(blend(colourOf(style.color), background), background);
       const name = control.textContent.trim() || control.getAttribute('aria-label') || control.id;
       return ratio < (hasText && !isLarge ? 4.5 : 3) ? [`${name}: ${ratio.toFixed(1)}`] : [];
     });
     return { count: controls.length, unreadable };
   });
   expect(unreadable, page.url()).toEqual([]);
+  // Fails if the page has not been rendered.
   expect(count, page.url()).toBeGreaterThan(2);
 }

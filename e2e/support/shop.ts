@@ -26,7 +26,7 @@ const PINNED_NODE = `${ROOT}node_modules/node/bin/node`;
 const NODE = existsSync(PINNED_NODE) ? PINNED_NODE : process.execPath;
 const EXIT_WITH_PARENT = new URL('../../tools/run/exit-with-parent.mjs', import.meta.url).href;
 /** Long enough to build the pages. */
-const START_TIMEOUT = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /**
  * Starts a shop with the small catalogue in the same way as `npm start`, on its own ports and in its own folder.
@@ -77,7 +77,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   }
 }
 
-/** Settings in the environment must not affect the tests. */
+/** Removes the shop's settings from the environment, so that they do not affect the tests. */
 function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !SETTING_NAMES.includes(name) && !name.startsWith('SANDBOX_')),
@@ -94,15 +94,16 @@ async function seed(env: NodeJS.ProcessEnv): Promise<Pick<StaffMember, 'email' |
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`the shop exited with ${child.exitCode} while starting`);
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the shop was not ready after ${START_TIMEOUT / 1000} s`);
+  throw new Error(`the shop was not ready after ${START_TIMEOUT_MS / 1000} s`);
 }
 
+/** Collects the output of a process; `last` returns the end of it. */
 function captureOutput(child: ChildProcess): { last(): string } {
   let text = '';
   const file = process.env.SHOP_TEST_LOG

@@ -92,8 +92,8 @@ export async function chooseCar(page: Page, levels: Record<string, string>): Pro
   await expect(page.getByRole('heading', { level: 1 })).toContainText(Object.values(levels).join(' '));
 }
 
-/** Adds the set of the product page without choosing a car; the page asks for one. */
-export async function addUnchecked(page: Page): Promise<void> {
+/** Adds the set of the product page to the cart and declines to choose a car for the fit check. */
+export async function addWithoutFitCheck(page: Page): Promise<void> {
   await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('button', { name: 'Add without checking' }).click();
 }
@@ -104,7 +104,7 @@ export async function addToCart(page: Page, set: CarSet): Promise<void> {
 }
 
 async function clickAddToCart(page: Page): Promise<void> {
-  await addUnchecked(page);
+  await addWithoutFitCheck(page);
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 }
 

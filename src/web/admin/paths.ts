@@ -2,7 +2,7 @@ import type { Permission } from '#domain/staff-roles.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { withQuery } from '../paths.ts';
 
-/** Builders for every back-office URL. */
+/** The path of a section, such as `orders`, with a query. An empty section is the overview. */
 export const sectionPath = (section: string, query: Record<string, string | number | null> = {}) =>
   withQuery(section === '' ? '/admin' : `/admin/${section}`, query);
 export const recordPath = (section: string, id: string | number) =>
@@ -22,9 +22,12 @@ export const downloadPath = (path: string, query: Record<string, string | number
 export const orderDocumentPath = (order_id: string, document: string) =>
   downloadPath(`orders/${encodeURIComponent(order_id)}/${document}`);
 
-/** The list of each work queue, with the same rows as its count, and the permission that it needs. */
+/**
+ * The filtered list that shows the records counted by each work queue, and the permission to open the list.
+ */
 export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permission }> = {
   'to-ship': orderQueue('to-ship'),
+  // Orders to ship whose fit staff have to check first.
   fit: orderQueue('fit'),
   payment: orderQueue('payment'),
   refund: orderQueue('refund'),

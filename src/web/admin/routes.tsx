@@ -16,7 +16,7 @@ async function loadAccess(args: LoaderFunctionArgs) {
   const response = await args.context.get(adminApiContext).checkAccess();
   if (!response.ok) return leaveAdmin(response.data.smessage);
   const language = LANGUAGES.find((each) => document.documentElement.lang.startsWith(each))!;
-  // While the page loads again, nothing is shown.
+  // If the page is reloading in another language, wait forever, so that nothing is shown until then.
   if (followStaffLanguage(response.data.staff.language, language)) await new Promise(() => {});
   return response.data;
 }
@@ -27,7 +27,7 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }
   ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
 ]);
 
-/** Opened from the order list with the selected orders. */
+/** The pick list of the orders that staff selected in the order list. It has no entry in the side menu. */
 const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop', 'admin-orders');
 
 /** The sections' pages are loaded on first use; an unknown path redirects to the overview. */

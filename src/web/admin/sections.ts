@@ -13,6 +13,7 @@ interface SectionEntry {
   permission: Permission;
   /** The shortcut key after `g`. */
   key: string;
+  /** The part of the side menu: daily work, or the administration of the shop. */
   group: 'work' | 'shop';
   /** The page at `/admin/{section}`. */
   page: Page;

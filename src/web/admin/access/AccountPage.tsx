@@ -5,7 +5,7 @@ import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
 import { followStaffLanguage } from '../platform/staff-language.ts';
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '../platform/theme.ts';
+import { chooseTheme, readChosenTheme, THEMES, type Theme } from '../platform/theme.ts';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
@@ -14,11 +14,11 @@ import { RoleTable } from './RoleTable.tsx';
 import { SignIns } from './SignIns.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 
-/** The staff member's own password, theme and shortcut settings. */
+/** The staff member's own account: password, device settings, sessions, sign-ins and permissions. */
 export function AccountPage() {
   const { t, language, api, attempt } = useAdmin();
   const staff = useStaff();
-  const [theme, setTheme] = useState(chosenTheme);
+  const [theme, setTheme] = useState(readChosenTheme);
   const [hasShortcuts, setHasShortcuts] = useState(areShortcutsEnabled);
   async function chooseLanguage(chosen: Language) {
     if (await attempt(api('POST /admin/language', { body: { language: chosen } })))

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A table of the roles' permissions. It is derived from the rule that every call checks. */
+/** A table of the roles' permissions, from the same rule (`hasPermission`) by which calls are refused. */
 export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useAdmin();
   return (

@@ -25,7 +25,7 @@ export function SignInAgain() {
         {isExpired ? (
           <SignInForm
             onSignedIn={(access) => {
-              // Another user may have other permissions than the data on the page requires.
+              // Another staff member may not be allowed to see the data on this page.
               if (access.staff.staff_id !== staff.staff_id) location.reload();
             }}
           />

@@ -8,7 +8,9 @@ import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
 
-/** Loaded only for enrolment; if it fails to load, the setup key is enough. */
+/**
+ * Loaded only to set up an authenticator. If loading fails, staff can type the secret into their app instead.
+ */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
 
 const EMPTY = { email: '', password: '', new_password: '', code: '' };
@@ -16,7 +18,10 @@ const EMPTY = { email: '', password: '', new_password: '', code: '' };
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/** Asks for the password, then the authenticator code; at the first sign-in, replaces the initial password and sets up the authenticator. */
+/**
+ * The sign-in form. It asks for the password, then for the authenticator code. At the first sign-in, staff
+ * also replace the initial password and set up the authenticator.
+ */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');
@@ -59,10 +64,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     return null;
   }
 
-  const isChanging = step === 'change-password';
+  const isChangingPassword = step === 'change-password';
   useEffect(() => {
-    if (needsCode || isChanging) firstField.current?.focus();
-  }, [needsCode, isChanging]);
+    if (needsCode || isChangingPassword) firstField.current?.focus();
+  }, [needsCode, isChangingPassword]);
   const back = () => {
     form.set({ new_password: '', code: '' });
     setStep('password');
@@ -77,7 +82,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       <p role="alert" className="alert-text">
         {form.summary?.message}
       </p>
-      {isChanging ? (
+      {isChangingPassword ? (
         <>
           <p>{t('staff-step-change-password')}</p>
           <TextField
@@ -132,7 +137,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           aria-disabled={form.isBusy}
         />
         {needsCode && canSkip ? <Button label={t('sign-in-skip')} onClick={skip} /> : null}
-        {needsCode || isChanging ? <Button label={t('sign-in-back')} onClick={back} /> : null}
+        {needsCode || isChangingPassword ? <Button label={t('sign-in-back')} onClick={back} /> : null}
       </div>
     </form>
   );

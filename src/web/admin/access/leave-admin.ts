@@ -10,12 +10,12 @@ import { signInPath } from '../paths.ts';
 export function leaveAdmin(text: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;
-  if (isCustomer) leaveFlash({ text, href });
+  if (isCustomer) storeFlash({ text, href });
   location.replace(isCustomer ? homePath() : href);
   return new Promise(() => {});
 }
 
-function leaveFlash(flash: FlashState): void {
+function storeFlash(flash: FlashState): void {
   try {
     sessionStorage.setItem(FLASH_STORAGE_KEY, JSON.stringify(flash));
   } catch {

@@ -38,12 +38,15 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   );
 }
 
-/** The subject of an entry, with a link to its page if it has one. A long id is shortened, and whole on hover. */
+/**
+ * The subject of an entry, with a link to its page if it has one. A UUID is shortened; hovering shows all of
+ * it.
+ */
 function Subject({ subject }: { subject: string }) {
   const { language } = useAdmin();
   const to = subjectPath(subject);
-  const words = auditSubject(language, subject);
-  const name = <span title={words}>{words.replace(UUID_REST, '…')}</span>;
+  const subjectName = auditSubject(language, subject);
+  const name = <span title={subjectName}>{subjectName.replace(UUID_REST, '…')}</span>;
   return to ? <Link to={to}>{name}</Link> : name;
 }
 

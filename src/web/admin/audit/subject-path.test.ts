@@ -9,4 +9,4 @@ test.each([
   ['staff ann@shop.example', '/admin/staff'],
   ['finding 12', null],
   ['list orders', null],
-])('the record %s is at %s', (subject, path) => expect(subjectPath(subject)).toBe(path));
+])('the page about the audit subject %s is %s', (subject, path) => expect(subjectPath(subject)).toBe(path));

@@ -1,7 +1,9 @@
 import { recordPath, sectionPath } from '../paths.ts';
 
-/** The record pages of subjects such as `item ESD-1001F`. */
-const SECTIONS: Record<string, string> = {
+/**
+ * The section with the record page of each kind of subject, such as `items` for the subject `item ESD-1001F`.
+ */
+const RECORD_SECTIONS: Record<string, string> = {
   item: 'items',
   customer: 'customers',
   account: 'customers',
@@ -12,18 +14,22 @@ const SECTIONS: Record<string, string> = {
   bulk: 'bulk',
   content: 'content',
 };
-const PAGES: Record<string, string> = {
+/** The section of each kind of subject without a record page of its own. */
+const PLAIN_SECTIONS: Record<string, string> = {
   staff: 'staff',
   tax: 'tax-rates',
   shop: 'settings',
   search: 'search',
 };
 
-/** The path of the page of an audit entry's record; null if it has none. The subject of an order is only its number. */
+/**
+ * The path of the page about an audit entry's subject; null if there is none. An order's subject is its
+ * number.
+ */
 export function subjectPath(subject: string): string | null {
   const [, kind, key] = /^(\S+)(?: (.+))?$/.exec(subject) ?? [];
   if (kind === undefined) return null;
-  if (key !== undefined && SECTIONS[kind]) return recordPath(SECTIONS[kind], key);
-  if (PAGES[kind]) return sectionPath(PAGES[kind]);
+  if (key !== undefined && RECORD_SECTIONS[kind]) return recordPath(RECORD_SECTIONS[kind], key);
+  if (PLAIN_SECTIONS[kind]) return sectionPath(PLAIN_SECTIONS[kind]);
   return key === undefined && /\d/.test(kind) ? recordPath('orders', kind) : null;
 }

@@ -18,7 +18,7 @@ import { useSend } from '../platform/use-send.ts';
 import { Changes } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { type BulkRecord, BulkState, ChangeDetails, isInProgress, signed } from './ChangeDetails.tsx';
+import { type BulkRecord, BulkState, ChangeDetails, formatSigned, isInProgress } from './ChangeDetails.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -60,6 +60,10 @@ export function Component() {
   );
 }
 
+/**
+ * The number of records changed, restored or still to be changed. Records that an undo left as they are do
+ * not count.
+ */
 function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
   const count = changed - kept;
   if (count === 0) return t('bulk-nothing');
@@ -188,7 +192,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
   const path = (query: { sort: BulkSort; page?: number }) =>
     withQuery(recordPath('bulk', record.bulk_number), query);
   const sizeText = (size: number) =>
-    t('unit-percent', { value: signed(100 * size, (value) => formatNumber(value, { language }, 1)) });
+    t('unit-percent', { value: formatSigned(100 * size, (value) => formatNumber(value, { language }, 1)) });
   type Row = BulkRecord['rows'][number];
   return (
     <section className="stack">

@@ -27,16 +27,16 @@ export function BulkState({ state }: { state: BulkRecord['state'] }) {
 export const isInProgress = (state: BulkRecord['state']): boolean =>
   state === 'applying' || state === 'undoing';
 
-/** A change with its sign. */
-export const signed = (value: number, format: (value: number) => string) =>
+/** Formats a number with its sign. The minus is U+2212. */
+export const formatSigned = (value: number, format: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
 
 const ruleText = (rule: Rule, t: Admin['t']) =>
   rule.by === 'percent'
-    ? t('bulk-rule-percent', { value: signed(rule.percent, String) })
+    ? t('bulk-rule-percent', { value: formatSigned(rule.percent, String) })
     : t('bulk-rule-amount', {
-        cad: signed(rule.cad, (value) => formatAmount(value, 'ca', t)),
-        usd: signed(rule.usd, (value) => formatAmount(value, 'us', t)),
+        cad: formatSigned(rule.cad, (value) => formatAmount(value, 'ca', t)),
+        usd: formatSigned(rule.usd, (value) => formatAmount(value, 'us', t)),
       });
 
 function daysText({ sale_start: from, sale_end: until }: Extract<Change, { kind: 'sale' }>, t: Admin['t']) {

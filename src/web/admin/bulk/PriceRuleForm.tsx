@@ -27,15 +27,23 @@ function parseSigned(text: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/** Changes prices by a percentage or an amount. For a sale, asks by how much to lower the prices, and for its days. */
+/**
+ * The form for a bulk change of prices by a percentage or an amount. For a sale, staff enter by how much the
+ * prices are lowered, and the first and last day.
+ */
 function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
   const { t } = useAdmin();
   const isSale = kind === 'sale';
-  const numbers = (values: Values) => {
+  /**
+   * The changes as numbers: one percentage, or the amounts in CAD and USD. A sale's reduction becomes
+   * negative.
+   */
+  const parseChanges = (values: Values) => {
     const sign = isSale ? -1 : 1;
     const names = values.by === 'percent' ? (['percent'] as const) : (['cad', 'usd'] as const);
     return names.map((field) => ({ field, value: sign * parseSigned(values[field]) }));
   };
+  /** True for an invalid or empty value, and for one outside the limits of a change. */
   const isInvalid = (value: number, by: Values['by']) => {
     if (!Number.isFinite(value) || value === 0) return true;
     return by === 'percent' ? value < -99.99 || value > 1000 : isSale && value > 0;
@@ -44,14 +52,15 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
     name: `bulk-${kind}`,
     initial: INITIAL,
     validate: (values) =>
-      numbers(values)
+      parseChanges(values)
         .filter(({ value }, _, all) => {
+          // One of the two amounts may be left empty.
           const isOptional = value === 0 && all.some((other) => other.value !== 0);
           return !isOptional && (isInvalid(value, values.by) || (isSale && value > 0));
         })
         .map(({ field }) => ({ field, text: t(`bulk-${kind}-${values.by}-invalid`) })),
     call(values) {
-      const [first, second] = numbers(values).map(({ value }) => value);
+      const [first, second] = parseChanges(values).map(({ value }) => value);
       const { rounding } = values;
       const rule =
         values.by === 'percent'

@@ -11,7 +11,7 @@ import { Age, DateTime } from '../record/DateTime.tsx';
 
 type Cart = Row<'carts'>;
 
-/** The other lines are on the page of the cart's items. */
+/** The lines shown for each cart. A link to the cart's items leads to the others. */
 const MAX_LINES = 3;
 
 const itemsPath = (cart: Cart) =>
@@ -22,7 +22,7 @@ const ownerName = (cart: Cart, t: Translate) =>
 
 function Lines({ cart }: { cart: Cart }) {
   const { t } = useAdmin();
-  const count = cart.lines.length - MAX_LINES;
+  const hiddenCount = cart.lines.length - MAX_LINES;
   return (
     <ul className="plain">
       {cart.lines.slice(0, MAX_LINES).map((line) => (
@@ -31,9 +31,9 @@ function Lines({ cart }: { cart: Cart }) {
           <span className="quiet">{itemText(line, 'displayname', t)}</span>
         </li>
       ))}
-      {count > 0 ? (
+      {hiddenCount > 0 ? (
         <li>
-          <Link to={itemsPath(cart)}>{t('carts-more', { count })}</Link>
+          <Link to={itemsPath(cart)}>{t('carts-more', { count: hiddenCount })}</Link>
         </li>
       ) : null}
     </ul>
@@ -68,7 +68,7 @@ function Actions({ cart }: { cart: Cart }) {
   );
 }
 
-/** The open carts, the last changed first. A row opens the items of its cart. */
+/** The open carts, most recently changed first. A row opens the items of its cart. */
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
   title: 'section-carts',

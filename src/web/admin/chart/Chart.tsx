@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT, LABEL_HEIGHT, TOP] = [560, 200, 22, 8];
 /** Approximate width of a character of an axis label. */
 const CHARACTER_WIDTH = 8;
 
-/** The area of a chart, in units of its drawing. */
+/** The area in which a chart draws its values, in SVG coordinates. */
 export interface Plot {
   left: number;
   right: number;

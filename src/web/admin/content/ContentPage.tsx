@@ -25,8 +25,8 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
-/** Fields with a larger maximum length have several lines. */
-const LINE_LENGTH = 150;
+/** A field with a larger maximum length gets several lines. */
+const MAX_LINE_LENGTH = 150;
 
 /** The form of a text with its preview and versions. */
 function ContentScreen({ loaded }: { loaded: Content }) {
@@ -34,6 +34,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const { send } = useSend();
   const canEdit = can('settings.change');
   const params = { name: loaded.name };
+  /** False while a draft is being saved: `saveDraft` sets it, and the next `save` reads and resets it. */
   const isPublished = useRef(true);
   const editor = useRecord(loaded, {
     toDraft: (content): ContentDraft => toContentDraft(content, content.texts),
@@ -51,7 +52,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   });
   const { record: content, form } = editor;
   const navigate = useNavigate();
-  /** An article that nobody has published: without its draft, nothing is left. */
+  /** An article that exists only as a draft. The draft cannot be discarded, because nothing would be left. */
   const isUnpublished = content.is_own && content.page === null;
   const emails = useEmailPreview(content, form.values);
 
@@ -146,21 +147,21 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
             ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })
             : '',
         ];
-        const props = {
+        const fieldProps = {
           label: withLanguage(t(`content-field-${name}` as PlainTextId), content, language, t),
           hint: hints.filter(Boolean).join(' ') || undefined,
           maxLength: max,
           lang: language,
           ...form.field(id),
         };
-        if (max <= LINE_LENGTH) return <TextField key={id} {...props} />;
-        return <CountedField key={id} rows={name === 'text' ? 22 : 3} {...props} />;
+        if (max <= MAX_LINE_LENGTH) return <TextField key={id} {...fieldProps} />;
+        return <CountedField key={id} rows={name === 'text' ? 22 : 3} {...fieldProps} />;
       })}
     </Panel>
   );
 }
 
-/** The preview stays next to the fields while they are scrolled, and scrolls separately. */
+/** A preview that stays in view while the fields are scrolled, and that scrolls separately. */
 const Preview = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
   <Panel title={title} className="panel stack preview">
     <p className="quiet">{help}</p>

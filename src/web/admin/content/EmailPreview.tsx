@@ -39,7 +39,10 @@ export function EmailPreview({ email }: { email: Email | undefined }) {
   );
 }
 
-/** Sets the frame's height to that of the email, which cannot run scripts to do this itself. */
+/**
+ * Sets the frame's height to that of the email. The sandbox forbids scripts in the email; `allow-same-origin`
+ * lets this page read the email's height.
+ */
 function fitHeight(frame: HTMLIFrameElement) {
   const { scrollHeight } = frame.contentDocument!.documentElement;
   frame.style.setProperty('height', `${scrollHeight}px`);

@@ -6,7 +6,9 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/** Begins an article. Its address follows from the heading unless it is entered. */
+/**
+ * Creates an article. The last part of its URL (`slug`) is derived from the heading unless staff enter it.
+ */
 export function NewArticle() {
   const { t, api } = useAdmin();
   const navigate = useNavigate();

@@ -31,6 +31,7 @@ export function AddressForm(props: {
         : api('POST /admin/customers/:id/addresses', { params: { id }, body });
     },
     onDone: ({ record }) => props.onSaved(record),
+    // In saved addresses, the API calls the field `company_name`.
     fieldOf: (field) => (field === 'company_name' ? 'company' : field),
   });
   return (

@@ -10,7 +10,7 @@ import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** The customer's latest orders, and those that the customer placed as a guest. */
+/** The customer's latest orders, and a button that adds orders placed as a guest to the account. */
 export function CustomerOrders({
   customer,
   canEdit,

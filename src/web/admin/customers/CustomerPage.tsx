@@ -43,8 +43,8 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   });
   const { record: customer, refresh } = editor;
   // The email of a deleted account is replaced by a placeholder.
-  const isClosed = isPlaceholderEmail(customer.email);
-  const canEdit = can('customers.change') && !isClosed;
+  const isDeleted = isPlaceholderEmail(customer.email);
+  const canEdit = can('customers.change') && !isDeleted;
   return (
     <RecordPage
       section="customers"
@@ -52,7 +52,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       badge={<ActiveBadge isActive={customer.is_active} />}
       editor={editor}
       canEdit={canEdit}
-      readOnlyReason={isClosed ? t('customer-ended') : undefined}
+      readOnlyReason={isDeleted ? t('customer-ended') : undefined}
       form={<CustomerFields customer={customer} form={editor.form} />}
       side={
         <>

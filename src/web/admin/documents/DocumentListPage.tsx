@@ -1,12 +1,13 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
+import type { Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { orderDocumentPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
-type Document = Parameters<Parameters<typeof listRoute<'documents'>>[0]['key']>[0];
+type Document = Row<'documents'>;
 
 function DocumentLink({ document }: { document: Document }) {
   const { t } = useAdmin();

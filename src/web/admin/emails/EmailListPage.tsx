@@ -35,7 +35,7 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
   );
 }
 
-/** A link to the record that the email is about. The page of a message shows its text. */
+/** A link to the order, quote or message that the email is about. */
 function About({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
@@ -52,15 +52,15 @@ function SendAgain({ email }: { email: Email }) {
     const params = { id: email.outbox_id };
     if (await send(() => api('POST /admin/emails/:id/resend', { params }))) await revalidate();
   }
-  const params = { kind: t(`email-kind-${email.topic}`), address: email.recipient ?? t('record-none') };
+  const textParams = { kind: t(`email-kind-${email.topic}`), address: email.recipient ?? t('record-none') };
   return (
     <ConfirmButton
       variant="small"
       label={t('email-send-again')}
-      aria-label={t('email-send-again-of', params)}
+      aria-label={t('email-send-again-of', textParams)}
       aria-disabled={isBusy}
-      question={t('email-send-again-question', params)}
-      detail={t('email-send-again-detail', params)}
+      question={t('email-send-again-question', textParams)}
+      detail={t('email-send-again-detail', textParams)}
       cancelLabel={t('record-cancel')}
       onConfirm={resend}
     />

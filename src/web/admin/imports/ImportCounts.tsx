@@ -3,6 +3,8 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
 const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_vehicles', 'rows'] as const;
+/** Counts that are shown even when they are 0. */
+const ALWAYS_SHOWN: readonly string[] = ['new', 'changed', 'same', 'invalid'];
 
 /** The number of rows by effect. */
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
@@ -14,9 +16,7 @@ export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']
     <section className="panel" aria-labelledby="import-counts">
       <h2 id="import-counts">{t(title)}</h2>
       <dl className="import-counts">
-        {COUNTS.filter(
-          (name) => counts[name] > 0 || ['new', 'changed', 'same', 'invalid'].includes(name),
-        ).map((name) => (
+        {COUNTS.filter((name) => counts[name] > 0 || ALWAYS_SHOWN.includes(name)).map((name) => (
           <div key={name}>
             <dt>{t(`import-count-${name}`)}</dt>
             <dd>{formatNumber(counts[name], t)}</dd>

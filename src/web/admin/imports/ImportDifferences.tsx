@@ -2,9 +2,9 @@ import { auditField } from '#texts/audit-words.ts';
 import { formatCents } from '#texts/format-money.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-
 import type { ImportRecord } from './import-record.tsx';
 
+/** Fields with an amount in cents. */
 const MONEY_FIELD = /_price$/;
 
 /** The changed fields with counts and the first examples. */

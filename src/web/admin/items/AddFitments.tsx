@@ -39,17 +39,19 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   });
   const isComplete = REQUIRED.every((field) => form.values[field].trim() !== '');
   // The number of fitments is part of the key, because the preview depends on the item's fitments.
-  const current = isComplete ? JSON.stringify([form.values, item.fitment_count]) : null;
-  const debounced = useDebounced(current);
-  const preview = useFetched(current && debounced, () =>
+  const previewKey = isComplete ? JSON.stringify([form.values, item.fitment_count]) : null;
+  const debouncedKey = useDebounced(previewKey);
+  const preview = useFetched(previewKey && debouncedKey, () =>
     api('POST /admin/items/:id/fitments/preview', { params, body: toBody(form.values) }),
   );
-  const isPending = current !== null && (current !== debounced || preview.isLoading);
+  const isPending = previewKey !== null && (previewKey !== debouncedKey || preview.isLoading);
   const { year, make, model } = form.values;
+  // A range of years does not narrow the suggestions for the levels.
   const ofYear = /^\d{4}$/.test(year) ? { year } : {};
   return (
     <Panel title={t('fitments-add')}>
       <Subform
+        // Cannot be submitted before the preview shows which fitments will be added.
         form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
         className="stack"
         aria-label={t('fitments-add')}
@@ -86,7 +88,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
             {...form.field('note')}
           />
         </div>
-        {current && preview.isCurrent && preview.data ? (
+        {previewKey && preview.isCurrent && preview.data ? (
           <FitmentPreview fitments={preview.data.fitments} />
         ) : (
           <p className="quiet">{t('fitment-preview-help')}</p>

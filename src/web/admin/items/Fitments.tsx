@@ -16,16 +16,17 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
   const { t, api, attempt, can } = useAdmin();
   const { isBusy, send } = useSend();
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [typedFilter, setTypedFilter] = useState('');
+  /** Ids of fitments. The current filter may hide some of them. */
+  const [selection, setSelection] = useState<readonly string[]>([]);
   const params = { id: item.part_number };
   const count = item.fitment_count;
-  const keyword = useDebounced(typed) ?? '';
+  const keyword = useDebounced(typedFilter) ?? '';
   const load = (page: number) => api('GET /admin/items/:id/fitments', { params, query: { keyword, page } });
   const { data, setData } = useFetched(isOpen ? JSON.stringify([keyword, count]) : null, () => load(1));
   const fitments = data?.records ?? [];
-  const shown = fitments.map((each) => each.car_part_id);
-  const chosen = selected.filter((id) => shown.includes(id));
+  const shownIds = fitments.map((each) => each.car_part_id);
+  const selectedIds = selection.filter((id) => shownIds.includes(id));
 
   async function loadMore() {
     const reply = await attempt(load(data!.page + 1));
@@ -33,7 +34,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
   }
 
   async function remove() {
-    const body = { car_part_ids: chosen };
+    const body = { car_part_ids: selectedIds };
     const reply = await send(() => api('POST /admin/items/:id/fitments/remove', { params, body }));
     if (reply) onChanged(reply.record);
   }
@@ -50,8 +51,8 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
         hint={t('fitments-filter-hint')}
         maxLength={200}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedFilter}
+        onChange={(event) => setTypedFilter(event.target.value)}
         below={<p role="status">{data && keyword ? t('fitments-found', { count: data.total }) : ''}</p>}
       />
       {fitments.length > 0 ? (
@@ -66,12 +67,12 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
                 can('items.change') ? (
                   <CheckField
                     label={vehicleText(each, t)}
-                    checked={chosen.includes(each.car_part_id)}
+                    checked={selectedIds.includes(each.car_part_id)}
                     onChange={({ target }) =>
-                      setSelected(
+                      setSelection(
                         target.checked
-                          ? [...chosen, each.car_part_id]
-                          : chosen.filter((id) => id !== each.car_part_id),
+                          ? [...selectedIds, each.car_part_id]
+                          : selectedIds.filter((id) => id !== each.car_part_id),
                       )
                     }
                   />
@@ -94,13 +95,13 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
             <Button
               variant="quiet"
               label={t('fitments-select-shown')}
-              onClick={() => setSelected(chosen.length === shown.length ? [] : shown)}
+              onClick={() => setSelection(selectedIds.length === shownIds.length ? [] : shownIds)}
             />
             <ConfirmButton
-              label={t('fitments-remove', { count: chosen.length })}
-              question={t('fitments-remove-question', { count: chosen.length, part: item.part_number })}
+              label={t('fitments-remove', { count: selectedIds.length })}
+              question={t('fitments-remove-question', { count: selectedIds.length, part: item.part_number })}
               cancelLabel={t('record-cancel')}
-              disabled={chosen.length === 0 || isBusy}
+              disabled={selectedIds.length === 0 || isBusy}
               onConfirm={remove}
             />
           </>

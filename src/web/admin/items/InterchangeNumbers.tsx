@@ -13,11 +13,13 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   const { isBusy, send } = useSend();
   const [conflict, setConflict] = useState<string | null>(null);
   const { item, version } = props;
-  const [numbers, setNumbers] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
-  const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
-    setNumbers((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
+  /** The rows of the form; `id` is a row's key. */
+  const [rows, setRows] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
+  const changeRow = (id: number, next: Partial<{ brand: string; number: string }>) =>
+    setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
 
-  const interchange = numbers
+  /** The rows that are not empty, as they are saved. */
+  const interchange = rows
     .map(({ brand, number }) => ({ brand: brand.trim(), number: number.trim() }))
     .filter(({ brand, number }) => brand || number);
 
@@ -34,7 +36,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   return (
     <Panel id="section-interchange" title={t('item-interchange')}>
       {conflict ? <p className="alert-text">{conflict}</p> : null}
-      {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
+      {rows.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
       <Subform
         form={{ isBusy, isChanged: !isSame(interchange, item.interchange), submit }}
         className="stack"
@@ -42,7 +44,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
         isDisabled={!can('items.change')}
       >
         <ul className="grid dense interchange-numbers">
-          {numbers.map(({ id, brand, number }) => (
+          {rows.map(({ id, brand, number }) => (
             <li key={id}>
               <input
                 className="input"
@@ -50,7 +52,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
                 placeholder={t('item-interchange-brand')}
                 maxLength={100}
                 value={brand}
-                onChange={(event) => change(id, { brand: event.target.value })}
+                onChange={(event) => changeRow(id, { brand: event.target.value })}
               />
               <input
                 className="input mono"
@@ -58,13 +60,13 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
                 placeholder={t('item-interchange-number')}
                 maxLength={100}
                 value={number}
-                onChange={(event) => change(id, { number: event.target.value })}
+                onChange={(event) => changeRow(id, { number: event.target.value })}
               />
               <button
                 type="button"
                 className="button small"
                 aria-label={t('item-interchange-remove', { brand, number })}
-                onClick={() => setNumbers((current) => current.filter((each) => each.id !== id))}
+                onClick={() => setRows((current) => current.filter((each) => each.id !== id))}
               >
                 ×
               </button>
@@ -76,7 +78,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
             <Button
               label={t('item-interchange-add')}
               onClick={() =>
-                setNumbers((current) => [
+                setRows((current) => [
                   ...current,
                   { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
                 ])

@@ -56,10 +56,10 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   const fieldOf = (name: ItemTextName) => {
     const column = translationColumnOf(name, language);
     const isMissing = form.values[column].trim() === '' && form.values[name].trim() !== '';
-    const shown = catalogueText(form.values[name], { language });
+    const fallbackName = catalogueText(form.values[name], { language });
     const hint = isMissing
       ? name === 'displayname'
-        ? t('item-name-untranslated', { text: shown })
+        ? t('item-name-untranslated', { text: fallbackName })
         : t('item-text-untranslated')
       : undefined;
     return { ...form.field(column), lang: language, maxLength: ITEM_TEXTS[name], hint };
@@ -79,13 +79,14 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   );
 }
 
-/** Name, status and prices. Sale prices are enabled only while the item is on sale. */
+/** Name, status and prices. The prices and days of a sale can be entered only while the item is on sale. */
 export function ItemFields(props: {
   form: ItemForm;
   /** The item as saved; absent for a new item. */
   saved?: Item;
   /** Part number and family, in the first panel. */
   identity: ReactNode;
+  /** The hint below the low-stock threshold. */
   lowHint: string;
   /** More fields of the first panel. */
   children?: ReactNode;

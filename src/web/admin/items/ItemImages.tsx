@@ -15,9 +15,10 @@ export function ItemImages(props: {
   const { form } = props;
   const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
-  // The upload adds the image to an existing item, and it can then be moved before the upload's reply is handled here.
-  const latest = useRef(form.values);
-  latest.current = form.values;
+  // The form's current values, for `upload`. If the item exists, `props.upload` has already added the image
+  // to the form, and staff may have moved it since.
+  const latestValues = useRef(form.values);
+  latestValues.current = form.values;
 
   function move(index: number, by: 1 | -1) {
     const next = [...images];
@@ -31,7 +32,7 @@ export function ItemImages(props: {
     const image_id = await props.upload(file);
     setBusy(false);
     if (image_id === null) return;
-    const { images, main_image } = latest.current;
+    const { images, main_image } = latestValues.current;
     form.set({
       images: images.includes(image_id) ? images : [...images, image_id],
       main_image: main_image ?? image_id,

@@ -37,7 +37,7 @@ const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', P
   },
 });
 
-function NewItem() {
+function NewItemLink() {
   const { t, can } = useAdmin();
   if (!can('items.change')) return null;
   return (
@@ -56,7 +56,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  HeaderExtra: NewItem,
+  HeaderExtra: NewItemLink,
   columns: [
     { id: 'part', title: 'items-column-part', cell: (item) => mono(item.part_number) },
     {

@@ -27,8 +27,8 @@ export function Component() {
 function NewItemScreen({ original }: { original: Item | null }) {
   const { t, api, attempt, can, client } = useAdmin();
   const navigate = useNavigate();
-  const fitments = original?.fitment_count ?? 0;
-  const [copiesFitments, setCopiesFitments] = useState(fitments > 0);
+  const fitmentCount = original?.fitment_count ?? 0;
+  const [copiesFitments, setCopiesFitments] = useState(fitmentCount > 0);
   const editor = useRecord(original, {
     toDraft: toNewDraft,
     validate: (draft) => toFieldErrors(newItemProblems(draft, new Date()), t),
@@ -83,9 +83,9 @@ function NewItemScreen({ original }: { original: Item | null }) {
             ) : null}
           </ItemFields>
           <ItemContentFields form={form} />
-          {fitments > 0 ? (
+          {fitmentCount > 0 ? (
             <CheckField
-              label={t('item-copy-fitments', { count: fitments })}
+              label={t('item-copy-fitments', { count: fitmentCount })}
               checked={copiesFitments}
               onChange={({ target }) => setCopiesFitments(target.checked)}
             />

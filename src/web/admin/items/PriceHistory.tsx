@@ -10,6 +10,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import type { Item } from './item-draft.ts';
 
 type Period = Item['price_history'][number];
+/** A period with the one before. `from` is null for the prices before the first recorded change. */
 type Change = Period & { before: Period | undefined };
 const PRICES = [
   ['cad', 'ca'],
@@ -83,8 +84,10 @@ const MIN_LABEL_DISTANCE = 90;
 function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   const right = plot.right - LABEL_WIDTH;
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
-  const [first, now] = [times[0]!, Date.now()];
-  const start = periods[0]!.from ? first : first - Math.max(now - first, 1) / 8;
+  const [firstTime, now] = [times[0]!, Date.now()];
+  // The start of the prices before the first change is unknown; their part of the line has an eighth of the
+  // length.
+  const start = periods[0]!.from ? firstTime : firstTime - Math.max(now - firstTime, 1) / 8;
   const x = (time: number) => plot.left + ((time - start) / Math.max(now - start, 1)) * (right - plot.left);
   const xOf = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);
   return (
@@ -92,6 +95,7 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
       {PRICES.map(([field]) => (
         <path
           key={field}
+          // Starts at the first price; each later period adds a horizontal line (H) and a vertical step (V).
           d={`M${periods.map((each, index) => `${index > 0 ? `H${xOf(each)}V` : `${xOf(each)} `}${plot.y(each[field])}`).join('')}H${right}`}
         />
       ))}

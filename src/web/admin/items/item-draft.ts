@@ -19,7 +19,7 @@ export type Item = Reply<'GET /admin/items/:id'>['record'];
 
 /** The values of the item form; amounts are text. */
 export type ItemDraft = ReturnType<typeof toDraft>;
-/** The part of a form that the item's fields need. */
+/** The part of a form that the item's fields need. The form of a new item has more values. */
 export type ItemForm = Pick<AdminForm<ItemDraft>, 'values' | 'set'> & {
   field(
     name: Parameters<AdminForm<ItemDraft>['field']>[0],
@@ -43,7 +43,7 @@ export const toDraft = (item: Item) => ({
   details: item.details,
   ...translationTexts(item),
   ...(Object.fromEntries(
-    SPECIFICATION_NAMES.map((name) => [name, toText(item.specifications[name])]),
+    SPECIFICATION_NAMES.map((name) => [name, toSpecificationText(item.specifications[name])]),
   ) as Record<SpecificationName, string>),
 });
 
@@ -54,12 +54,12 @@ const translationTexts = (texts: Partial<Translations>) =>
   >;
 
 /** A specification as text: empty if unknown, `yes` or `no` for a flag. */
-function toText(value: SpecificationValue): string {
+function toSpecificationText(value: SpecificationValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value ?? '');
 }
 
-const parseDraft = (draft: ItemDraft, name: SpecificationName) =>
+const parseField = (draft: ItemDraft, name: SpecificationName) =>
   parseSpecification(name, draft[name], { allowsDecimalComma: true });
 
 const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'] as const;
@@ -84,7 +84,7 @@ export function itemProblems(draft: ItemDraft, now: Date) {
     [displayname.trim() === '', 'displayname', 'item-name-empty'],
     [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'item-low-invalid'],
     ...SPECIFICATION_NAMES.map(
-      (name) => [parseDraft(draft, name).cause !== undefined, name, 'item-specification-invalid'] as const,
+      (name) => [parseField(draft, name).cause !== undefined, name, 'item-specification-invalid'] as const,
     ),
   ]);
   if (problems.length > 0) return problems;
@@ -115,7 +115,7 @@ export function toItemData(
     details: draft.details,
     ...translationTexts(draft),
     specifications: Object.fromEntries(
-      SPECIFICATION_NAMES.map((name) => [name, parseDraft(draft, name).value ?? null]),
+      SPECIFICATION_NAMES.map((name) => [name, parseField(draft, name).value ?? null]),
     ),
     displayname: draft.displayname.trim(),
     low_at: draft.low_at.trim() === '' ? null : Number(draft.low_at),

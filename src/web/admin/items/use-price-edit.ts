@@ -3,7 +3,7 @@ import type { Row } from '../list/list-definition.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 
-/** Inline editing of both prices; the item's other fields are sent unchanged. */
+/** Inline editing of an item's CAD and USD prices. Its other fields are sent unchanged. */
 export function usePriceEdit(item: Row<'items'>) {
   const { api, t, can, showAlert } = useAdmin();
   const rowEdit = useRowEdit({

@@ -14,8 +14,8 @@ import type { Selection } from './use-selection.ts';
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
- * Actions on the selected rows of the table, which is `children`, and a dialog with the result. They are below the table,
- * so that the first tick does not move its rows.
+ * The table of a list (`children`) with its bulk actions, and a dialog with their result. The actions on
+ * selected rows are below the table, so that selecting the first row does not move the rows.
  */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
@@ -94,6 +94,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
               <Button
                 variant="quiet"
                 label={t('bulk-choose-all', { count: total })}
+                // Without a selection, the buttons above the table change all matching rows.
                 onClick={selection.clear}
               />
             ) : null}

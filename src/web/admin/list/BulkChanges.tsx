@@ -11,7 +11,10 @@ import { listQueryParams } from './list-path.ts';
 
 type Preview = BulkFormProps['preview'];
 
-/** Buttons for bulk changes of the selected rows or, without a selection, of all matching rows. Each has a preview. */
+/**
+ * Buttons for bulk changes of the selected rows or, without a selection, of all matching rows. Each opens a
+ * preview.
+ */
 export function BulkChanges<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   query: ListQuery;
@@ -20,10 +23,10 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
 }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const { definition, query, ids } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
-  const active = open === null ? undefined : changes[open];
+  const openChange = openIndex === null ? undefined : changes[openIndex];
 
   // The preview calls of all lists have the same reply type.
   const call = `POST /admin/${definition.list}/bulk/preview` as 'POST /admin/items/bulk/preview';
@@ -39,7 +42,7 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
           key={label}
           label={t(label)}
           onClick={async () => {
-            if (!change) return setOpen(index);
+            if (!change) return setOpenIndex(index);
             const reply = await attempt(preview(change));
             if (reply) showPreview(reply);
           }}
@@ -47,11 +50,11 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
       ))}
       <Modal
         id="bulk-change"
-        title={active ? t(active.label) : ''}
-        isOpen={active !== undefined}
-        onClose={() => setOpen(null)}
+        title={openChange ? t(openChange.label) : ''}
+        isOpen={openChange !== undefined}
+        onClose={() => setOpenIndex(null)}
       >
-        {active?.Form ? <active.Form preview={preview} onDone={showPreview} /> : null}
+        {openChange?.Form ? <openChange.Form preview={preview} onDone={showPreview} /> : null}
       </Modal>
     </>
   );

@@ -24,6 +24,7 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
     <details className="menu" ref={menu}>
       <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
+        {/* The first column names the row, so it cannot be hidden. */}
         {definition.columns.slice(1).map(({ id, title }) => {
           const isHidden = hiddenColumns.includes(id);
           const next = isHidden ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id];

@@ -17,14 +17,14 @@ interface ExportProps {
   ids: readonly string[];
 }
 
-const hasColumns = (list: AdminListName): list is ExportName => Object.hasOwn(EXPORT_COLUMNS, list);
+const hasColumnChoice = (list: AdminListName): list is ExportName => Object.hasOwn(EXPORT_COLUMNS, list);
 
 /** Downloads the selected rows or, without a selection, all matching rows as CSV; disabled when there are none. */
 export function ExportButton({ list, query, total, ids }: ExportProps) {
   const { t } = useAdmin();
   if (total === 0) return <Button label={t('list-export')} disabled />;
   const params = listQueryParams(list, { ...query, page: 1 });
-  return hasColumns(list) ? (
+  return hasColumnChoice(list) ? (
     <ExportWithColumns list={list} params={params} ids={ids} />
   ) : (
     <ExportLink list={list} params={params} ids={ids} />
@@ -46,7 +46,7 @@ function ExportLink({ list, params, ids }: LinkProps<AdminListName>) {
   );
 }
 
-/** The chosen columns are stored on the device. */
+/** An export whose columns staff can choose. The choice is stored on the device. */
 function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
   const { t } = useAdmin();
   const key = `admin-export-${list}`;

@@ -10,6 +10,7 @@ import { useUnsavedRow } from './unsaved-rows.tsx';
 export interface RowEdit<F extends string> {
   values: Record<F, string>;
   isChanged: boolean;
+  /** True after a successful save, until the next edit. */
   isSaved: boolean;
   isBusy: boolean;
   setValue(field: F, text: string): void;

@@ -23,9 +23,9 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const { t } = useAdmin();
   const { definition, list, onChange } = props;
   const { query } = list;
-  const choices = useId();
+  const choicesId = useId();
   const [isOpen, setOpen] = useState(false);
-  const options: AdminListDefinition = ADMIN_LISTS[definition.list];
+  const features: AdminListDefinition = ADMIN_LISTS[definition.list];
   // The definition's types allow only the names of its list. Here, names are plain strings.
   const labels = definition as unknown as {
     search: Record<string, TextId>;
@@ -37,27 +37,27 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
     return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
   };
   // The status filter is shown as tabs above the list.
-  const filters = Object.entries(options.filter).filter(([name]) => name !== 'status');
+  const filters = Object.entries(features.filter).filter(([name]) => name !== 'status');
 
   return (
     <div className="row toolbar">
       <SearchForm
-        columns={options.search}
-        isCombined={options.combinesSearches === true}
+        columns={features.search}
+        isCombined={features.combinesSearches === true}
         label={(each) => t(labels.search[each]!)}
         query={query}
         onChange={onChange}
       />
-      {filters.length > 0 || options.hasDays ? (
+      {filters.length > 0 || features.hasDays ? (
         <Button
           variant="toolbar-open"
           aria-expanded={isOpen}
-          aria-controls={choices}
+          aria-controls={choicesId}
           label={t('list-filter')}
           onClick={() => setOpen(!isOpen)}
         />
       ) : null}
-      <div id={choices} className="row toolbar-choices" data-open={isOpen}>
+      <div id={choicesId} className="row toolbar-choices" data-open={isOpen}>
         {filters.map(([name, values]) => (
           <label key={name} className="toolbar-choice">
             <span className="quiet">{t(labels.filter[name]!.label)}</span>
@@ -74,7 +74,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             </select>
           </label>
         ))}
-        {options.hasDays
+        {features.hasDays
           ? (['from', 'until'] as const).map((name) => (
               <label key={name} className="toolbar-choice">
                 <span className="quiet">{t(`list-${name}`)}</span>
@@ -98,14 +98,17 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           value={query.sort}
           onChange={(event) => onChange({ sort: event.target.value })}
         >
-          <Options options={options.sort.map((each) => [each, t(labels.sort[each]!)])} />
+          <Options options={features.sort.map((each) => [each, t(labels.sort[each]!)])} />
         </select>
       </label>
     </div>
   );
 }
 
-/** A keyword with its search column or, if combined, a keyword for each column; the rows match all of them. */
+/**
+ * A keyword and the column to search or, if `isCombined`, a keyword for each column. Rows must match every
+ * keyword.
+ */
 function SearchForm(props: {
   columns: readonly string[];
   isCombined: boolean;

@@ -31,11 +31,11 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const labels = definition.filter as { status?: { label: TextId; values: Record<string, TextId> } };
-  const { status, ...others } = list.query.filter;
+  const { status, ...otherFilters } = list.query.filter;
 
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
-  const current = listViews.find((view) => view.query === currentQuery);
+  const currentView = listViews.find((view) => view.query === currentQuery);
   const tab = (label: string, to: string, isCurrent: boolean) => (
     <li key={to}>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
@@ -56,14 +56,14 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           <ul className="tabs">
             {tab(
               t('list-filter-all'),
-              list.path({ filter: others }),
-              status === undefined && !current && Object.keys(others).length === 0,
+              list.path({ filter: otherFilters }),
+              status === undefined && !currentView && Object.keys(otherFilters).length === 0,
             )}
             {filter.status!.map((value) =>
               tab(
                 t(labels.status!.values[value]!),
-                list.path({ filter: { ...others, status: value } }),
-                status === value && !current,
+                list.path({ filter: { ...otherFilters, status: value } }),
+                status === value && !currentView,
               ),
             )}
           </ul>
@@ -76,22 +76,22 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
               tab(
                 view.name,
                 `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`,
-                view === current,
+                view === currentView,
               ),
             )}
           </ul>
         </nav>
       ) : null}
-      {current?.is_own ? (
+      {currentView?.is_own ? (
         <ConfirmButton
           variant="quiet"
-          label={t('views-delete', { view: current.name })}
-          question={t(current.is_shared ? 'views-delete-shared' : 'views-delete-question')}
+          label={t('views-delete', { view: currentView.name })}
+          question={t(currentView.is_shared ? 'views-delete-shared' : 'views-delete-question')}
           cancelLabel={t('record-cancel')}
-          onConfirm={() => remove(current)}
+          onConfirm={() => remove(currentView)}
         />
       ) : null}
-      {currentQuery !== '' && !current ? (
+      {currentQuery !== '' && !currentView ? (
         <Button variant="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
       ) : null}
       <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>

@@ -25,7 +25,10 @@ export interface Column<N extends AdminListName, Edit> {
   isNumber?: true;
   /** A cell of several words, which wraps. */
   isText?: true;
-  /** The cell on a phone, where a row is a card: without the column's title, two of them side by side, or left out. */
+  /**
+   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title, and two such
+   * cells are side by side; `hidden` leaves out the cell.
+   */
   onPhone?: 'untitled' | 'hidden';
   /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
@@ -36,7 +39,7 @@ export interface BulkAction {
   label: TextId;
 }
 
-/** A button for a bulk change. Opens its preview, or a form for its details first. */
+/** A button for a bulk change. It opens the preview at once or, with `Form`, after a form for the details. */
 export type BulkChangeButton = {
   label: PlainTextId;
   /** Required in addition to the permission of all bulk actions. */
@@ -72,7 +75,10 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
         | null;
     };
   };
-  /** Rows shown in bold. In such a list, the names of the other rows are not bold. A column states the reason in words. */
+  /**
+   * True for a row whose name is bold, such as an unread message; the names of the other rows are then not
+   * bold. One of the columns must state the reason in words.
+   */
   isHighlighted?(row: Row<N>): boolean;
   bulk?: {
     permission: Permission;

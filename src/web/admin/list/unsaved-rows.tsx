@@ -3,7 +3,7 @@ import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 
 const UnsavedRowsContext = createContext<(id: string, isChanged: boolean) => void>(() => {});
 
-/** Asks for confirmation before rows with unsaved edits are left. */
+/** Asks for confirmation before staff leave a list while one of its rows has unsaved edits. */
 export function UnsavedRows({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback(

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
   keys: ReadonlySet<string>;
+  /** True if every row of the page is selected. */
   isAll: boolean;
   /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */
   toggle(key: string, isRange: boolean): void;
@@ -10,33 +11,33 @@ export interface Selection {
 }
 
 /** The selected rows of the current page; a row that leaves the page is no longer selected. */
-export function useSelection(all: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<string | null>(null);
-  const keys = useMemo(() => new Set(all.filter((key) => chosen.has(key))), [all, chosen]);
-  const isAll = all.length > 0 && keys.size === all.length;
+export function useSelection(pageKeys: readonly string[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [lastToggled, setLastToggled] = useState<string | null>(null);
+  const keys = useMemo(() => new Set(pageKeys.filter((key) => selected.has(key))), [pageKeys, selected]);
+  const isAll = pageKeys.length > 0 && keys.size === pageKeys.length;
 
   const toggle = useCallback(
     (key: string, isRange: boolean) => {
-      const [from, until] = [all.indexOf(last ?? key), all.indexOf(key)].sort((a, b) => a - b) as [
-        number,
-        number,
-      ];
-      setLast(key);
-      setChosen((current) => {
-        if (isRange && from >= 0) return new Set([...current, ...all.slice(from, until + 1)]);
+      const [from, until] = [pageKeys.indexOf(lastToggled ?? key), pageKeys.indexOf(key)].sort(
+        (a, b) => a - b,
+      ) as [number, number];
+      setLastToggled(key);
+      setSelected((current) => {
+        // `from` is -1 if the row that was toggled last has left the page.
+        if (isRange && from >= 0) return new Set([...current, ...pageKeys.slice(from, until + 1)]);
         const next = new Set(current);
         if (!next.delete(key)) next.add(key);
         return next;
       });
     },
-    [all, last],
+    [pageKeys, lastToggled],
   );
   return {
     keys,
     isAll,
     toggle,
-    toggleAll: () => setChosen(isAll ? new Set() : new Set(all)),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => setSelected(isAll ? new Set() : new Set(pageKeys)),
+    clear: () => setSelected(new Set()),
   };
 }

@@ -5,11 +5,11 @@ interface VisitedList {
   records: string[];
 }
 
-const KEY = 'office-list-';
+const KEY_PREFIX = 'office-list-';
 
 export function saveVisitedList(section: string, list: VisitedList): void {
   try {
-    sessionStorage.setItem(KEY + section, JSON.stringify(list));
+    sessionStorage.setItem(KEY_PREFIX + section, JSON.stringify(list));
   } catch {
     // Without storage, the link back leads to the unfiltered list.
   }
@@ -17,7 +17,7 @@ export function saveVisitedList(section: string, list: VisitedList): void {
 
 export function visitedList(section: string): VisitedList | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY + section) ?? 'null') as VisitedList | null;
+    return JSON.parse(sessionStorage.getItem(KEY_PREFIX + section) ?? 'null') as VisitedList | null;
   } catch {
     return null;
   }

@@ -28,13 +28,17 @@ import { Thread } from './Thread.tsx';
 const MAX_REPLY_LENGTH = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
 
+// The API returns the one message in an array.
 export const { loader, Component } = recordRoute(
   (api, id) => replyOrThrow(api('GET /admin/messages/:id', { params: { id } })),
   ({ record }) => record[0]!.message_id,
   MessageScreen,
 );
 
-/** A message with its conversation. It accepts one reply, which is emailed (ADM-06); further messages follow it. */
+/**
+ * A message with its conversation. Staff email one reply to it (ADM-06); after that, they send further
+ * messages.
+ */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { t, language, api, can, attempt, notify } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -67,10 +71,13 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     : message.replied_time
       ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
       : undefined;
-  // A conversation is continued in one place: where a message still waits for its reply, if there is one.
-  const waiting = loaded.thread.findLast((each) => each.message_id !== message.message_id && isUnread(each));
-  const canWrite = closedReason !== undefined && can('messages.answer') && !waiting;
-  usePageActions(canWrite ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
+  // If another message of the conversation still needs its reply, a link leads to it, so that staff answer
+  // there.
+  const unanswered = loaded.thread.findLast(
+    (each) => each.message_id !== message.message_id && isUnread(each),
+  );
+  const canFollowUp = closedReason !== undefined && can('messages.answer') && !unanswered;
+  usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
 
   return (
     <RecordPage
@@ -87,10 +94,10 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             label={t(message.is_read ? 'messages-mark-open' : 'messages-mark-done')}
             onClick={() => markDone(!message.is_read)}
           />
-        ) : canWrite ? (
+        ) : canFollowUp ? (
           <Button label={t('message-follow-up')} {...messagePanel.opener} />
-        ) : waiting && can('messages.answer') ? (
-          <Link className="button" to={recordPath('messages', waiting.message_id)}>
+        ) : unanswered && can('messages.answer') ? (
+          <Link className="button" to={recordPath('messages', unanswered.message_id)}>
             {t('message-answer-latest')}
           </Link>
         ) : null
@@ -135,7 +142,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
-      {canWrite && messagePanel.isOpen ? (
+      {canFollowUp && messagePanel.isOpen ? (
         <MessagePanel
           to={message}
           heading={t('message-follow-up')}
@@ -150,7 +157,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       ) : null}
       <Thread
         thread={loaded.thread.map((each) => (each.message_id === message.message_id ? message : each))}
-        current={message.message_id}
+        currentId={message.message_id}
       />
     </RecordPage>
   );
@@ -202,7 +209,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   );
 }
 
-/** Inserts a canned reply into the reply, where it can be changed. */
+/** A select that inserts a canned reply into the reply field, where staff can edit it. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
   return (
@@ -223,7 +230,7 @@ function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(c
   );
 }
 
-/** The facts about the order that an answer usually needs. */
+/** The facts about the order that staff usually need for a reply. */
 function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
   const { t } = useAdmin();
   const { order_id, status, created_time, total, currency, lines, shipments } = order;

@@ -8,17 +8,21 @@ import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/** The state of a message panel, and the props of the button that opens it and has the focus once it is closed. */
+/**
+ * The state of a message panel, and the props of the button that opens it. Closing the panel returns the
+ * focus to that button.
+ */
 export function useMessagePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function open() {
     setOpen(true);
-    // An open panel stays open, so that a typed message is not lost.
+    // If the panel was open already, it stays open, so that a typed message is not lost.
     document.getElementById('message-content')?.focus();
   }
   function close() {
-    // A dialog that asked about the message is closed first, because nothing outside it can have the focus.
+    // Unmount the panel now, with the dialog that may have asked about discarding the message: while a dialog
+    // is open, nothing outside it can be focused.
     flushSync(() => setOpen(false));
     button.current?.focus();
   }

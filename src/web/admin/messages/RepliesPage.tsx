@@ -14,26 +14,26 @@ import { PanelForm } from '../record/PanelForm.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 
-type Canned = Reply<'GET /admin/canned-replies'>['records'][number];
+type CannedReply = Reply<'GET /admin/canned-replies'>['records'][number];
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/canned-replies'))).records;
 }
 
-/** The replies that staff insert into the reply form of a message. */
+/** The canned replies, which staff can insert into the reply to a message. */
 export function Component() {
   const { t, api, can } = useAdmin();
   const { send } = useSend();
   const [records, setRecords] = useState(useLoaderData<typeof loader>());
-  /** The reply in the form, null for a new one; the key resets the form. */
-  const [draft, setDraft] = useState<{ reply: Canned | null; key: number }>({ reply: null, key: 0 });
+  /** The canned reply in the form, null for a new one. A new key resets the form. */
+  const [draft, setDraft] = useState<{ reply: CannedReply | null; key: number }>({ reply: null, key: 0 });
   const canEdit = can('messages.answer');
-  const open = (reply: Canned | null) => setDraft({ reply, key: draft.key + 1 });
-  async function remove({ reply_id: id }: Canned) {
-    const reply = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
-    if (!reply) return;
-    setRecords(reply.records);
-    open(null);
+  const openForm = (reply: CannedReply | null) => setDraft({ reply, key: draft.key + 1 });
+  async function remove({ reply_id: id }: CannedReply) {
+    const response = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
+    if (!response) return;
+    setRecords(response.records);
+    openForm(null);
   }
   return (
     <div className="stack">
@@ -60,7 +60,7 @@ export function Component() {
                       variant="small"
                       label={t('canned-reply-edit')}
                       aria-label={t('canned-reply-edit-of', { title: reply.title })}
-                      onClick={() => open(reply)}
+                      onClick={() => openForm(reply)}
                     />
                     <ConfirmButton
                       variant="small danger"
@@ -83,10 +83,12 @@ export function Component() {
               reply={draft.reply}
               onSaved={(saved) => {
                 setRecords(saved);
-                open(null);
+                openForm(null);
               }}
             />
-            {draft.reply ? <Button label={t('canned-reply-add-another')} onClick={() => open(null)} /> : null}
+            {draft.reply ? (
+              <Button label={t('canned-reply-add-another')} onClick={() => openForm(null)} />
+            ) : null}
           </aside>
         ) : null}
       </div>
@@ -94,7 +96,13 @@ export function Component() {
   );
 }
 
-function CannedReplyForm({ reply, onSaved }: { reply: Canned | null; onSaved(records: Canned[]): void }) {
+function CannedReplyForm({
+  reply,
+  onSaved,
+}: {
+  reply: CannedReply | null;
+  onSaved(records: CannedReply[]): void;
+}) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'canned',

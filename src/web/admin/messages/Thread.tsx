@@ -5,8 +5,11 @@ import { useAdmin } from '../platform/admin.tsx';
 import { formatDateTime } from '../record/DateTime.tsx';
 import { createdAt, type Message } from './message.ts';
 
-/** The conversation, oldest message first, each with its reply. A single message without a reply has none. */
-export function Thread({ thread, current }: { thread: readonly Message[]; current: string }) {
+/**
+ * The conversation, oldest message first, each with its reply. Shows nothing for a single message without a
+ * reply.
+ */
+export function Thread({ thread, currentId }: { thread: readonly Message[]; currentId: string }) {
   const { t, language } = useAdmin();
   if (thread.length < 2 && !thread[0]?.replied_time) return null;
   return (
@@ -18,7 +21,7 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
             ? t('message-thread-shop', { date })
             : t('message-thread-customer', { email: message.email, date });
           return (
-            <li key={message.message_id} aria-current={message.message_id === current || undefined}>
+            <li key={message.message_id} aria-current={message.message_id === currentId || undefined}>
               <p className="quiet">{by}</p>
               <p>
                 <Link to={recordPath('messages', message.message_id)}>

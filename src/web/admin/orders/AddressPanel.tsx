@@ -15,7 +15,7 @@ import { AddressFields } from '../record/AddressFields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import type { OrderDraft, OrderInfo } from './order-draft.ts';
 
-/** An order's address as text; Edit opens its fields in place until it is saved. */
+/** An order's address as text. Edit replaces the text with fields until the order is saved. */
 export function AddressPanel(props: {
   kind: AddressKind;
   order: OrderInfo;
@@ -24,12 +24,13 @@ export function AddressPanel(props: {
 }) {
   const { t, can } = useAdmin();
   const { kind, order, version, form } = props;
-  /** The version that is being edited, so that saving closes the fields. */
+  /** The order's version when Edit was pressed. Saving changes the version, which closes the fields. */
   const [editedVersion, setEditedVersion] = useState<string | null>(null);
   const stored = addressFromWire(kind, order);
   const isChanged = !isSameAddress(addressIn(form.values, kind), stored);
-  const hasError =
-    form.summary?.fields.some(({ id }) => id.startsWith(fieldName(kind, '' as never))) ?? false;
+  /** The beginning of the names of this address's fields. */
+  const prefix = fieldName(kind, '' as never);
+  const hasError = form.summary?.fields.some(({ id }) => id.startsWith(prefix)) ?? false;
   const isOpen = editedVersion === version || isChanged || hasError;
   function toggle() {
     setEditedVersion(isOpen ? null : version);

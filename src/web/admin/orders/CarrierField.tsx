@@ -3,18 +3,18 @@ import { CARRIERS } from '#domain/tracking.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A field for the carrier. Suggests `recent` carriers first, then the others with a known tracking page. */
+/** A field for the carrier. Suggests `recentCarriers` first, then the others with a known tracking page. */
 export function CarrierField({
-  recent,
+  recentCarriers,
   ...field
-}: Omit<ComponentProps<typeof TextField>, 'label'> & { recent: readonly string[] }) {
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { recentCarriers: readonly string[] }) {
   const { t } = useAdmin();
   const listId = useId();
   return (
     <>
       <TextField label={t('order-page-carrier')} required maxLength={50} list={listId} {...field} />
       <datalist id={listId}>
-        {[...new Set([...recent, ...CARRIERS])].map((carrier) => (
+        {[...new Set([...recentCarriers, ...CARRIERS])].map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>

@@ -14,7 +14,7 @@ import { ShipForm } from './ShipForm.tsx';
 
 type Command = OrderRecord['commands'][number]['command'];
 
-/** Commands that need a form. */
+/** The form of each command. Commands without one are not offered here. */
 const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = {
   pay: PayForm,
   ship: ShipForm,
@@ -26,7 +26,10 @@ const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = 
 /** Commands that need the `refunds` permission. */
 const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
-/** Buttons that open the forms of commands, the next one first. The unavailable ones are listed below, with the reason. */
+/**
+ * Buttons that open the commands' forms, with the next step of the order first. Commands that are unavailable
+ * are listed below, each with the reason.
+ */
 export function Commands(props: CommandFormProps) {
   const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);
@@ -45,6 +48,7 @@ export function Commands(props: CommandFormProps) {
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
+  /** Describes the order's situation if it has no next command. */
   const idleStep = props.record.refund_request ? 'approve' : money.pending > 0 ? 'refunding' : 'none';
   const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const moneyText = t(money.pending > 0 ? 'order-step-money-pending' : 'order-step-money', {

@@ -4,10 +4,11 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
-/** Asks staff to confirm the amount of a refund. Closed if the amount is null. */
+/** A dialog that asks staff to confirm a refund. */
 export function ConfirmRefund(props: {
   id: string;
   record: OrderRecord;
+  /** The formatted amount of the refund; null closes the dialog. */
   amount: string | null;
   /** The part that becomes store credit, if there is one. */
   credit?: string | null;

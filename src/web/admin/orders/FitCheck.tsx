@@ -5,7 +5,7 @@ import { useSend } from '../platform/use-send.ts';
 import { formatDateTime } from '../record/DateTime.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
-/** Asks the buyer about lines that are not certain to fit, before they are shipped. */
+/** Lets staff ask the buyer, before shipping, about lines that are not certain to fit. */
 export function FitCheck({ record, onAsked }: { record: OrderRecord; onAsked(record: OrderRecord): void }) {
   const { t, api, can, language } = useAdmin();
   const { isBusy, send } = useSend();

@@ -72,17 +72,18 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { orderInfo: order } = record;
   const messagePanel = useMessagePanel();
 
-  const [refund, setRefund] = useState<string | null>(null);
+  /** The formatted amount that saving would refund, while staff are asked to confirm it. */
+  const [refundAmount, setRefundAmount] = useState<string | null>(null);
   const [isVoiding, setVoiding] = useState(false);
-  /** Saves the order. Asks first if saving refunds money, for its amount and the reason, or voids the order. */
+  /** Saves the order. If saving refunds money or voids the order, asks for confirmation first. */
   function submit() {
     const amount = refundOnSave(record, form.values);
-    if (amount > 0) setRefund(formatMoney(toCents(amount), record.money.currency, t));
+    if (amount > 0) setRefundAmount(formatMoney(toCents(amount), record.money.currency, t));
     else if (form.values.status === 'Void' && order.status !== 'Void') setVoiding(true);
     else form.submit();
   }
   function confirmRefund() {
-    setRefund(null);
+    setRefundAmount(null);
     form.submit();
   }
   usePageActions([
@@ -100,13 +101,18 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   }
   usePendingRefundPolling(record, refetch);
 
-  /** Fetches the order again after a rejected refund, which is recorded and so changes the order's version. */
+  /**
+   * Fetches the order again if a refund was rejected, because recording that has changed the order's version.
+   */
   async function refetchIfRejected(reason: string) {
     if (reason === 'refund-rejected') await refetch();
   }
 
-  /** Also fetches an order that has changed since it was loaded, so that the command can be repeated. */
-  async function refetchIfStale(reason: string) {
+  /**
+   * Fetches the order again after a refused command if its version has changed, so that the command can be
+   * repeated.
+   */
+  async function refetchAfterRefusal(reason: string) {
     if (reason === 'changed-meanwhile') await refetch();
     else await refetchIfRejected(reason);
   }
@@ -126,8 +132,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       canEdit={can('orders.change')}
       top={
         <>
-          <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
-          <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
+          <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
+          <Commands record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
           {messagePanel.isOpen ? (
             <MessagePanel
               to={order}
@@ -196,10 +202,10 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       <ConfirmRefund
         id="save"
         record={record}
-        amount={refund}
+        amount={refundAmount}
         reason={form.values.note ?? ''}
         onConfirm={confirmRefund}
-        onClose={() => setRefund(null)}
+        onClose={() => setRefundAmount(null)}
       >
         <TextField
           label={t('order-page-note-reason')}

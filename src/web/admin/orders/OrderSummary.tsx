@@ -19,7 +19,8 @@ export function OrderSummary(props: {
 }) {
   const { t } = useAdmin();
   const { form, isChanged } = props;
-  const { orderInfo: order, money: paid } = props.record;
+  const { orderInfo: order, money: payments } = props.record;
+  /** The discount when its field last lost the focus. */
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const discount = form.field('total_discount');
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);
@@ -57,7 +58,7 @@ export function OrderSummary(props: {
         className="totals"
         entries={[
           order.refunded > 0 && [
-            t(paid.pending > 0 ? 'order-page-refunded-pending' : 'order-page-refunded'),
+            t(payments.pending > 0 ? 'order-page-refunded-pending' : 'order-page-refunded'),
             formatPrice(-toCents(order.refunded), order.currency, t),
           ],
           [

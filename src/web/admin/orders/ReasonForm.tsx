@@ -35,7 +35,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
     onDone: (reply) => onDone(reply.record),
   });
   const { money } = record;
-  const isPaidBack = command === 'cancel' && money.refundable > 0;
+  const causesRefund = command === 'cancel' && money.refundable > 0;
   const [isConfirming, setConfirming] = useState(false);
   function confirm() {
     setConfirming(false);
@@ -44,7 +44,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
   return (
     <>
       <Subform
-        form={isPaidBack ? { ...form, submit: () => setConfirming(true) } : form}
+        form={causesRefund ? { ...form, submit: () => setConfirming(true) } : form}
         className="stack command-form"
         isPrimary
         submitLabel={t(SUBMIT_LABELS[command])}

@@ -9,8 +9,9 @@ import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
 /**
- * The form for a new shipment, prefilled with the units picked from a list, or else all units still to be shipped, and
- * the likeliest carrier. The tracking number is focused, so that it can be scanned, unless the carrier is unknown.
+ * The form for a new shipment. It is prefilled with the units in `picked` (from the pick list) or else all
+ * units still to be shipped, and with the most likely carrier. The focus is on the tracking number, so that
+ * it can be scanned, or on the carrier if that is unknown.
  */
 export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<string, number>> }) {
   const { record, version, picked, onDone, onRefused } = props;
@@ -53,7 +54,7 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
         onChange={setQuantities}
       />
       <CarrierField
-        recent={record.carriers}
+        recentCarriers={record.carriers}
         {...form.field('carrier')}
         data-first={carrier === '' ? '' : undefined}
       />

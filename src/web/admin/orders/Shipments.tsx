@@ -99,7 +99,7 @@ function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): vo
   });
   return (
     <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-shipment-save')}>
-      <CarrierField recent={record.carriers} {...form.field('carrier')} />
+      <CarrierField recentCarriers={record.carriers} {...form.field('carrier')} />
       <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
       <CheckField
         label={t('order-shipment-email')}

@@ -6,20 +6,20 @@ import { CarrierField } from './CarrierField.tsx';
 import type { OrderDraft, OrderRecord } from './order-draft.ts';
 
 /**
- * The status selector: the chosen status takes effect on save. Refunded is shown but cannot be chosen, nor can Void, with
- * a reason, if the order can no longer be cancelled.
+ * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. Void
+ * cannot be chosen if the order can no longer be cancelled; a hint gives the reason.
  */
 export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
   const { status } = record.orderInfo;
-  const chosen = form.values.status === status ? null : form.values.status;
+  const newStatus = form.values.status === status ? null : form.values.status;
   const isLocked = status === 'Refunded';
   const reasonOf = (each: string) => record.choices.find((choice) => choice.status === each)?.reason;
-  const blockedReason = isLocked ? t('order-page-status-locked') : reasonOf(chosen ?? 'Void');
+  const blockedReason = isLocked ? t('order-page-status-locked') : reasonOf(newStatus ?? 'Void');
   const noteLabel =
-    chosen === 'Paid' && status === 'Processing'
+    newStatus === 'Paid' && status === 'Processing'
       ? t('order-page-note-paid')
-      : chosen === 'Void' || chosen === 'Return'
+      : newStatus === 'Void' || newStatus === 'Return'
         ? t('order-page-note-reason')
         : null;
   return (
@@ -43,10 +43,10 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
           {t('status-Refunded')}
         </option>
       </SelectField>
-      {chosen === 'Shipped' ? (
+      {newStatus === 'Shipped' ? (
         <>
           <p className="quiet">{t('order-page-ships-all')}</p>
-          <CarrierField recent={record.carriers} {...form.field('carrier')} />
+          <CarrierField recentCarriers={record.carriers} {...form.field('carrier')} />
           <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
         </>
       ) : null}

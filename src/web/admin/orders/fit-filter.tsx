@@ -2,7 +2,7 @@ import { type FitVerdict, VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { FitBadge } from '../../ui/FitBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The filter for verdicts to check before shipping, in lists of orders and their lines. */
+/** The filter by fit verdicts to check before shipping, for the lists of orders and of order lines. */
 export const FIT_FILTER = {
   label: 'fit-filter',
   values: {
@@ -14,14 +14,14 @@ export const FIT_FILTER = {
   },
 } as const;
 
-/** Badges for the verdicts of an order's lines that staff check before shipping. */
+/** Badges for those of the verdicts that staff must check before shipping. */
 export function VerdictMarks({ verdicts }: { verdicts: readonly FitVerdict[] }) {
   const { t } = useAdmin();
-  const toCheck = VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict));
-  if (toCheck.length === 0) return null;
+  const verdictsToCheck = VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict));
+  if (verdictsToCheck.length === 0) return null;
   return (
     <span className="verdicts">
-      {toCheck.map((verdict) => (
+      {verdictsToCheck.map((verdict) => (
         <FitBadge key={verdict} fit={{ verdict }}>
           {t(`fit-verdict-${verdict}`)}
         </FitBadge>

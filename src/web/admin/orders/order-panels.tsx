@@ -29,7 +29,8 @@ export function OrderDetails({ record: { orderInfo: order, shipments } }: { reco
           [t('order-page-customer'), customer],
           [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
           [t('order-page-method'), t('order-page-standard')],
-          // An order with several parcels has the numbers of the last one; its shipments list all of them.
+          // The order's own carrier and tracking number are those of its last parcel. With several parcels,
+          // only the list of shipments shows them.
           !!order.carrier && shipments.length < 2 && [t('order-page-carrier'), order.carrier],
           !!order.tracking_number &&
             shipments.length < 2 && [t('order-page-tracking'), order.tracking_number, 'mono'],
@@ -56,10 +57,10 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { money, attempts, refunds, orderInfo } = record;
   const format = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
-  const isKept = orderInfo.status === 'Void' && money.refundable > 0;
+  const isUnrefunded = orderInfo.status === 'Void' && money.refundable > 0;
   return (
     <Panel title={t('order-payment-title')}>
-      {isKept ? (
+      {isUnrefunded ? (
         <p className="notice alert">{t('order-payment-kept', { amount: format(money.refundable) })}</p>
       ) : null}
       <DescriptionList
@@ -90,6 +91,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
                     })
                   : t('order-attempt-line', {
                       amount: format(amount),
+                      // Every provider has a text; the cast names one of them to satisfy the type.
                       provider: t(`provider-${provider as 'square'}`),
                       state: t(`order-attempt-${state}`),
                     })}

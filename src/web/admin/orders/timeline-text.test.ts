@@ -54,11 +54,11 @@ test.each([
     'ann@shop.example removed the note on ES-1.',
   ],
   ['message-written', { title: 'Delay' }, 'ann@shop.example sent the message “Delay”.'],
-])('%s %j', (action, after, text) => {
+])('the timeline entry %s with %j is described in a sentence', (action, after, text) => {
   expect(sentence(action, after)).toBe(text);
 });
 
-test('the shop and the customer are named in words', () => {
+test('the shop and the customer are named in words, not by their codes', () => {
   expect(sentence('order-void', { why: 'hold-expired' }, {}, 'shop')).toBe(
     'The shop voided the order because it was not paid in time.',
   );

@@ -24,12 +24,12 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
     >
       <ul className="tabs">
         {PRESET_DAYS.map((days) => {
-          const first = addDays(today, 1 - days);
+          const firstDay = addDays(today, 1 - days);
           return (
             <li key={days}>
               <Link
-                to={sectionPath('', { from: first, until: today })}
-                aria-current={from === first && until === today ? 'true' : undefined}
+                to={sectionPath('', { from: firstDay, until: today })}
+                aria-current={from === firstDay && until === today ? 'true' : undefined}
               >
                 {t(`overview-days-${days}`)}
               </Link>

@@ -39,7 +39,7 @@ export function Component() {
   const { t } = useAdmin();
   const { overview, checks } = useLoaderData<typeof loader>();
   const { from, until, today } = overview;
-  const active = activeCurrencies(overview.currencies);
+  const activeSales = activeCurrencies(overview.currencies);
   return (
     <div className="stack">
       <AdminTitle page={t('section-overview')} />
@@ -48,7 +48,7 @@ export function Component() {
         <DateRangeForm from={from} until={until} />
       </div>
       <section className="stats" aria-label={t('overview-today')}>
-        {active.map(({ currency, figures }) => (
+        {activeSales.map(({ currency, figures }) => (
           <Stat
             key={currency}
             label={t('overview-today-of', { day: today, currency: currencyCode(currency) })}
@@ -64,7 +64,7 @@ export function Component() {
       <WorkQueues queues={overview.queues} />
       <PaymentIssues issues={overview.findings} />
       <div className="blocks">
-        {active.map(({ currency }) => (
+        {activeSales.map(({ currency }) => (
           <SalesChart
             key={currency}
             currency={currency}
@@ -72,7 +72,7 @@ export function Component() {
           />
         ))}
       </div>
-      {active.map((sales) => (
+      {activeSales.map((sales) => (
         <SalesFigures key={sales.currency} sales={sales} overview={overview} />
       ))}
       <div className="block-columns">

@@ -30,6 +30,7 @@ export function PagePerformance({ overview }: { overview: Overview }) {
         {
           title: t('overview-visits'),
           isNumber: true,
+          // The three measures of a page can have different numbers of visits.
           cell: (page) =>
             Math.max(...overview.vitals.filter((each) => each.page === page).map((each) => each.count)),
         },

@@ -15,7 +15,7 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
   const money = (decimal: number) => formatAmount(decimal, currency, t);
   const title = t('overview-sales-chart', { currency: currencyCode(currency) });
   const total = days.reduce((sum, day) => sum + toCents(day.sales), 0) / 100;
-  const best = days.reduce((max, day) => (day.sales > max.sales ? day : max), days[0]!);
+  const bestDay = days.reduce((best, day) => (day.sales > best.sales ? day : best), days[0]!);
   const isEmpty = days.every(({ sales }) => sales === 0);
   const range = { from: days[0]!.day, until: days.at(-1)!.day };
   const sentence = isEmpty
@@ -23,8 +23,8 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
     : t('overview-sales-sentence', {
         ...range,
         total: money(total),
-        day: best.day,
-        max: money(best.sales),
+        day: bestDay.day,
+        max: money(bestDay.sales),
       });
   return (
     <Panel
@@ -54,7 +54,7 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
           label={title}
           summary={sentence}
           min={Math.min(...days.map(({ sales }) => sales))}
-          max={best.sales}
+          max={bestDay.sales}
           format={money}
         >
           {(plot) => <Bars days={days} plot={plot} format={money} />}

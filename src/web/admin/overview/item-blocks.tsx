@@ -42,7 +42,7 @@ export function LowStock({ overview }: { overview: Overview }) {
   );
 }
 
-/** Each part number links to the order lines that contain it. */
+/** The best-selling sets. Each part number links to the order lines that contain it. */
 export function TopSellers({ overview: { top_sellers } }: { overview: Overview }) {
   const { t } = useAdmin();
   return (

@@ -29,15 +29,15 @@ export function PickLines(props: {
           cell: (line) => {
             const { part_number: part, quantity } = line;
             const pickedCount = pickedUnits(line, picked);
-            const count = quantity - pickedCount;
+            const openCount = quantity - pickedCount;
             return (
               <span className="row">
                 <Units picked={pickedCount} count={quantity} />
-                {count > 0 ? (
+                {openCount > 0 ? (
                   <Button
                     variant="small"
-                    label={t('picking-pick', { count })}
-                    aria-label={t('picking-pick-of', { count, part })}
+                    label={t('picking-pick', { count: openCount })}
+                    aria-label={t('picking-pick-of', { count: openCount, part })}
                     onClick={() => props.onPick(line)}
                   />
                 ) : null}
@@ -129,7 +129,7 @@ function Units({ picked, count }: { picked: number; count: number }) {
   );
 }
 
-/** Emphasised once all units of the order are picked. */
+/** The button that ships an order's picked units. It is emphasised once all units are picked. */
 function ShipButton({ order, onClick }: { order: PickedOrder; onClick(): void }) {
   const { t } = useAdmin();
   const { order_id, picked, quantity: count } = order;

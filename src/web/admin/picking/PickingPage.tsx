@@ -19,21 +19,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const STORAGE_KEY = 'admin-picked';
 
-/** Reads the picked units. Only those of the last pick list are stored, so that storage does not grow. */
+/**
+ * Reads the units picked for these orders. Only the last pick list is stored, so that storage does not grow.
+ */
 function readPicked(ids: string): Picked {
   const stored = JSON.parse(readDeviceSetting(STORAGE_KEY) ?? '{}') as { ids?: string; picked?: Picked };
   return stored.ids === ids ? (stored.picked ?? {}) : {};
 }
 
 /**
- * Checks off the units of several orders, by scanning or typing part numbers or by their buttons, and ships each order
- * with its picked units.
- * Picked units are stored on the device.
+ * Checks off the units of several orders, by scanning or typing part numbers or by their buttons, and ships
+ * each order with its picked units. The picked units are stored on the device.
  */
 export function Component() {
   const { t } = useAdmin();
   const { revalidate } = useRevalidator();
   const { ids, orders, lines } = useLoaderData<typeof loader>();
+  /** Distinguishes a list that has been shipped from one that was empty. */
   const [hadUnits] = useState(lines.length > 0);
   const [picked, setPicked] = useState<Picked>(() => readPicked(ids));
   const [result, setResult] = useState<ScanResult | null>(null);
@@ -48,32 +50,33 @@ export function Component() {
   ];
   const recipients = new Map(orders.map(({ order_id, name }) => [order_id, name]));
   const pickedOrders = pickedByOrder(lines, [...recipients.keys()], picked);
-  const shipping = pickedOrders.find(({ order_id }) => order_id === shippingId);
+  const orderToShip = pickedOrders.find(({ order_id }) => order_id === shippingId);
 
-  // A new screen focuses its heading first.
+  // Waits for a frame, because a new screen focuses its heading first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  function store(next: Picked) {
+  function storePicked(next: Picked) {
     setPicked(next);
     writeDeviceSetting(STORAGE_KEY, JSON.stringify({ ids, picked: next }));
   }
   function scan(part: string) {
     const outcome = pickUnit(lines, picked, part);
+    // A refused scan returns the reason, which is part of the id of its text.
     const isError = typeof outcome === 'string';
     const text = isError
       ? t(`picking-${outcome}`, { part })
       : t('picking-picked', { part: outcome.part_number, order: outcome.order_id });
     setResult({ count: (result?.count ?? 0) + 1, isError, text });
-    if (!isError) store(outcome.picked);
+    if (!isError) storePicked(outcome.picked);
     field.current?.focus();
   }
-  /** Replaces the picked units. The result of the last scan no longer applies. */
-  function correct(next: Picked) {
+  /** Replaces the picked units without a scan, so the result of the last scan no longer applies. */
+  function replacePicked(next: Picked) {
     setResult(null);
-    store(next);
+    storePicked(next);
     // The pressed button may disappear, and a scanner types into the focused field. A phone would open its keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }
@@ -104,16 +107,16 @@ export function Component() {
         <>
           <ScanPanel
             field={field}
-            picked={lines.reduce((sum, line) => sum + pickedUnits(line, picked), 0)}
-            count={lines.reduce((sum, line) => sum + line.quantity, 0)}
+            pickedCount={lines.reduce((sum, line) => sum + pickedUnits(line, picked), 0)}
+            unitCount={lines.reduce((sum, line) => sum + line.quantity, 0)}
             result={result}
             onScan={scan}
-            onRestart={() => correct({})}
+            onRestart={() => replacePicked({})}
           />
-          {shipping ? (
+          {orderToShip ? (
             <ShipPicked
-              key={shipping.order_id}
-              order={shipping}
+              key={orderToShip.order_id}
+              order={orderToShip}
               onCancel={finishShipping}
               onDone={() => {
                 finishShipping();
@@ -126,8 +129,8 @@ export function Component() {
             lines={lines}
             picked={picked}
             orderCount={orders.length}
-            onPick={(line) => correct(pickAll(line, picked))}
-            onUndo={(line) => correct(unpickUnit(line, picked))}
+            onPick={(line) => replacePicked(pickAll(line, picked))}
+            onUndo={(line) => replacePicked(unpickUnit(line, picked))}
           />
           <PickOrders orders={pickedOrders} recipients={recipients} onShip={setShippingId} />
         </>

@@ -3,7 +3,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The result of the last scan. The count makes a screen reader announce the same text again. */
+/**
+ * The result of the last scan. `count` numbers the scans, so that a screen reader announces a repeated text
+ * again.
+ */
 export interface ScanResult {
   count: number;
   isError: boolean;
@@ -13,15 +16,15 @@ export interface ScanResult {
 /** The field for part numbers, the progress and the result of the last scan. */
 export function ScanPanel(props: {
   field: RefObject<HTMLInputElement | null>;
-  picked: number;
-  count: number;
+  pickedCount: number;
+  unitCount: number;
   result: ScanResult | null;
   onScan(part: string): void;
   onRestart(): void;
 }) {
   const { t } = useAdmin();
-  const { field, picked, count, result } = props;
-  const progressText = t('picking-progress', { picked, count });
+  const { field, pickedCount, unitCount, result } = props;
+  const progressText = t('picking-progress', { picked: pickedCount, count: unitCount });
   return (
     <div className="panel left-bar stack">
       <form
@@ -37,18 +40,18 @@ export function ScanPanel(props: {
           <input ref={field} className="input" name="part" maxLength={40} autoComplete="off" required />
         </label>
         <Button type="submit" label={t('picking-check-off')} />
-        {picked > 0 ? (
+        {pickedCount > 0 ? (
           <ConfirmButton
             variant="quiet"
             label={t('picking-restart')}
-            question={t('picking-restart-question', { count: picked })}
+            question={t('picking-restart-question', { count: pickedCount })}
             cancelLabel={t('record-cancel')}
             onConfirm={props.onRestart}
           />
         ) : null}
       </form>
       <p className="row">
-        <progress max={count} value={picked} aria-label={progressText} />
+        <progress max={unitCount} value={pickedCount} aria-label={progressText} />
         <strong>{progressText}</strong>
       </p>
       <div role="alert">
@@ -59,7 +62,8 @@ export function ScanPanel(props: {
         ) : null}
       </div>
       <p role="status">
-        {result && !result.isError ? result.text : ''} {picked === count ? t('picking-complete') : ''}
+        {result && !result.isError ? result.text : ''}{' '}
+        {pickedCount === unitCount ? t('picking-complete') : ''}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone
     >
       <div ref={form}>
         {data ? (
-          // The key makes the form show the quantities of the order once it has changed.
+          // The key remounts the form when the order has changed, so that it shows the current quantities.
           <ShipForm
             key={data.record.orderInfo.last_modified_time}
             record={data.record}

@@ -11,7 +11,7 @@ export interface AdminApi {
   checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
   /** Uploads one image of an item. */
   addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
-  /** Uploads an image of an item that is still being entered. */
+  /** Uploads an image of an item that has not been created yet. */
   storeImage(image: Blob): Promise<ApiResponse<'POST /admin/items/images'>>;
   /** Uploads an import file. */
   upload(file: File): Promise<ApiResponse<'POST /upload'>>;
@@ -62,13 +62,14 @@ export function createAdminApi(key: string, language: Language): AdminApi {
       await signedIn.promise;
       const response = await send(...args);
       if (response.ok) return response;
-      // Another window may have started a new session. The call can be repeated, because a refused call has no effect.
+      // Another window may have started a new session; fetch its token and repeat the call. Repeating is
+      // safe, because a refused call has no effect.
       if (response.data.reason === 'forbidden' && !hasNewToken) {
         hasNewToken = (await checkAccess()).ok;
         if (hasNewToken) continue;
       }
       if (response.data.reason !== 'staff-only') return response;
-      // Sign-in refuses the token of an expired session.
+      // Sign-in would refuse the token of the expired session.
       hashcode = '';
       setExpired(true);
     }

@@ -53,7 +53,7 @@ export function useAdmin() {
   const access = use(AccessContext);
   const notices = useNotices();
   if (!admin) throw new Error('useAdmin needs an AdminProvider');
-  /** The permissions of the signed-in staff member. */
+  /** True if the signed-in staff member has the permission. */
   const can = (permission: Permission) => access?.permissions.includes(permission) ?? false;
   return { ...admin, ...notices, can };
 }

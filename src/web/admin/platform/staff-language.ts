@@ -2,14 +2,14 @@ import type { Language } from '#texts/texts.ts';
 import { readCookie, storeChoice } from '../../platform/cookies.ts';
 
 /**
- * Opens the back office in the language of the staff member's account. The document, which is the same for everyone,
- * follows a cookie. True if the page is loading again.
+ * Switches the back office to the language of the staff member's account. The server chooses the language of
+ * the page by a cookie, so this sets the cookie and reloads the page. Returns true if the page is reloading.
  */
-export function followStaffLanguage(chosen: Language | null, shown: Language): boolean {
-  if (chosen === null || chosen === shown) return false;
-  // Without cookies, loading again would change nothing.
-  storeChoice('staff_language', chosen);
-  if (readCookie('staff_language') !== chosen) return false;
+export function followStaffLanguage(accountLanguage: Language | null, pageLanguage: Language): boolean {
+  if (accountLanguage === null || accountLanguage === pageLanguage) return false;
+  storeChoice('staff_language', accountLanguage);
+  // If the browser blocks cookies, a reload would change nothing.
+  if (readCookie('staff_language') !== accountLanguage) return false;
   location.reload();
   return true;
 }

@@ -3,9 +3,9 @@ import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-set
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 const KEY = 'office-theme';
-const DARK = '(prefers-color-scheme: dark)';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-export function chosenTheme(): Theme {
+export function readChosenTheme(): Theme {
   const chosen = readDeviceSetting(KEY);
   return THEMES.find((each) => each === chosen) ?? 'device';
 }
@@ -16,13 +16,13 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function applyTheme(): void {
-  const theme = chosenTheme();
-  const systemTheme = matchMedia(DARK).matches ? 'dark' : 'light';
+  const theme = readChosenTheme();
+  const systemTheme = matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme === 'device' ? systemTheme : theme;
 }
 
 /** Applies the chosen theme and follows later changes of the system theme. */
 export function initTheme(): void {
   applyTheme();
-  matchMedia(DARK).addEventListener('change', applyTheme);
+  matchMedia(DARK_QUERY).addEventListener('change', applyTheme);
 }

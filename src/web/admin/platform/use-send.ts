@@ -2,13 +2,17 @@ import { useState } from 'react';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from './admin.tsx';
 
-/** Makes the calls of buttons one at a time; a success is confirmed, a failure shown as an alert. */
+/** Makes the calls of buttons, one at a time. A notice confirms a success; an alert reports a failure. */
 export function useSend() {
   const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   async function send<T extends { smessage: string }>(
     call: () => Promise<{ ok: true; data: T } | RefusedResponse>,
-    onConflict?: (conflict: RefusedResponse['data']) => void,
+    /**
+     * Called instead of the alert if someone else has saved the record meanwhile (reason `changed-
+     * meanwhile`).
+     */
+    onConflict?: (refusal: RefusedResponse['data']) => void,
   ): Promise<T | null> {
     if (isBusy) return null;
     setBusy(true);

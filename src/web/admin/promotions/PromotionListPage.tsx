@@ -5,7 +5,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
 
-function NewPromotion() {
+function NewPromotionLink() {
   const { t, can } = useAdmin();
   if (!can('promotions.change')) return null;
   return (
@@ -23,7 +23,7 @@ export const { loader, Component } = listRoute<'promotions'>({
   title: 'section-promotions',
   key: (promotion) => String(promotion.id),
   href: (promotion) => recordPath('promotions', promotion.id),
-  HeaderExtra: NewPromotion,
+  HeaderExtra: NewPromotionLink,
   columns: [
     { id: 'id', title: 'promotions-column-id', cell: (promotion) => promotion.id },
     {

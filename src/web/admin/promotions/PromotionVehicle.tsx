@@ -51,8 +51,8 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
   );
 }
 
-/** The fields that depend on a level. They are cleared when it changes. */
-const BELOW: Record<Level, Partial<PromotionDraft>> = {
+/** The fields to clear when a level changes, because they depend on it. */
+const CLEARED_FIELDS: Record<Level, Partial<PromotionDraft>> = {
   year: { year_to: '' },
   make: { model: '', submodel: '' },
   model: { submodel: '' },
@@ -64,7 +64,9 @@ function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t, api } = useAdmin();
   const { year, year_to } = form.values;
   const { data } = useFetched(year || null, () => api('GET /getdistinct', { query: { field: 'year' } }));
-  const later = (data ?? []).map((row) => String(row.year)).filter((each) => Number(each) > Number(year));
+  const laterYears = (data ?? [])
+    .map((row) => String(row.year))
+    .filter((each) => Number(each) > Number(year));
   return (
     <SelectField
       label={t('promotion-year-to')}
@@ -72,14 +74,15 @@ function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
       disabled={!year}
       options={[
         ['', t(year ? 'promotion-year-only' : 'promotion-all')],
-        ...(later.includes(year_to) || year_to === '' ? later : [year_to, ...later]),
+        // A saved year stays selected even if the catalogue no longer has it.
+        ...(laterYears.includes(year_to) || year_to === '' ? laterYears : [year_to, ...laterYears]),
       ]}
       {...form.field('year_to')}
     />
   );
 }
 
-/** A level with its values, given the levels chosen above it. */
+/** A select for a vehicle level, with the catalogue's values for the levels chosen above it. */
 function LevelSelect(props: {
   form: AdminForm<PromotionDraft>;
   level: Level;
@@ -101,11 +104,12 @@ function LevelSelect(props: {
       disabled={blockedHint !== false}
       options={[
         ['', t('promotion-all')],
+        // A saved value stays selected even if the catalogue no longer has it.
         ...(values.includes(field.value) || field.value === '' ? values : [field.value, ...values]),
       ]}
       {...field}
       onChange={({ target: { value } }) => {
-        form.set({ [level]: value, ...BELOW[level] });
+        form.set({ [level]: value, ...CLEARED_FIELDS[level] });
       }}
     />
   );

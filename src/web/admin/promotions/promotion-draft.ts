@@ -27,6 +27,7 @@ export const NEW_PROMOTION = {
 /** The values of the promotion form; an empty choice means ALL. */
 export type PromotionDraft = typeof NEW_PROMOTION;
 
+/** The form values of a promotion. A value of null or 0 is an empty field. */
 export const toDraft = (promotion: Promotion): PromotionDraft => {
   const fields = Object.keys(NEW_PROMOTION) as (keyof PromotionDraft)[];
   return Object.fromEntries(
@@ -59,6 +60,7 @@ export function draftProblems(draft: PromotionDraft, now: Date) {
 /** The data of the save call. `percentage` or `price_off` is sent as 0 if the promotion is not of that type. */
 export function toPromotionData(draft: PromotionDraft) {
   const orNull = (value: string) => value || null;
+  // An invalid number (NaN) also becomes 0 or null, because drafts that are not valid yet are previewed.
   const number = (value: string) => parseWholeNumber(value) || 0;
   const limit = (value: string) => parseWholeNumber(value) || null;
   return {

@@ -17,8 +17,8 @@ import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import type { Quote } from './quote-draft.ts';
 
-type Found = { car: Vehicle | null; products: Reply<'GET /search/:category'>['products'] };
-/** At most this many results are shown. Staff can name the car or part more exactly. */
+type SearchResult = { car: Vehicle | null; products: Reply<'GET /search/:category'>['products'] };
+/** The number of results shown at most. To see others, staff name the car or part more exactly. */
 const MAX_SHOWN = 12;
 
 /** Finds sets by words, VIN or part number, like the storefront, and adds them for the car that the search names. */
@@ -26,7 +26,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   const { t, api, attempt } = useAdmin();
   const { isBusy, send } = useSend();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchResult | null>(null);
 
   async function find(event: FormEvent) {
     event.preventDefault();
@@ -35,26 +35,26 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
     setFound(await (vin ? findByVin(vin) : findByWords(text.trim())));
   }
 
-  async function findByVin(vin: string): Promise<Found | null> {
+  async function findByVin(vin: string): Promise<SearchResult | null> {
     const reply = await attempt(api('POST /admin/vin', { body: { vin } }));
     return reply && findForCar(reply.decoded);
   }
 
-  async function findForCar(car: Vehicle): Promise<Found | null> {
+  async function findForCar(car: Vehicle): Promise<SearchResult | null> {
     const params = { category: 'rotor', subcategory: 'all' } as const;
     const query = vehicleQuery(car);
     const reply = await attempt(api('GET /search/filter/:category/:subcategory', { params, query }));
     return reply && { car, products: reply.products };
   }
 
-  async function findByWords(displayname: string): Promise<Found | null> {
+  async function findByWords(displayname: string): Promise<SearchResult | null> {
     if (displayname === '') return null;
     const params = { category: 'rotor' } as const;
     const reply = await attempt(api('GET /search/:category', { params, query: { displayname } }));
     return reply && { car: reply.understood?.car ?? null, products: reply.products };
   }
 
-  async function add({ part_number, car_part_id }: Found['products'][number]) {
+  async function add({ part_number, car_part_id }: SearchResult['products'][number]) {
     const body = { part_number, car_part_id, car: found!.car };
     const params = { id: quote.quote_number };
     const reply = await send(() => api('POST /admin/quotes/:id/lines', { params, body }));
@@ -111,19 +111,19 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
     </Panel>
   );
 
-  function stockText({ in_stock, available }: Found['products'][number]): string {
+  function stockText({ in_stock, available }: SearchResult['products'][number]): string {
     if (!in_stock) return t('quote-found-out');
     return isLowStock(available) ? t('quote-set-stock', { count: available }) : t('quote-found-in');
   }
 
-  function foundText({ car, products }: Found): string {
+  function foundText({ car, products }: SearchResult): string {
     if (products.length === 0) return t('quote-found-none');
     return car ? t('quote-found-for', { car: vehicleText(car, t) }) : t('quote-found-without-car');
   }
 }
 
 /** The list or sale price. A customer's own price is known once the set is added. */
-function priceOf(product: Found['products'][number], currency: Currency, t: Translate): string {
+function priceOf(product: SearchResult['products'][number], currency: Currency, t: Translate): string {
   const [price, sale] =
     currency === 'ca'
       ? [product.personal_cad_price, product.personal_cad_sale_price]

@@ -14,7 +14,10 @@ import { useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
-/** The buyer's email address and the cart to copy, which may be in `?email=` and `?cart=`. */
+/**
+ * Reads the buyer's email address (`?email=`) and the cart to copy (`?cart=`) from the URL. Both are
+ * optional.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return { email: searchParams.get('email') ?? '', cart_id: searchParams.get('cart') ?? undefined };
@@ -22,8 +25,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** The form that creates a quote. Sets are added later, on the quote's page. */
 export function Component() {
-  const start = useLoaderData<typeof loader>();
-  return <NewQuoteScreen key={JSON.stringify(start)} {...start} />;
+  const initial = useLoaderData<typeof loader>();
+  return <NewQuoteScreen key={JSON.stringify(initial)} {...initial} />;
 }
 
 const regionOptions = (t: Translate) =>

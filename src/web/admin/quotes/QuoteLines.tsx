@@ -51,6 +51,7 @@ export function QuoteLines(props: LinesProps) {
               </span>
             </div>
             {canEdit ? (
+              // The key resets the form to the saved values after each change.
               <LineForm
                 {...props}
                 line={line}
@@ -67,9 +68,9 @@ export function QuoteLines(props: LinesProps) {
 }
 
 function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
-  const { t, api, can } = useAdmin();
+  const { t, api, can, attempt } = useAdmin();
   const { part_number, car_part_id } = line;
-  const own_price = line.own_price ?? line.item_rate;
+  const ownPrice = line.own_price ?? line.item_rate;
   const form = useAdminForm({
     name: `set-${part_number}-${car_part_id}`,
     initial: {
@@ -83,7 +84,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         return [{ field: 'quantity', text: t('quantity-invalid') }];
       const amount = parseAmount(price);
       if (!amount) return [{ field: 'price', text: t('field-amount-invalid') }];
-      return needsReason(toCents(amount), toCents(own_price), reason)
+      return needsReason(toCents(amount), toCents(ownPrice), reason)
         ? [{ field: 'reason', text: t('quote-price-reason') }]
         : [];
     },
@@ -96,8 +97,8 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       params: { id: quote.quote_number },
       body: { part_number, car_part_id, ...body },
     });
-  const { attempt } = useAdmin();
   const remove = async () => {
+    // A quantity of 0 removes the line.
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
     if (reply) onChanged(reply.record);
   };
@@ -123,7 +124,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         />
         <MoneyField
           label={t('quote-set-price')}
-          hint={t('quote-set-own-price', { price: money(own_price) })}
+          hint={t('quote-set-own-price', { price: money(ownPrice) })}
           readOnly={!can('pricing')}
           {...form.field('price')}
         />

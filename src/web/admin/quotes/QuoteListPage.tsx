@@ -6,7 +6,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { QuoteState } from './QuoteState.tsx';
 
-function NewQuote() {
+function NewQuoteLink() {
   const { t, can } = useAdmin();
   if (!can('orders.change')) return null;
   return (
@@ -24,7 +24,7 @@ export const { loader, Component } = listRoute<'quotes'>({
   title: 'section-quotes',
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
-  HeaderExtra: NewQuote,
+  HeaderExtra: NewQuoteLink,
   columns: [
     { id: 'number', title: 'quotes-column-number', cell: (quote) => quote.quote_number },
     { id: 'buyer', title: 'quotes-column-buyer', cell: (quote) => quote.email },

@@ -212,9 +212,9 @@ function NextSteps(props: {
       </p>
     );
   if (!can('orders.change')) return null;
-  /** The reason that the quote cannot be sent. */
-  const missing = quote.lines.length === 0 ? t('quote-send-empty') : null;
-  const reason = isChanged ? t('quote-send-unsaved') : missing;
+  const emptyReason = quote.lines.length === 0 ? t('quote-send-empty') : null;
+  /** The reason that the quote cannot be sent; null if it can. */
+  const blockedReason = isChanged ? t('quote-send-unsaved') : emptyReason;
   const run = async (command: 'send' | 'revise') => {
     if (hasUnsavedForm()) return;
     const body = { last_modified_time };
@@ -225,13 +225,13 @@ function NextSteps(props: {
     <>
       {state === 'draft' ? (
         <Panel title={t('quote-send')}>
-          <p id="quote-send-help" className={reason ? undefined : 'quiet'}>
-            {reason ?? t('quote-send-help', { email: quote.email })}
+          <p id="quote-send-help" className={blockedReason ? undefined : 'quiet'}>
+            {blockedReason ?? t('quote-send-help', { email: quote.email })}
           </p>
           <Button
             variant="primary"
             label={t('quote-send')}
-            disabled={reason !== null}
+            disabled={blockedReason !== null}
             aria-describedby="quote-send-help"
             aria-disabled={isBusy || undefined}
             onClick={() => run('send')}
@@ -246,6 +246,7 @@ function NextSteps(props: {
               onClick={() =>
                 navigator.clipboard.writeText(link!).then(
                   () => showSuccess(t('quote-link-copied')),
+                  // Without access to the clipboard, staff can copy the link from the field.
                   () => {},
                 )
               }

@@ -20,27 +20,27 @@ export function AddressFields({
   const { t } = useAdmin();
   const { country } = addressIn(form.values, kind);
   const fieldProps = (field: AddressField) => form.field(fieldName(kind, field));
-  /** Allows input over the limit, so that validation can report it. */
-  const text = (field: AddressField, label: PlainTextId, limit: number) => (
+  /** A text field that accepts one character more than the limit, so that validation can report it. */
+  const textField = (field: AddressField, label: PlainTextId, limit: number) => (
     <TextField label={t(label)} maxLength={limit + 1} {...fieldProps(field)} />
   );
   return (
     <>
       <div className="fields two-columns">
-        {text('first_name', 'address-first-name', name)}
-        {text('last_name', 'address-last-name', name)}
+        {textField('first_name', 'address-first-name', name)}
+        {textField('last_name', 'address-last-name', name)}
       </div>
-      {text('company', 'address-company', company)}
-      {text('address_line_1', 'address-line-1', line)}
-      {text('address_line_2', 'address-line-2', line)}
+      {textField('company', 'address-company', company)}
+      {textField('address_line_1', 'address-line-1', line)}
+      {textField('address_line_2', 'address-line-2', line)}
       <div className="fields two-columns">
-        {text('city', 'address-city', city)}
+        {textField('city', 'address-city', city)}
         <SelectField
           label={t(country === 'United States' ? 'address-state' : 'address-province')}
           options={[['', t('address-province-unset')], ...placeOptions(regionsIn(country), t)]}
           {...fieldProps('province')}
         />
-        {text('zip', 'address-postal-code', 19)}
+        {textField('zip', 'address-postal-code', 19)}
         {kind ? (
           <TextField
             label={t('address-country')}
@@ -56,7 +56,7 @@ export function AddressFields({
           />
         )}
       </div>
-      {text('phone_number', 'address-phone', 19)}
+      {textField('phone_number', 'address-phone', 19)}
     </>
   );
 }

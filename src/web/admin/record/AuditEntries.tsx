@@ -10,7 +10,10 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 
-/** The field with the amount of a refund in cents, by action. The entry's heading shows the amount. */
+/**
+ * The field with the amount of a refund in cents, by action. It is shown in the entry's heading, not among
+ * the changes.
+ */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',
@@ -20,7 +23,10 @@ const AMOUNT_FIELDS: Record<string, string> = {
   'refund-failed': 'amount',
 };
 
-/** Fields whose values are texts, with the prefix of their ids, such as `status-Paid`. */
+/**
+ * Fields whose values have texts, with the prefix of the texts' ids: `status-Paid` is the text of status
+ * Paid.
+ */
 const VALUE_TEXTS: Record<string, string> = {
   status: 'status',
   role: 'role',
@@ -29,7 +35,7 @@ const VALUE_TEXTS: Record<string, string> = {
   what: 'sign-ins',
 };
 
-/** Longer changes, such as the vehicles of many fitments, are shown on request. */
+/** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
 /** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */

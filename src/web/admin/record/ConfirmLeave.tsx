@@ -5,12 +5,15 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /**
- * Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes. A link with a
- * success message follows a completed action, such as saving or deleting the record, so nothing is left to save.
+ * Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes.
+ * Navigation with a success message follows a completed action, such as saving or deleting the record, so it
+ * needs no confirmation.
  */
 export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(
+    // A history entry keeps its message, so going back to such an entry (POP) does not follow a completed
+    // action.
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       !(historyAction !== 'POP' && to.state?.successMessage) &&
       (from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search)) &&

@@ -56,7 +56,7 @@ export function RecordPage(props: {
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Edits in a short form would look saved, too.
+    // Does not save while a short form has unsaved edits, because they would look saved, too.
     if (canEdit && !hasUnsavedForm()) editor.form.submit();
   };
 
@@ -132,7 +132,7 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
         {props.last}
       </div>
-      {/* A bar without a possible action would only cover the page. */}
+      {/* Without anything to save, a sticky bar would only cover the page. */}
       <div className={props.readOnlyReason ? 'row' : 'row save-bar'}>
         <Button
           type="submit"

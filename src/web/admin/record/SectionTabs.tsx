@@ -34,10 +34,13 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     if (link) links.current!.scrollLeft = link.offsetLeft - links.current!.clientWidth / 3;
   }, [current]);
 
-  /** Moves the focus, too, so that the Tab key goes on from there. The router would restore an earlier position. */
+  /**
+   * Scrolls to a section and focuses it, so that the Tab key continues from there. The link is not followed,
+   * because the router would then restore an earlier scroll position.
+   */
   function jumpTo(event: MouseEvent, id: string) {
     const section = document.getElementById(id);
-    // With a modifier key, the browser opens the link elsewhere.
+    // With a modifier key, the browser opens the link in a new tab or window.
     if (!section || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (section.firstElementChild instanceof HTMLDetailsElement) section.firstElementChild.open = true;

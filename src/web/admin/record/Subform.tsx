@@ -1,7 +1,10 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { unsavedMark } from './unsaved.ts';
 
-/** A short form on a page, with its own submit button. Unsaved edits in it keep the record from being saved or left. */
+/**
+ * A short form on a page, with its own submit button. While it has unsaved edits, the record cannot be saved,
+ * and leaving the page must be confirmed.
+ */
 export const Subform = ({
   form,
   submitLabel,

@@ -46,6 +46,8 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   });
   return {
     ...form,
+    // After a save, some forms keep the saved values and others are reset to the initial ones. Both count as
+    // unchanged.
     isChanged: !isSame(form.values, saved) && !isSame(form.values, options.initial),
     field: (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), autoComplete: 'off' }),
   };

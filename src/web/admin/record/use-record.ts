@@ -21,6 +21,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
   const { toDraft, versionOf = () => '' } = options;
   const [record, setRecord] = useState(loaded);
   const [version, setVersion] = useState(() => versionOf(loaded));
+  /** The draft of the saved record. Form values that differ from it are unsaved edits. */
   const [base, setBase] = useState(() => toDraft(loaded));
   const [conflict, setConflict] = useState<RefusedResponse['data'] | null>(null);
   const form = useAdminForm<D, T>({
@@ -88,7 +89,7 @@ export interface RecordEditor {
   overwrite(): void;
 }
 
-/** Applies the edits that were made to `base` to `next`. */
+/** Applies the edits in `draft`, which are its differences from `base`, to `next`. */
 export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
   const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
   return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };

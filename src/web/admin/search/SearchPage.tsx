@@ -21,14 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/search'));
 }
 
-/** At most this many synonyms are shown. Staff search among the others. */
+/** The number of synonyms shown at most. Staff find the others with the filter. */
 const MAX_SHOWN = 30;
 
-/** Searches that found nothing, and the synonyms that make them find something. */
+/**
+ * Searches without results, with a corrected word or without a click, and the synonyms that improve searches.
+ */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const { send } = useSend();
-  const [page, setPage] = useState<SearchReply>(useLoaderData<typeof loader>());
+  const [data, setData] = useState<SearchReply>(useLoaderData<typeof loader>());
   /** The synonym in the form; its key resets the form. */
   const [draft, setDraft] = useState({ phrase: '', meaning: '', key: 0 });
   const [filter, setFilter] = useState('');
@@ -36,7 +38,7 @@ export function Component() {
 
   async function reload() {
     const reply = await attempt(api('GET /admin/search'));
-    if (reply) setPage(reply);
+    if (reply) setData(reply);
   }
   function edit(phrase: string, meaning = '') {
     setDraft({ phrase, meaning, key: draft.key + 1 });
@@ -45,10 +47,10 @@ export function Component() {
   async function remove(phrase: string) {
     if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await reload();
   }
-  const found = page.synonyms.filter(({ phrase, meaning }) =>
+  const matches = data.synonyms.filter(({ phrase, meaning }) =>
     `${phrase} ${meaning}`.toLowerCase().includes(filter.trim().toLowerCase()),
   );
-  const shown = found.slice(0, MAX_SHOWN);
+  const shownSynonyms = matches.slice(0, MAX_SHOWN);
 
   return (
     <div className="stack">
@@ -60,7 +62,7 @@ export function Component() {
             <TablePanel
               key={name}
               title={t(PROBLEMS[name])}
-              rows={page[name]}
+              rows={data[name]}
               rowKey={({ text }) => text}
               columns={[
                 {
@@ -98,12 +100,12 @@ export function Component() {
               onChange={(e) => setFilter(e.target.value)}
             />
           </label>
-          {found.length > MAX_SHOWN ? (
-            <p className="quiet">{t('search-synonyms-shown', { shown: MAX_SHOWN, count: found.length })}</p>
+          {matches.length > MAX_SHOWN ? (
+            <p className="quiet">{t('search-synonyms-shown', { shown: MAX_SHOWN, count: matches.length })}</p>
           ) : null}
           <TablePanel
             title={t('search-synonyms')}
-            rows={shown}
+            rows={shownSynonyms}
             rowKey={({ phrase }) => phrase}
             columns={[
               { title: t('search-phrase'), cell: ({ phrase }) => phrase },
@@ -138,7 +140,7 @@ export function Component() {
               <ImportSynonymsForm onSaved={reload} />
             </>
           ) : null}
-          <History entries={page.history} />
+          <History entries={data.history} />
         </aside>
       </div>
     </div>

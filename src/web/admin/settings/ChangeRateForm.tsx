@@ -8,7 +8,7 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 
 const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
-const toRate = (text: string) => text.trim().replace(',', '.');
+const toDecimalText = (text: string) => text.trim().replace(',', '.');
 
 /** The form for a new tax rate and its first day; the current rate ends the day before. */
 export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
@@ -22,14 +22,14 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
       component: 'GST' as (typeof COMPONENTS)[number],
     },
     validate({ rate, from_day }) {
-      const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(toRate(rate)) && Number(toRate(rate)) <= 50;
+      const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(toDecimalText(rate)) && Number(toDecimalText(rate)) <= 50;
       return [
         ...(isRate ? [] : [{ field: 'rate', text: t('tax-rate-invalid') }]),
         ...(from_day === '' ? [{ field: 'from_day', text: t('tax-day-missing') }] : []),
       ];
     },
     call: (values) =>
-      api('POST /admin/tax-rates', { body: { ...values, rate: Number(toRate(values.rate)) } }),
+      api('POST /admin/tax-rates', { body: { ...values, rate: Number(toDecimalText(values.rate)) } }),
     onDone() {
       form.set({ rate: '', from_day: '' });
       onChanged();

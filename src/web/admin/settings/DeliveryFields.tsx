@@ -22,9 +22,9 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
   const { t } = useAdmin();
   const { form, children } = props;
   const { rules, holidays } = form.values;
-  const change = (id: number, next: Partial<RuleDraft>) =>
+  const changeRule = (id: number, next: Partial<RuleDraft>) =>
     form.set({ rules: rules.map((each) => (each.id === id ? { ...each, ...next } : each)) });
-  const id = Math.max(-1, ...rules.map((each) => each.id)) + 1;
+  const nextId = Math.max(-1, ...rules.map((each) => each.id)) + 1;
   return (
     <Panel id={props.id} title={t('settings-delivery')}>
       {children}
@@ -51,7 +51,7 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
                     inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
                     autoComplete="off"
                     value={rule[name]}
-                    onChange={(event) => change(rule.id, { [name]: event.target.value })}
+                    onChange={(event) => changeRule(rule.id, { [name]: event.target.value })}
                   />
                 ),
               })),
@@ -76,7 +76,7 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
               label={t('delivery-rule-add')}
               onClick={() =>
                 form.set({
-                  rules: [...rules, { id, country, postal_prefix: '', from_days: '', to_days: '' }],
+                  rules: [...rules, { id: nextId, country, postal_prefix: '', from_days: '', to_days: '' }],
                 })
               }
             />

@@ -40,6 +40,7 @@ const toDraft = ({
   refund_limit_usd: formatDecimal(toCents(refund_limit_usd)),
 });
 
+/** The fields of each panel: name, label and maximum length. */
 const DETAILS = [
   ['name', 'settings-name', 60],
   ['email', 'settings-shop-email', 200],
@@ -54,18 +55,19 @@ const RETURNS = [
   ['return_days', 'settings-return-days', 3],
 ] as const;
 
-/** Texts of several lines: a field of one line would join them. */
+/** Texts that may have several lines, which a one-line field would join. */
 const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
 const controlOf = (name: string) => (LONG_TEXTS.includes(name) ? 'textarea' : 'input');
 
-const LIMITS = [
+const REFUND_LIMITS = [
   ['refund_limit_cad', 'settings-refund-limit-cad'],
   ['refund_limit_usd', 'settings-refund-limit-usd'],
 ] as const;
 
-const isLimit = (amount: number | null): boolean => amount !== null && amount >= 0 && amount <= 1_000_000;
+const isValidLimit = (amount: number | null): boolean =>
+  amount !== null && amount >= 0 && amount <= 1_000_000;
 
-/** The ids of the panels. */
+/** The HTML ids of the panels. */
 const SECTIONS = {
   details: 'section-details',
   returns: 'section-returns',
@@ -88,7 +90,7 @@ export function Component() {
       ...(RETURN_DAYS.test(draft.return_days)
         ? []
         : [{ field: 'return_days', text: t('settings-return-days-invalid') }]),
-      ...LIMITS.filter(([name]) => !isLimit(parseAmount(draft[name]))).map(([name]) => ({
+      ...REFUND_LIMITS.filter(([name]) => !isValidLimit(parseAmount(draft[name]))).map(([name]) => ({
         field: name,
         text: t('settings-refund-limit-invalid'),
       })),
@@ -112,6 +114,7 @@ export function Component() {
   const { record: settings, form } = editor;
   return (
     <RecordPage
+      // The settings are one record without a list, so there are no links to a list or to other records.
       section=""
       title={t('section-settings')}
       editor={editor}
@@ -135,7 +138,7 @@ export function Component() {
             </p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
             <div className="fields large" role="group" aria-describedby="refund-limit-help">
-              {LIMITS.map(([name, label]) => (
+              {REFUND_LIMITS.map(([name, label]) => (
                 <MoneyField key={name} label={t(label)} {...form.field(name)} />
               ))}
             </div>

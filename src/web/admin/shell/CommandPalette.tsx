@@ -46,7 +46,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     { title: t('overview-queues'), options: queues.filter(containsText) },
   ].filter(({ options }) => options.length > 0);
   const groups = [...commands, ...found.groups.filter(({ options }) => options.length > 0)];
-  /** No result can become the first option any more. */
+  /** True if the first option will not change, because it is a command or the results have arrived. */
   const isFirstKnown = commands.length > 0 || found.isCurrent;
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(activeIndex, options.length - 1);
@@ -65,10 +65,10 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     select(options[0]);
   }, [isEnterPending, found.isCurrent]);
 
-  const active = useRef<HTMLDivElement>(null);
+  const activeOption = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active option stays in view
   useEffect(() => {
-    active.current?.scrollIntoView({ block: 'nearest' });
+    activeOption.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
   const renderOption = (option: PaletteOption) => {
@@ -81,7 +81,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
         id={`palette-option-${index}`}
         role="option"
         aria-selected={index === current}
-        ref={index === current ? active : undefined}
+        ref={index === current ? activeOption : undefined}
         onClick={() => select(option)}
       >
         {option.label}

@@ -6,7 +6,7 @@ export interface PageAction {
   run(): void;
 }
 
-/** The functions that return the actions of each part of the page. */
+/** A function for each mounted part of the page; it returns the part's current actions. */
 const readers = new Set<() => readonly PageAction[]>();
 
 /** The current actions of the open page. */

@@ -12,6 +12,7 @@ export interface PaletteOption {
   label: string;
   /** More data about the record, to distinguish it from others. */
   detail?: string;
+  /** The page to open; without one, `run` is called. */
   to?: string;
   run?(): void;
 }
@@ -34,22 +35,22 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const { data, isCurrent, hasFailed } = useFetched(key, () => api('POST /admin/find', { body: { text } }));
   if (text.length < MIN_LENGTH) return { groups: [], isCurrent: true };
 
-  /** A group of results, followed by a link to the list of all of them. */
+  /** A group of results with a link to the list of all of them. Empty without results. */
   const group = (
     section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
     options: PaletteOption[],
   ): PaletteGroup[] => {
     if (options.length === 0) return [];
     const title = t(`section-${section}`);
-    const all = {
+    const showAll = {
       key: `all ${section}`,
       label: t('palette-all', { section: title, text }),
       to: sectionPath(section, { search: 'any', keyword: text }),
     };
-    return [{ title, options: [...options, all] }];
+    return [{ title, options: [...options, showAll] }];
   };
-  // A typed part number means the item, although orders contain it, too.
-  const isPart = data?.items[0]?.part_number === text.toUpperCase();
+  // If the text is a part number, its item comes first, although orders contain it, too.
+  const isPartNumber = data?.items[0]?.part_number === text.toUpperCase();
   const items = group(
     'items',
     (data?.items ?? []).map((item) => {
@@ -64,7 +65,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   );
   const groups = data
     ? [
-        ...(isPart ? items : []),
+        ...(isPartNumber ? items : []),
         ...group(
           'orders',
           data.orders.map((order) => ({
@@ -116,7 +117,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
               : sectionPath('orders', { search: 'any', keyword: email }),
           })),
         ),
-        ...(isPart ? [] : items),
+        ...(isPartNumber ? [] : items),
         ...group(
           'messages',
           data.messages.map(({ message_id, email, title, type, created_time }) => ({

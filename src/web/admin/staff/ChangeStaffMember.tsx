@@ -11,7 +11,9 @@ import { ReauthenticationFields } from './ReauthenticationFields.tsx';
 
 export type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time' | 'proof'>;
 
-/** Changes a member's role, access, authenticator or password, confirmed with your own password and code. */
+/**
+ * Changes a member's role, access, authenticator or password. Staff confirm with their own password and code.
+ */
 export function ChangeStaffMember(props: {
   member: StaffMember;
   change: StaffChange;
@@ -63,7 +65,7 @@ export function ChangeStaffMember(props: {
 /** The permissions that a change of the role adds and removes. */
 function RoleChange({ from, to }: { from: StaffRole; to: StaffRole }) {
   const { t } = useAdmin();
-  const missing = (role: StaffRole, other: StaffRole) =>
+  const onlyIn = (role: StaffRole, other: StaffRole) =>
     permissionsOf(role).filter((permission) => !permissionsOf(other).includes(permission));
   const list = (title: string, permissions: readonly Permission[]) =>
     permissions.length === 0 ? null : (
@@ -78,8 +80,8 @@ function RoleChange({ from, to }: { from: StaffRole; to: StaffRole }) {
     );
   return (
     <ul className="plain">
-      {list(t('staff-role-gains'), missing(to, from))}
-      {list(t('staff-role-loses'), missing(from, to))}
+      {list(t('staff-role-gains'), onlyIn(to, from))}
+      {list(t('staff-role-loses'), onlyIn(from, to))}
     </ul>
   );
 }

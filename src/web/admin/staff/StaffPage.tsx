@@ -24,14 +24,17 @@ export function Component() {
   const self = useStaff();
   const members = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [change, setChange] = useState<{ member: StaffMember; change: StaffChange; title: string } | null>(
-    null,
-  );
+  /** The change whose form is open. */
+  const [openForm, setOpenForm] = useState<{
+    member: StaffMember;
+    change: StaffChange;
+    title: string;
+  } | null>(null);
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
-  /** The properties of a button that opens the form of a change. */
-  const ask = (member: StaffMember, values: StaffChange, title: string) => ({
+  /** The props of a button that opens the form of a change. */
+  const buttonProps = (member: StaffMember, change: StaffChange, title: string) => ({
     'aria-label': title,
-    onClick: () => setChange({ member, change: values, title }),
+    onClick: () => setOpenForm({ member, change, title }),
   });
 
   const actions = (member: StaffMember) => {
@@ -56,7 +59,7 @@ export function Component() {
         <Button
           variant="small"
           label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
-          {...ask(
+          {...buttonProps(
             member,
             { is_active: !is_active },
             t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
@@ -66,13 +69,17 @@ export function Component() {
           <Button
             variant="small"
             label={t('staff-reset')}
-            {...ask(member, { reset_second_factor: true }, t('staff-reset-authenticator-of', { email }))}
+            {...buttonProps(
+              member,
+              { reset_second_factor: true },
+              t('staff-reset-authenticator-of', { email }),
+            )}
           />
         ) : null}
         <Button
           variant="small"
           label={t('staff-reset-password')}
-          {...ask(member, { reset_password: true }, t('staff-reset-password-of', { email }))}
+          {...buttonProps(member, { reset_password: true }, t('staff-reset-password-of', { email }))}
         />
       </span>
     );
@@ -98,7 +105,7 @@ export function Component() {
                 onChange={(event) => {
                   const role = event.target.value as StaffRole;
                   const title = t('staff-role-change', { email: member.email, role: t(`role-${role}`) });
-                  setChange({ member, change: { role }, title });
+                  setOpenForm({ member, change: { role }, title });
                 }}
               >
                 <Options options={STAFF_ROLES.map((role) => [role, t(`role-${role}`)])} />
@@ -129,8 +136,8 @@ export function Component() {
           { title: t('list-action'), cell: actions },
         ]}
       />
-      {change ? (
-        <ChangeStaffMember {...change} onChanged={revalidate} onClose={() => setChange(null)} />
+      {openForm ? (
+        <ChangeStaffMember {...openForm} onChanged={revalidate} onClose={() => setOpenForm(null)} />
       ) : null}
       <AddStaffMember onAdded={revalidate} />
       <h2>{t('roles-title')}</h2>

@@ -14,7 +14,10 @@ import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 
-/** A month or year as written everywhere, or a quarter as written in the language, such as `2026-Q4`. */
+/**
+ * Formats a filing period. A quarter, such as `2026-Q4`, is written in the user's language; a month or year
+ * is unchanged.
+ */
 function periodName(period: string, t: Translate): string {
   const [year = '', quarter] = period.split('-Q');
   return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
@@ -33,6 +36,7 @@ export function Component() {
   const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
   const money = (row: { currency: (typeof records)[number]['currency'] }, amount: number) =>
     formatAmount(amount, row.currency, t);
+  /** The list of documents can be filtered by Canadian provinces only, so other places have no link. */
   const provinceLink = ({ province, currency }: (typeof records)[number]) =>
     PROVINCES.some((each) => each === province) ? (
       <Link to={sectionPath('documents', { province, currency, from, until })}>{placeName(province, t)}</Link>

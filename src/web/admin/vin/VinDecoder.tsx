@@ -21,6 +21,7 @@ export function VinDecoder({ text }: { text: string }) {
   return (
     <Panel title={t('vin-decoder')}>
       <Subform
+        // A VIN is not saved, so it never counts as an unsaved edit.
         form={{ ...form, isChanged: false }}
         className="stack"
         aria-label={t('vin-decoder')}
