@@ -1,4 +1,4 @@
-/** A text with an email address, which wraps before the @ where it is narrow. */
+/** A text with an email address that can wrap before the @. */
 export function BreakableEmail({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
   return (

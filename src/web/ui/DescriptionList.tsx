@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A term, its description, and a class for both; false is skipped. */
+/** A term, its description, and a class for both (`mono`: only for the description). False is left out. */
 type Entry =
   | readonly [term: ReactNode, description: ReactNode, className?: 'mono' | 'quiet' | 'total']
   | false;
