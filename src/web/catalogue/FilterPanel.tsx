@@ -21,7 +21,9 @@ type Facets = Record<FilterName, { value: string; count: number }[]>;
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
-/** Filters by position, family and note; Apply Filters applies them. Without JavaScript it is a plain GET form. */
+/**
+ * Filters by position, family and note, applied by a button. Without JavaScript, they are a plain GET form.
+ */
 export function FilterPanel({
   query,
   facets,
@@ -109,11 +111,11 @@ export function FilterPanel({
 /** The active filters, each as a link that removes it. */
 export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   const { t } = useShop();
-  const applied = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
-  if (applied.length === 0) return null;
+  const appliedFilters = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
+  if (appliedFilters.length === 0) return null;
   return (
     <ul className="row chips" aria-label={t('filter-applied')}>
-      {applied.map(({ name, value }) => {
+      {appliedFilters.map(({ name, value }) => {
         const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
         const label = labelOf(name, value, t);
         return (

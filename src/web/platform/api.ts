@@ -67,7 +67,7 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-/** The data of a successful call. A refusal becomes the error page. */
+/** The data of a successful call. A refusal is thrown, so that the error page is shown. */
 export function dataOrThrow<T extends RefusedResponse | { ok: true; data: object }>(
   response: T,
 ): Extract<T, { ok: true }>['data'] {
