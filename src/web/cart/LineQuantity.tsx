@@ -23,6 +23,7 @@ export function LineQuantity(props: {
         more: t('cart-quantity-more', { name }),
       }}
       isLocked={actions.isLocked}
+      // Not while the shopper is typing another quantity.
       isInvalid={isShort && actions.text === String(line.quantity)}
       onChange={actions.setText}
       onStep={actions.step}
