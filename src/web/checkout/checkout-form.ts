@@ -16,7 +16,10 @@ import {
 import type { FieldError } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/** Both addresses are kept, so that toggling "same as shipping" loses no input. */
+/**
+ * Both addresses are kept, so that toggling "same as shipping" loses no input. The value of a checkbox is `yes` or
+ * empty.
+ */
 export const EMPTY_FORM: Values = {
   email: '',
   ...withPrefix('shipping', EMPTY_ADDRESS),

@@ -21,10 +21,10 @@ export function BuyAgain({ line, currency }: { line: Order['line_items'][number]
     if (refusal !== null) return refusal;
     for (const [key, value] of Object.entries(line.answers)) {
       const { data } = await api('GET /garage');
-      const active = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
-      if (!active || active.answers[key] === value) continue;
+      const activeCar = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
+      if (!activeCar || activeCar.answers[key] === value) continue;
       const response = await api('POST /garage/:id', {
-        params: { id: active.id },
+        params: { id: activeCar.id },
         body: { answer: { key, value } },
       });
       if (response.ok) setCars(response.data.cars);

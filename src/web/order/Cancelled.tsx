@@ -3,7 +3,7 @@ import { usePolling } from '../platform/use-polling.ts';
 import { cancelledText } from './cancelled-text.ts';
 import type { Order } from './order-info.ts';
 
-/** A refund takes some seconds; a slower one is shown when the page is opened again. */
+/** The maximum number of polls, one per second. A slower refund is shown when the page is opened again. */
 const MAX_POLLS = 20;
 
 /** The state of a cancelled order: its refund is on its way, or done. */

@@ -40,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Handles cancellation and reminders without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
   const order_id = args.params.orderid ?? '';
+  // A clone, because `formAction` reads the body again.
   const form = await args.request.clone().formData();
+  // The forms about reminders send their name; the one that cancels the order does not.
   if (form.has('form')) {
     const search = new URL(args.request.url).searchParams;
     const linkKey = search.get('key') ?? undefined;
