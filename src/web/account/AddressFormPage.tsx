@@ -57,8 +57,10 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [addressFor
 export function Component() {
   const { t } = useShop();
   const { id } = useParams();
-  const saved = useLoaderData<typeof loader>().addressForm;
-  const form = useForm(addressForm(id), { initial: saved ? savedToEntry(saved) : EMPTY_ADDRESS });
+  const savedAddress = useLoaderData<typeof loader>().addressForm;
+  const form = useForm(addressForm(id), {
+    initial: savedAddress ? savedToEntry(savedAddress) : EMPTY_ADDRESS,
+  });
   return (
     <>
       <SectionHead title={id ? t('addresses-edit') : t('addresses-new')} />

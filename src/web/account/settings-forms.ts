@@ -21,6 +21,7 @@ export const profileForm: FormSpec = {
 
 export const PASSWORD_FIELDS = { password: 'new_password', confirm: 'confirm' };
 
+/** Takes the path, the success message and the server error from the profile form. */
 export const passwordForm = (rule: PasswordRule): FormSpec => ({
   ...profileForm,
   name: 'password',

@@ -6,7 +6,7 @@ test('SIGN-02 only a path of this shop is accepted as origin', () => {
   expect(parseLocalPath('/cart')).toBe('/cart');
   expect(parseLocalPath('/fr/cart'), 'the page in any language').toBe('/cart');
   expect(parseLocalPath('/category/rotor/all?make=Honda')).toBe('/category/rotor/all?make=Honda');
-  for (const foreign of [
+  for (const foreignPath of [
     '//evil.example',
     '/\\evil.example',
     'https://evil.example/',
@@ -23,7 +23,7 @@ test('SIGN-02 only a path of this shop is accepted as origin', () => {
     '/fr//evil.example',
     '/fr/.//evil.example',
   ]) {
-    expect(parseLocalPath(foreign), String(foreign)).toBeNull();
+    expect(parseLocalPath(foreignPath), String(foreignPath)).toBeNull();
   }
   expect(originOf(new Request('https://shop.example/signin?origin=%2F%2Fevil.example'))).toBeNull();
 });

@@ -11,7 +11,7 @@ export function originOf(request: { url: string }): string | null {
 
 /**
  * The path and query of a local path, without its language prefix; null for anything else. Browsers treat `//x` and
- * `/\\x` as another site.
+ * `/\x` as another site.
  */
 export function parseLocalPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_SITE)) return null;
