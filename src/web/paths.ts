@@ -58,7 +58,7 @@ export const socialCardPath = (image_id?: string | null) =>
 export const homePath = () => '/';
 export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);
-/** A list of sets, with those for a car first; null for no car. */
+/** A list of sets. Those for `car`, unless it is null, come first. */
 export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query = {}) =>
   categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
 /** The page of a make, a model or a model year; without a make, of all makes. */
@@ -81,7 +81,7 @@ export const resetLinkPath = (token: string) => withQuery('/signin/reset', { tok
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
-/** Requests about a delivered order, for which the message form is filled in. */
+/** Requests about a delivered order, for which the contact form is filled in. */
 export const ORDER_REQUESTS = ['return', 'warranty'] as const;
 export type OrderRequest = (typeof ORDER_REQUESTS)[number];
 /** `search` is a search that found nothing; `part_number` is the set that the question is about. */

@@ -46,7 +46,7 @@ const addressForm = (id: string | undefined): FormSpec => ({
     const params = { customerId: await customerIdOrVisitorId(api), id };
     return api('POST /user/:customerId/address/:id/edit', { params, body });
   },
-  serverErrorText: 'addresses-failed',
+  serverErrorTextId: 'addresses-failed',
   to: accountPath('addresses'),
   flash: 'addresses-saved',
 });

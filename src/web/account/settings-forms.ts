@@ -14,7 +14,7 @@ export const profileForm: FormSpec = {
   summary: (_values, t) => t('profile-invalid'),
   call: (api, values) =>
     api('POST /user/information/update', { body: { customerInfo: normaliseProfile(values) } }),
-  serverErrorText: 'profile-invalid',
+  serverErrorTextId: 'profile-invalid',
   flash: 'profile-saved',
   changesAccount: true,
 };

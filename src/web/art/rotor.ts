@@ -51,9 +51,9 @@ const machiningMarks = (r: number) =>
 
 function sheen(r: number): string {
   return [20, 112, 200, 292]
-    .map((from) => {
-      const [x1, y1] = polar(r * 0.99, from);
-      const [x2, y2] = polar(r * 0.99, from + 26);
+    .map((startAngle) => {
+      const [x1, y1] = polar(r * 0.99, startAngle);
+      const [x2, y2] = polar(r * 0.99, startAngle + 26);
       return `<path d="M0 0L${round(x1)} ${round(y1)}A${round(r)} ${round(r)} 0 0 1 ${round(x2)} ${round(y2)}Z" fill="#fff" opacity=".16"/>`;
     })
     .join('');

@@ -75,6 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function submitCartForm(api: Api, form: CartForm) {
+  // A GET, but it applies the coupon.
   if (form.intent === 'coupon') return api('GET /coupon/:code', { params: { code: form.code } });
   if (form.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = form;

@@ -16,7 +16,7 @@ export function LineQuantity(props: {
   return (
     <QuantityBox
       id={id}
-      value={actions.text}
+      value={actions.quantityText}
       labels={{
         input: t('cart-quantity-of', { name }),
         less: t('cart-quantity-less', { name }),
@@ -24,8 +24,8 @@ export function LineQuantity(props: {
       }}
       isLocked={actions.isLocked}
       // Not while the shopper is typing another quantity.
-      isInvalid={isShort && actions.text === String(line.quantity)}
-      onChange={actions.setText}
+      isInvalid={isShort && actions.quantityText === String(line.quantity)}
+      onChange={actions.setQuantityText}
       onStep={actions.step}
       onCommit={actions.commit}
     />

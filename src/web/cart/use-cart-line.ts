@@ -16,10 +16,10 @@ const LOCK_MS = 1000;
 /** The actions of a cart line, with the messages that the specification sets (CART-02 to CART-08). */
 export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => void) {
   const { api, t, setCart, notify, customerId } = useShop();
-  const [text, setText] = useState(String(line.quantity));
+  const [quantityText, setQuantityText] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(String(line.quantity)), [line.quantity]);
+  useEffect(() => setQuantityText(String(line.quantity)), [line.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function unlock() {
@@ -47,7 +47,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
    */
   async function changeQuantity(quantity: number, carFields?: object) {
     const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
-      setText(String(line.quantity));
+      setQuantityText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: reason });
     };
     try {
@@ -98,20 +98,20 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
   const remove = () => withLock(removeLine);
 
   return {
-    text,
+    quantityText,
     isLocked,
     remove,
     setQuantity,
-    setText,
+    setQuantityText,
     commit() {
-      const quantity = changedQuantity(text, line.quantity);
-      if (quantity === null) setText(String(line.quantity));
+      const quantity = changedQuantity(quantityText, line.quantity);
+      if (quantity === null) setQuantityText(String(line.quantity));
       else setQuantity(quantity);
     },
     step(delta: 1 | -1) {
-      const next = stepQuantity(line.quantity, delta);
-      if (next === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
-      else if (next !== 'max') setQuantity(next);
+      const newQuantity = stepQuantity(line.quantity, delta);
+      if (newQuantity === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
+      else if (newQuantity !== 'max') setQuantity(newQuantity);
     },
   };
 }

@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ query, options, list, error, currency }, { status });
 }
 
-/** Redirects a link that has a VIN in its URL, where a VIN must not stay. The shop's own forms post VINs. */
+/** Redirects away from a URL with a VIN, which must not stay there. The shop's own forms post VINs. */
 async function removeVin(api: Api, text: string) {
   const vin = parseVin(text);
   if (!vin.ok) return;
@@ -140,8 +140,8 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fits = useFits(list?.products ?? [], vehicle);
-  // Without an active car, the list's vehicle becomes it when a set is opened, so that the set's page shows
-  // the same verdict.
+  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same
+  // verdict.
   const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;

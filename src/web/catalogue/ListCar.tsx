@@ -35,8 +35,8 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
 }
 
 /**
- * The question about the active car that decides the fit of the set at `index`, if that is the first set in the list
- * that depends on this question.
+ * The question about the active car that decides the fit of the set at `index`, if that is the first set in
+ * the list that depends on this question.
  */
 export function QuestionBeforeSet({ index, fits: { fits, questions } }: { index: number; fits: Fits }) {
   const { activeCar } = useShop();

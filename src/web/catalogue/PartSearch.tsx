@@ -19,8 +19,8 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Shows the number of a newly opened list, unless it results from this input: then the shopper may be
-  // typing on.
+  // Shows the number of a newly opened list, but not of one that results from this input, because the shopper
+  // may still be typing.
   const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list

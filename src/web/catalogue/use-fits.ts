@@ -19,9 +19,9 @@ export interface Fits {
 }
 
 /**
- * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards. A page
- * about another vehicle keeps the verdicts for that vehicle. A page about all trims of the active car is judged for the
- * active car.
+ * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards.
+ * A page about another vehicle keeps the verdicts for that vehicle. A page about all trims of the active car
+ * is judged for the active car.
  */
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],

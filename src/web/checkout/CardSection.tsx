@@ -25,9 +25,9 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
     let isUnmounted = false;
     setState('loading');
     const load = async () => {
-      const attached = await attachCardFields(container.current!, method, localeOf(t.language));
-      if (isUnmounted) return attached.remove();
-      fields.current = attached;
+      const attachedFields = await attachCardFields(container.current!, method, localeOf(t.language));
+      if (isUnmounted) return attachedFields.remove();
+      fields.current = attachedFields;
       setState('ready');
     };
     load().catch((error: unknown) => {

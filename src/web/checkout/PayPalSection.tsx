@@ -53,10 +53,10 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       },
     };
     attachPayPal(container.current!, method, currency, callbacks).then(
-      (attached) => {
-        if (isUnmounted) return attached.remove();
-        handle.current = attached;
-        attached.setEnabled(latestCheckout.current.isReady);
+      (attachedButtons) => {
+        if (isUnmounted) return attachedButtons.remove();
+        handle.current = attachedButtons;
+        attachedButtons.setEnabled(latestCheckout.current.isReady);
         setState('ready');
       },
       (error: unknown) => {

@@ -155,9 +155,9 @@ export function useCheckout() {
       const snapshot = takeSnapshot(values);
       if (pendingOrder.current && !matchesQuote(pendingOrder.current, snapshot)) discardPendingOrder();
       if (!pendingOrder.current) {
-        const prepared = await prepareCardOrder(api, { ...snapshot, fields });
-        if ('result' in prepared) return prepared.result;
-        pendingOrder.current = prepared.order;
+        const preparation = await prepareCardOrder(api, { ...snapshot, fields });
+        if ('result' in preparation) return preparation.result;
+        pendingOrder.current = preparation.order;
       }
       return null;
     });
@@ -176,19 +176,19 @@ export function useCheckout() {
     }
   }
 
-  /** Returns the id of the PayPal order, or null if it cannot be created yet. The form is locked from then on. */
+  /** Returns the id of the PayPal order, or null if none was created. With an order, the form stays locked. */
   async function createPayPalOrder(): Promise<string | null> {
     if (isPlacing || reportBlocker()) return null;
     form.clearRefusal();
     setPaymentFailure(null);
     form.setBusy(true);
     try {
-      const prepared = await preparePayPalOrder(api, takeSnapshot(form.values));
-      if ('order' in prepared) {
-        pendingOrder.current = prepared.order;
-        return prepared.paypal_order_id;
+      const preparation = await preparePayPalOrder(api, takeSnapshot(form.values));
+      if ('order' in preparation) {
+        pendingOrder.current = preparation.order;
+        return preparation.paypal_order_id;
       }
-      unlock(handleResult(prepared.result));
+      unlock(handleResult(preparation.result));
     } catch {
       unlock(toErrors(t('checkout-not-sent')));
     }
@@ -197,12 +197,12 @@ export function useCheckout() {
 
   /** Places the order once the payer has approved the payment at PayPal. */
   async function payWithPayPal(): Promise<'done' | 'choose-again'> {
-    const approved = pendingOrder.current;
+    const approvedOrder = pendingOrder.current;
     // `createPayPalOrder` has prepared the order. `send` sets `needsOtherFunding`.
     unlock(await send(async () => null));
-    if (!approved || !needsOtherFunding.current) return 'done';
+    if (!approvedOrder || !needsOtherFunding.current) return 'done';
     // The payer selects another funding source for the same PayPal order.
-    pendingOrder.current = approved;
+    pendingOrder.current = approvedOrder;
     return 'choose-again';
   }
 
@@ -211,7 +211,10 @@ export function useCheckout() {
     if (errors) form.refuse(errors);
   }
 
-  /** Opens the confirmation of a placed order; otherwise returns the errors. */
+  /**
+   * Opens the confirmation of a placed order. Shows a failed payment beside the payment methods, and returns any
+   * other refusal as form errors.
+   */
   function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
       if (result.payer_name) storePayerName(result.payer_name);

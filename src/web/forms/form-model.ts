@@ -115,8 +115,8 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   const clearRefusal = () => setRefusal(undefined);
 
   /** Starts over with these values. */
-  function reset(next: V) {
-    setValues(next);
+  function reset(newValues: V) {
+    setValues(newValues);
     setTouched(new Set());
     clearRefusal();
   }

@@ -16,7 +16,7 @@ import { SetImage } from '../ui/SetImage.tsx';
 type List = Reply<'GET /search/filter/:category/:subcategory'>;
 const MAX_SETS = 4;
 
-/** The first sets for the active car, those that fit first. */
+/** The first sets for the active car; sets that fit come first. */
 export default function CarSets({ car }: { car: GarageCar }) {
   const { t, api } = useShop();
   const [list, setList] = useState<List | null>(null);

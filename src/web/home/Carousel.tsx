@@ -37,8 +37,8 @@ export function Carousel() {
     return () => observer.disconnect();
   }, []);
 
-  function show(next: number) {
-    const slide = Math.min(Math.max(next, 0), SLIDES.length - 1);
+  function show(requestedSlide: number) {
+    const slide = Math.min(Math.max(requestedSlide, 0), SLIDES.length - 1);
     if (slide === index) return;
     targetSlide.current = slide;
     setIndex(slide);

@@ -19,6 +19,7 @@ export function BuyAgain({ line, currency }: { line: Order['line_items'][number]
   async function chooseLineCar(): Promise<string | null> {
     const refusal = await chooseCar(car);
     if (refusal !== null) return refusal;
+    // Reads the garage before each answer, so that only answers that differ are sent.
     for (const [key, value] of Object.entries(line.answers)) {
       const { data } = await api('GET /garage');
       const activeCar = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;

@@ -13,7 +13,7 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
-import { Cancelled } from './Cancelled.tsx';
+import { CancellationState } from './CancellationState.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import type { OrderInfo } from './order-info.ts';
@@ -96,7 +96,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
     <div className="page order">
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
-      {order.cancelled_time ? <Cancelled order={order} /> : <StatusSteps status={order.status} />}
+      {order.cancelled_time ? <CancellationState order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents info={info} linkKey={linkKey}>
         <ReturnOrClaim order={order} linkKey={linkKey} />
         <CancelOrder order={order} linkKey={linkKey} />

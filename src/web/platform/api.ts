@@ -18,7 +18,7 @@ export interface RefusedResponse {
     last_modified_time?: string;
     /** The proof of work to solve. */
     challenge?: ProofChallenge;
-    /** The VINs that were probably meant by a mistyped one. */
+    /** For a mistyped VIN, the VINs that were probably meant. */
     corrections?: VinCorrectionView[];
   };
 }

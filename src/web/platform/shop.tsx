@@ -58,10 +58,10 @@ function useShopState(state: PageState, api: Api) {
   const latestCars = useRef<GarageCar[] | null>(null);
   const headerLoaded = useRef<Promise<void>>(undefined);
 
-  const showCars = useCallback((next: GarageCar[]) => {
-    latestCars.current = next;
-    setCarsState(next);
-    storeCarFlag(next.some((car) => car.is_active));
+  const showCars = useCallback((newCars: GarageCar[]) => {
+    latestCars.current = newCars;
+    setCarsState(newCars);
+    storeCarFlag(newCars.some((car) => car.is_active));
   }, []);
 
   const reloadHeader = useCallback(
@@ -108,16 +108,16 @@ function useShopState(state: PageState, api: Api) {
   useEffect(replayPreHydrationClick, []);
 
   const setCars = useCallback(
-    (next: GarageCar[]) => {
-      showCars(next);
-      channel.current?.postMessage({ cars: next });
+    (newCars: GarageCar[]) => {
+      showCars(newCars);
+      channel.current?.postMessage({ cars: newCars });
     },
     [showCars],
   );
 
   /** Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns null, or a refusal's message. */
-  async function chooseCar(chosen: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
-    const response = await api('POST /garage/choose', { body: chosen });
+  async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
+    const response = await api('POST /garage/choose', { body: choice });
     if (!response.ok) return response.data.smessage;
     setCars(response.data.cars);
     return null;
@@ -127,11 +127,11 @@ function useShopState(state: PageState, api: Api) {
     ...state,
     api,
     currency,
-    setCurrency(next: Currency) {
-      storeChoice('currency', next);
+    setCurrency(newCurrency: Currency) {
+      storeChoice('currency', newCurrency);
       setHasChosen(true);
-      setCurrencyState(next);
-      document.documentElement.dataset.currency = next;
+      setCurrencyState(newCurrency);
+      document.documentElement.dataset.currency = newCurrency;
       // Notices may name amounts in the other currency.
       clearNotices();
     },
@@ -150,9 +150,9 @@ function useShopState(state: PageState, api: Api) {
     cart,
     /** Sets the cart in all tabs. */
     setCart: useCallback(
-      (next: Cart) => {
-        setCartState(next);
-        channel.current?.postMessage({ cart: next });
+      (newCart: Cart) => {
+        setCartState(newCart);
+        channel.current?.postMessage({ cart: newCart });
         // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
       },

@@ -118,8 +118,8 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
           labels={{ input: t('product-quantity'), less: t('product-less'), more: t('product-more') }}
           onChange={setQuantityText}
           onStep={(step) => {
-            const next = stepQuantity(Number(quantityText) || 1, step);
-            if (typeof next === 'number') showQuantity(next);
+            const newQuantity = stepQuantity(Number(quantityText) || 1, step);
+            if (typeof newQuantity === 'number') showQuantity(newQuantity);
           }}
           onCommit={() => showQuantity(typedQuantity())}
         />

@@ -32,11 +32,11 @@ export function Gallery({
   const pictures = photosFirst.length > 0 ? photosFirst : [{ image_id: null, image_number: 1 }];
   const { from, to } = thumbnailWindow(pictures.length, firstThumbnail);
   const track = useRef<HTMLDivElement>(null);
-  const show = (index: number) =>
+  const showPicture = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
   // `void`, because the promise that scrolling may return must not become the effect's cleanup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set
-  useEffect(() => void show(initialState.shownIndex), []);
+  useEffect(() => void showPicture(initialState.shownIndex), []);
   const { image_id } = pictures[shownIndex]!;
   const alt = t('gallery-alt', { name, n: shownIndex + 1 });
   return (
@@ -79,7 +79,7 @@ export function Gallery({
           shownIndex={shownIndex}
           alt={alt}
           isOpen={isZoomed}
-          show={show}
+          show={showPicture}
           close={() => setZoomed(false)}
         />
       </MountOnOpen>
@@ -102,7 +102,7 @@ export function Gallery({
             className="thumbnail"
             aria-label={t('gallery-show', { n: from + index + 1 })}
             aria-current={from + index === shownIndex ? 'true' : undefined}
-            onClick={() => show(from + index)}
+            onClick={() => showPicture(from + index)}
           >
             <SetImage image={each.image_id} width={96} height={72} />
           </button>

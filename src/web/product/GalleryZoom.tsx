@@ -13,7 +13,9 @@ interface Point {
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
 
-/** The pictures in full, one at a time. Each can be enlarged, and is then scrolled in both directions. */
+/**
+ * A full-window dialog with one picture at a time. An enlarged picture can be scrolled in both directions.
+ */
 export default function GalleryZoom(props: {
   images: (string | null)[];
   shownIndex: number;

@@ -151,12 +151,15 @@ function Product() {
   const { t, public_url, site_url, currency } = useShop();
   const { reply, delivery } = useLoaderData<typeof loader>();
   const { itemInfo, otherAxle, families } = reply!;
+  // The vehicles that the set spans take the place of the fitment's own vehicle.
   const product = { ...itemInfo.product[0]!, ...reply!.spans };
   const item = itemInfo.itemDetail[0]!;
   const family = catalogueText(familyTitle(product.subcategory), t);
   const position = catalogueText(product.position, t);
   const verdicts = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
   const fit = verdicts.fits[0]!;
+  // The verdicts of the families are the last ones.
+  const familyFits = verdicts.fits.slice(-families.length);
   const otherFit = otherAxle ? verdicts.fits[1]! : null;
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
@@ -304,7 +307,7 @@ function Product() {
       <ProductSections
         key={`${product.car_part_id} ${product.part_number}`}
         reply={reply!}
-        fits={verdicts.fits.slice(-families.length)}
+        fits={familyFits}
         car={verdicts.car}
       />
     </div>

@@ -25,8 +25,9 @@ export function detailLines(
   item: { details: string } & Partial<Translations<'details'>>,
   t: Translate,
 ): DetailLine[] {
-  const own = itemText(item, 'details', t);
-  if (own !== item.details && own !== catalogueText(item.details, t)) return parseDetails(own);
+  const text = itemText(item, 'details', t);
+  // Details that staff have translated are used as a whole; otherwise, known words are translated one by one.
+  if (text !== item.details && text !== catalogueText(item.details, t)) return parseDetails(text);
   return parseDetails(item.details).map((line) => ({
     name: catalogueText(line.name, t),
     value: catalogueText(line.value, t),

@@ -7,8 +7,8 @@ export function thumbnailWindow(count: number, firstThumbnail: number): { from: 
 }
 
 /**
- * The initial state: shows the main image, as on cards, with its thumbnail among the visible ones. The index of the
- * first thumbnail may be too high; `thumbnailWindow` limits it.
+ * The initial state: shows the main image, as on cards, with its thumbnail among the visible ones. The index
+ * of the first thumbnail may be too high; `thumbnailWindow` limits it.
  */
 export function initialView(
   images: readonly { image_id: string }[],

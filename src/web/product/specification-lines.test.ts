@@ -33,7 +33,7 @@ test('specifications with a value are listed in order with both units; the other
   ]);
 });
 
-test('words with a translation and countries are in the language of the page; other words stay as the maker wrote them', () => {
+test('words and countries are translated where possible; other words stay as the maker wrote them', () => {
   const specifications = fillSpecifications({
     vane_type: 'Straight vanes',
     coating: 'Geomet 360',

@@ -5,8 +5,8 @@ import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 
 /**
- * Links that change the currency, at once, because the page's data has prices in both. The style sheet
- * (`per-currency.css`) marks the current currency, before hydration, too.
+ * Links that change the currency. The change is immediate, because the page's data has prices in both
+ * currencies. The style sheet (`per-currency.css`) marks the current one, before hydration, too.
  */
 export function CurrencySwitch({ label }: { label: string }) {
   const { t, currency, shownCurrencies, setCurrency } = useShop();

@@ -17,9 +17,9 @@ const loadSuggestions = onDemand(
 type Kind = 'displayname' | 'part_number';
 
 /**
- * Searches by name, part number or VIN. Only the header's box has a choice between names and part numbers; the others
- * search by name, which also finds part numbers. A VIN is posted, so that it is never part of a URL. Without
- * JavaScript, all text is posted, and the server redirects to the list of results.
+ * Searches by name, part number or VIN. Only the header's box has a choice between names and part numbers;
+ * the others search by name, which also finds part numbers. A VIN is posted, so that it is never part of a
+ * URL. Without JavaScript, all text is posted, and the server redirects to the list of results.
  */
 export function SearchBox({
   place,

@@ -55,10 +55,7 @@ interface NavigationState {
   keepFocus?: boolean;
 }
 
-/**
- * On a new path, but not for another query string of the same path, closes the cart, replaces the notices and
- * focuses the heading.
- */
+/** When the path changes, not only the query, closes the cart, replaces the notices and focuses the heading. */
 function usePageChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();

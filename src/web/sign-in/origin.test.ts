@@ -47,8 +47,11 @@ test('SIGN-02 sign-in never redirects to another site', () => {
   );
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 8 }), (fragments) => {
-      const to = new URL(pathAfterSignIn(parseLocalPath(`/${fragments.join('')}`)), 'https://shop.example');
-      expect(to.origin).toBe('https://shop.example');
+      const destination = new URL(
+        pathAfterSignIn(parseLocalPath(`/${fragments.join('')}`)),
+        'https://shop.example',
+      );
+      expect(destination.origin).toBe('https://shop.example');
     }),
     { numRuns: 2000 },
   );

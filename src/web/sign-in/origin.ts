@@ -16,9 +16,9 @@ export function originOf(request: { url: string }): string | null {
 export function parseLocalPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_SITE)) return null;
   const url = new URL(path, PLACEHOLDER_SITE);
-  const local = splitLanguage(url.pathname).path;
+  const localPath = splitLanguage(url.pathname).path;
   // `/.//x` and `/fr//x` are local, but would become `//x`, which is another site.
-  return url.origin === PLACEHOLDER_SITE && !local.startsWith('//') ? `${local}${url.search}` : null;
+  return url.origin === PLACEHOLDER_SITE && !localPath.startsWith('//') ? `${localPath}${url.search}` : null;
 }
 
 /** The path to open after sign-in: the origin or, by default, the orders. */

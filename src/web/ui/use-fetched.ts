@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The data of a call, fetched again whenever the key changes and on `retry`. While it loads, the data of the previous
- * key stays. A null key fetches nothing.
+ * The data of a call, fetched again whenever the key changes and on `retry`. During a call, the data of the
+ * previous key stays. A null key fetches nothing.
  */
 export function useFetched<T>(
   key: string | null,

@@ -52,14 +52,14 @@ export function VehicleSelector(props: {
   }, []);
 
   async function change(level: VehicleLevel, value: string) {
-    const next = selectLevel(state, level, value);
-    setState(next);
+    const newState = selectLevel(state, level, value);
+    setState(newState);
     setFailedLevel(null);
     const request = ++latestRequest.current;
     setLoadingLevel(value === '' ? null : level);
     if (value === '') return;
     try {
-      const newOptions = await loadNextOptions(api, next.selection, level);
+      const newOptions = await loadNextOptions(api, newState.selection, level);
       if (request !== latestRequest.current) return;
       setState((current) => ({
         selection: current.selection,

@@ -17,8 +17,8 @@ async function fetchOptions(api: Api, selection: Vehicle, level: VehicleLevel): 
 }
 
 /**
- * Loads the options of the level below the deepest chosen one, or of the first level. Levels without values are
- * skipped, so this continues up to the first one with values (VEH-01).
+ * Loads the options of the level below the deepest chosen one, or of the first level. Levels without values
+ * are skipped, so this continues up to the first one with values (VEH-01).
  */
 export async function loadNextOptions(
   api: Api,

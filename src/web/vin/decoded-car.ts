@@ -4,6 +4,7 @@ import { categoryPath, vehicleQuery } from '../paths.ts';
 /** The id of the selector's levels. The browser opens the panel around them if the URL's fragment is this id. */
 export const LEVELS_ID = 'levels';
 
+/** The fragments that mark a car decoded from a VIN, with open levels or complete. */
 const OPEN_FRAGMENT = `#${LEVELS_ID}`;
 const COMPLETE_FRAGMENT = '#decoded';
 

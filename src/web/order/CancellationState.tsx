@@ -7,7 +7,7 @@ import type { Order } from './order-info.ts';
 const MAX_POLLS = 20;
 
 /** The state of a cancelled order: its refund is on its way, or done. */
-export function Cancelled({ order }: { order: Order }) {
+export function CancellationState({ order }: { order: Order }) {
   const { t } = useShop();
   usePolling(order.status !== 'Refunded' && order.status !== 'Void', MAX_POLLS);
   return <p className="note-box info">{t(cancelledText(order))}</p>;
