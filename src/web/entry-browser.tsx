@@ -30,11 +30,12 @@ async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as EmbeddedState;
   const api = browserApi(page.storefront_key, page.language);
   setTextFiles(page);
-  // The page's code and texts must be loaded before hydration compares it with the HTML.
+  // The page's code and texts must be loaded before hydration, which compares the rendered page with the HTML.
   const basename = languagePrefix(page.language) || '/';
   const pageRoutes = (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
     const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
+    // The loaded module replaces `lazy`, so that the router can render the route at once.
     Object.assign(route, module, { lazy: undefined });
   });
   await Promise.all([loadTexts(['pages']), ...pageRoutes]);

@@ -58,7 +58,7 @@ export const socialCardPath = (image_id?: string | null) =>
 export const homePath = () => '/';
 export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);
-/** A list of sets, with those for a car first; null for no car. */
+/** A list of sets. Those for `car`, unless it is null, come first. */
 export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query = {}) =>
   categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
 /** The page of a make, a model or a model year; without a make, of all makes. */
@@ -81,7 +81,7 @@ export const resetLinkPath = (token: string) => withQuery('/signin/reset', { tok
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
-/** Requests about a delivered order, for which the message form is filled in. */
+/** Requests about a delivered order, for which the contact form is filled in. */
 export const ORDER_REQUESTS = ['return', 'warranty'] as const;
 export type OrderRequest = (typeof ORDER_REQUESTS)[number];
 /** `search` is a search that found nothing; `part_number` is the set that the question is about. */
@@ -94,10 +94,10 @@ export const contactPath = (
     about?: OrderRequest | null;
   } = {},
 ) => withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
-/** A request about a sold-out set, its result, or the token of an emailed link. */
+/** The request form for a sold-out set, the page after a request, or the page that an emailed link opens. */
 export const backInStockPath = (
-  of: { car_part_id: string; part_number: string } | { token: string } | { done: string },
-) => withQuery('/back-in-stock', of);
+  query: { car_part_id: string; part_number: string } | { token: string } | { done: string },
+) => withQuery('/back-in-stock', query);
 export const cartPath = () => '/cart';
 /** The shopper's vehicles; `origin` is the local path to return to once one is chosen. */
 export const garagePath = (origin?: string | null, query: Query = {}) =>
@@ -113,7 +113,7 @@ export const creditNotePath = (order_id: string, number: number, key?: string | 
 export const invoicePath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}/invoice`, { key });
 
-/** A set on its vehicle. The query contains the vehicle the shopper chose or, if none, the fitment's. */
+/** A set on its vehicle. The query contains the vehicle that the shopper chose, otherwise the fitment's. */
 export function productPath(
   product: Vehicle & {
     car_part_id: string;
@@ -122,11 +122,11 @@ export function productPath(
     displayname?: string;
     note?: string | null;
   },
-  chosen?: Vehicle | null,
+  chosenVehicle?: Vehicle | null,
 ): string {
   const { position, displayname, note } = product;
   return withQuery(setPath(product), {
-    ...vehicleQuery(chosen ?? product),
+    ...vehicleQuery(chosenVehicle ?? product),
     position,
     displayname,
     note,

@@ -11,8 +11,7 @@ import {
   runOrderCommand,
 } from './run-order-command.ts';
 
-/** `request_id` is the id of the refund request. */
-type Input = OrderCommandInput & { staff_id: string; request_id: string };
+type Input = OrderCommandInput & { staff_id: string; refund_request_id: string };
 
 /** Makes the refund that another staff member requested. Refused if its amount would differ from the requested one. */
 export const approveRefundRequest = (context: OrderContext, input: Input): Promise<OrderCommandOutcome> =>
@@ -46,7 +45,10 @@ export const rejectRefundRequest = (
     return ok({ after: { refunding: amount, reason: input.reason, requested_by: requester } });
   });
 
-async function findRequest(tx: Tx, { order_id, request_id }: Input): Promise<Result<RefundRequest, Refusal>> {
+async function findRequest(
+  tx: Tx,
+  { order_id, refund_request_id }: Input,
+): Promise<Result<RefundRequest, Refusal>> {
   const request = await findRefundRequest(tx, order_id);
-  return request?.request_id === request_id ? ok(request) : refused('refund-request-decided');
+  return request?.request_id === refund_request_id ? ok(request) : refused('refund-request-decided');
 }

@@ -7,7 +7,7 @@ import { SignOut } from './SignOut.tsx';
 
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();
-  const current = findAccountLink(useLocation().pathname);
+  const currentLink = findAccountLink(useLocation().pathname);
   return (
     <ul className="account-list">
       {ACCOUNT_LINKS.map(({ section, label }) => (
@@ -15,7 +15,7 @@ export function AccountLinks({ onChoose }: { onChoose?(): void }) {
           <Link
             className="menu-item"
             to={accountPath(section)}
-            aria-current={section === current?.section ? 'page' : undefined}
+            aria-current={section === currentLink?.section ? 'page' : undefined}
             onClick={onChoose}
           >
             {t(label)}

@@ -46,7 +46,7 @@ const addressForm = (id: string | undefined): FormSpec => ({
     const params = { customerId: await customerIdOrVisitorId(api), id };
     return api('POST /user/:customerId/address/:id/edit', { params, body });
   },
-  serverErrorText: 'addresses-failed',
+  serverErrorTextId: 'addresses-failed',
   to: accountPath('addresses'),
   flash: 'addresses-saved',
 });
@@ -57,8 +57,10 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [addressFor
 export function Component() {
   const { t } = useShop();
   const { id } = useParams();
-  const saved = useLoaderData<typeof loader>().addressForm;
-  const form = useForm(addressForm(id), { initial: saved ? savedToEntry(saved) : EMPTY_ADDRESS });
+  const savedAddress = useLoaderData<typeof loader>().addressForm;
+  const form = useForm(addressForm(id), {
+    initial: savedAddress ? savedToEntry(savedAddress) : EMPTY_ADDRESS,
+  });
   return (
     <>
       <SectionHead title={id ? t('addresses-edit') : t('addresses-new')} />

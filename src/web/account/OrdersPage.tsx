@@ -17,8 +17,8 @@ import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
 
 const PAGE_SIZE = 10;
-/** The sets of an order that the list shows. */
-const SETS_SHOWN = 3;
+/** The list shows at most this many sets of an order. */
+const MAX_SETS_SHOWN = 3;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = parsePage(new URL(args.request.url).searchParams);
@@ -120,9 +120,9 @@ function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useShop();
   return (
     <SetLines
-      lines={lines.slice(0, SETS_SHOWN)}
+      lines={lines.slice(0, MAX_SETS_SHOWN)}
       gap="dense"
-      more={lines.length > SETS_SHOWN ? t('orders-more', { count: lines.length - SETS_SHOWN }) : null}
+      more={lines.length > MAX_SETS_SHOWN ? t('orders-more', { count: lines.length - MAX_SETS_SHOWN }) : null}
     >
       {(line) => (
         <p>

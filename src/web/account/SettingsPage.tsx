@@ -43,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const BUTTONS = [endSessionForm, endOtherSessionsForm, sendVerificationForm];
+const BUTTON_FORMS = [endSessionForm, endOtherSessionsForm, sendVerificationForm];
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTONS]);
+  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTON_FORMS]);
 
 /** Profile, password, store credit, sessions, data export and account deletion (ACC-07). */
 export function Component() {
@@ -55,7 +55,7 @@ export function Component() {
   return (
     <>
       <SectionHead title={t('settings-title')} />
-      <ActionError forms={BUTTONS} />
+      <ActionError forms={BUTTON_FORMS} />
       <div className="settings">
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />

@@ -41,7 +41,7 @@ const listForm = (id: string | undefined): FormSpec => ({
     const params = { customerId: await customerIdOrVisitorId(api), id };
     return api('POST /user/:customerId/wishLists/:id/edit', { params, body });
   },
-  serverErrorText: 'lists-failed',
+  serverErrorTextId: 'lists-failed',
   to: accountPath('wishLists'),
   flash: 'lists-saved',
   changesAccount: true,

@@ -37,8 +37,8 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm
 /** The wish lists. The link to a new list is hidden when the customer has 5 (ACC-05). */
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
-  const loaded = useLoaderData<typeof loader>();
-  const [wishLists, setWishLists] = useLoadedState(loaded.wishLists);
+  const loaderData = useLoaderData<typeof loader>();
+  const [wishLists, setWishLists] = useLoadedState(loaderData.wishLists);
   const { run } = useAction();
   const change = (spec: typeof deleteForm | typeof addWishForm, values: Record<string, string>) =>
     run(spec, values, ({ wishLists, wishListsItems, smessage }) => {
@@ -73,7 +73,7 @@ export function Component() {
         <ul className="row-list">
           {wishLists.map((list) => {
             const context = t('lists-of', { name: list.list_name });
-            const wish = loaded.wish && { id: list.list_id, ...loaded.wish };
+            const wish = loaderData.wish && { id: list.list_id, ...loaderData.wish };
             return (
               <li key={list.list_id}>
                 <div>

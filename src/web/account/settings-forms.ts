@@ -14,13 +14,14 @@ export const profileForm: FormSpec = {
   summary: (_values, t) => t('profile-invalid'),
   call: (api, values) =>
     api('POST /user/information/update', { body: { customerInfo: normaliseProfile(values) } }),
-  serverErrorText: 'profile-invalid',
+  serverErrorTextId: 'profile-invalid',
   flash: 'profile-saved',
   changesAccount: true,
 };
 
 export const PASSWORD_FIELDS = { password: 'new_password', confirm: 'confirm' };
 
+/** Takes the path, the success message and the server error from the profile form. */
 export const passwordForm = (rule: PasswordRule): FormSpec => ({
   ...profileForm,
   name: 'password',

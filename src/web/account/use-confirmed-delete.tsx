@@ -26,20 +26,20 @@ export function useConfirmedDelete<E>(
 ) {
   const { t } = useShop();
   const [query] = useSearchParams();
-  const [toDelete, setToDelete] = useState<E | null>(null);
-  const requested = entries.find((entry) => options.idOf(entry) === query.get(DELETE_PARAM));
+  const [entryToDelete, setEntryToDelete] = useState<E | null>(null);
+  const requestedEntry = entries.find((entry) => options.idOf(entry) === query.get(DELETE_PARAM));
   return {
-    confirmPage: requested ? (
-      <ConfirmPage spec={spec} id={options.idOf(requested)} {...options.describe(requested)} />
+    confirmPage: requestedEntry ? (
+      <ConfirmPage spec={spec} id={options.idOf(requestedEntry)} {...options.describe(requestedEntry)} />
     ) : null,
-    confirmDialog: toDelete ? (
+    confirmDialog: entryToDelete ? (
       <ConfirmDialog
-        {...options.describe(toDelete)}
+        {...options.describe(entryToDelete)}
         cancelLabel={t('account-keep')}
-        onCancel={() => setToDelete(null)}
+        onCancel={() => setEntryToDelete(null)}
         onConfirm={() => {
-          setToDelete(null);
-          options.remove(toDelete);
+          setEntryToDelete(null);
+          options.remove(entryToDelete);
         }}
       />
     ) : null,
@@ -49,7 +49,7 @@ export function useConfirmedDelete<E>(
         method="get"
         action={spec.path}
         values={{ [DELETE_PARAM]: options.idOf(entry) }}
-        onSubmit={() => setToDelete(entry)}
+        onSubmit={() => setEntryToDelete(entry)}
       >
         <button type="submit" className="button quiet">
           {t('account-delete')}

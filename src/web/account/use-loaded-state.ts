@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** State that starts as the loader's data and changes with it. The reply of a call can replace it. */
-export function useLoadedState<T>(loaded: T) {
-  const [state, setState] = useState(loaded);
-  useEffect(() => setState(loaded), [loaded]);
+/** State that follows the loader's data. A call's reply can replace it until the loader returns new data. */
+export function useLoadedState<T>(loaderData: T) {
+  const [state, setState] = useState(loaderData);
+  useEffect(() => setState(loaderData), [loaderData]);
   return [state, setState] as const;
 }

@@ -14,7 +14,8 @@ import './addresses.css';
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */
 export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: AddressKind }) {
   const { t } = useShop();
-  // Without JavaScript, a chosen country cannot change the list, so it has the regions of both countries.
+  // Without JavaScript, a chosen country cannot change the list of regions, so the list has those of both
+  // countries.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const address = addressIn(form.values, kind);
@@ -40,7 +41,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
   };
   const zip = normalisedField('zip', 'postal-code');
   const province = field('province', 'address-level1');
-  const expected = provinceToCheck(address);
+  const expectedProvince = provinceToCheck(address);
   return (
     <div className="grid">
       <SelectField
@@ -76,21 +77,23 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           {...zip}
           onChange={(event) => {
             zip.onChange(event);
-            const known =
+            const knownProvince =
               isCanada && address.province === '' ? provinceOfPostalCode(event.target.value) : null;
-            if (known) set('province', known);
+            if (knownProvince) set('province', knownProvince);
           }}
         />
       </div>
       <div role="status">
-        {expected ? (
+        {expectedProvince ? (
           <div className="note-box row">
-            <p>{t('address-province-differs', { zip: address.zip, province: placeName(expected, t) })}</p>
+            <p>
+              {t('address-province-differs', { zip: address.zip, province: placeName(expectedProvince, t) })}
+            </p>
             <Button
-              label={t('address-province-correct', { province: placeName(expected, t) })}
+              label={t('address-province-correct', { province: placeName(expectedProvince, t) })}
               onClick={() => {
-                set('province', expected);
-                // The button disappears.
+                set('province', expectedProvince);
+                // Moves the focus, because the pressed button disappears.
                 document.getElementById(province.id)?.focus();
               }}
             />

@@ -78,8 +78,8 @@ type WireAddress<Kind extends AddressKind> = {
 } & { [P in `${Kind}_phone`]: string };
 
 export function toWire<Kind extends AddressKind>(kind: Kind, entry: AddressEntry): WireAddress<Kind> {
-  const { phone_number: phone, ...rest } = normaliseAddress(entry);
-  const fields = Object.entries({ ...rest, phone });
+  const { phone_number: phone, ...fieldsButPhone } = normaliseAddress(entry);
+  const fields = Object.entries({ ...fieldsButPhone, phone });
   return Object.fromEntries(fields.map(([field, value]) => [`${kind}_${field}`, value])) as WireAddress<Kind>;
 }
 

@@ -23,6 +23,9 @@ test('pictures differ by family and view, except the side view, which shows no f
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])('%j is not a picture', (id) => {
-  expect(productArt(id)).toBeNull();
-});
+test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])(
+  '%j is not the id of a picture',
+  (id) => {
+    expect(productArt(id)).toBeNull();
+  },
+);

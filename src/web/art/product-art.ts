@@ -63,13 +63,13 @@ const frontView = ({ family, lugs }: DrawingParams) =>
 
 /** A rotor from the side: two discs with vanes between them, or a solid disc for a rear axle. */
 function sideView(params: DrawingParams): string {
-  const solid = params.position === 'rear';
-  const width = solid ? 44 : 92;
+  const isSolid = params.position === 'rear';
+  const width = isSolid ? 44 : 92;
   const left = 320 - width / 2;
   const disc = (x: number, w: number) =>
     `<rect x="${x}" y="40" width="${w}" height="390" rx="5" fill="url(#face)" stroke="#5c6469" stroke-width="1.5"/>`;
   const hat = `<path d="M${left - 70} 150H${left}V320H${left - 70}Q${left - 82} 320 ${left - 82} 308V162Q${left - 82} 150 ${left - 70} 150Z" fill="url(#hat)"/>`;
-  if (solid) return shadow(320, 444, 130, 18) + hat + disc(left, width);
+  if (isSolid) return shadow(320, 444, 130, 18) + hat + disc(left, width);
   const vanes = Array.from(
     { length: 17 },
     (_, index) => `<rect x="${left + 26}" y="${50 + index * 22.4}" width="40" height="12" fill="#2a3034"/>`,

@@ -11,6 +11,7 @@ const HOLE_RINGS = [0.6, 0.73, 0.86];
 const HOLES_PER_RING = 18;
 const RING_ROTATION = 11;
 const SLOTS = 8;
+const SLOT_END = 0.975;
 const SLOT_SWEEP = 19;
 /** Minimum angle between a hole and a slot. */
 const MIN_SLOT_ANGLE = 5.58;
@@ -50,9 +51,9 @@ const machiningMarks = (r: number) =>
 
 function sheen(r: number): string {
   return [20, 112, 200, 292]
-    .map((from) => {
-      const [x1, y1] = polar(r * 0.99, from);
-      const [x2, y2] = polar(r * 0.99, from + 26);
+    .map((startAngle) => {
+      const [x1, y1] = polar(r * 0.99, startAngle);
+      const [x2, y2] = polar(r * 0.99, startAngle + 26);
       return `<path d="M0 0L${round(x1)} ${round(y1)}A${round(r)} ${round(r)} 0 0 1 ${round(x2)} ${round(y2)}Z" fill="#fff" opacity=".16"/>`;
     })
     .join('');
@@ -80,9 +81,10 @@ function holes(family: ArtFamily, r: number): string[] {
 }
 
 function isClearOfSlots(degrees: number, radius: number): boolean {
-  const fraction = (radius - HAT) / (0.975 - HAT);
+  const fraction = (radius - HAT) / (SLOT_END - HAT);
   return Array.from({ length: SLOTS }, (_, index) => slotRoot(index) + fraction * SLOT_SWEEP).every(
     (slot) => {
+      // The angle between the hole and the slot, from 0 to 180.
       const distance = Math.abs(((degrees - slot + 540) % 360) - 180);
       return distance > MIN_SLOT_ANGLE;
     },
@@ -98,7 +100,7 @@ function slots(r: number): string[] {
     const control = polar(r * 0.78, root + SLOT_SWEEP * 0.25)
       .map(round)
       .join(' ');
-    const to = polar(r * 0.975, root + SLOT_SWEEP)
+    const to = polar(r * SLOT_END, root + SLOT_SWEEP)
       .map(round)
       .join(' ');
     return `M${from}Q${control} ${to}`;

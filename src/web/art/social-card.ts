@@ -5,12 +5,12 @@ import type { ArtFamily } from './rotor.ts';
 /** The size in pixels that social networks display without cropping. */
 const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The accent colour of the theme. */
+/** Equal to `--ember-hi` in `tokens.css`. */
 const EMBER = '#ff6a33';
 
 /**
  * The preview image of a shared link: the logo and the image of the set, or a default image if the set has no generated
- * one. It contains no text, so it needs no font; the link has a title.
+ * one. It contains no text, so it needs no font; networks show the link's title beside it.
  */
 export function socialCard(image_id: string): string {
   const art = productArt(image_id) ?? productArt('esd-front-5-1')!;

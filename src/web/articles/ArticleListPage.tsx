@@ -11,7 +11,7 @@ export const handle = { cache: 'shared' };
 
 export const loader = loadArticles;
 
-/** The articles in the specified order, each with date and author (CONT-03). */
+/** The articles in the order of the specification, each with date and author (CONT-03). */
 export function Component() {
   const { t } = useShop();
   const { articles } = useLoaderData<typeof loader>();

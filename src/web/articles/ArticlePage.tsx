@@ -29,7 +29,7 @@ export function Component() {
         <Promotion />
       </div>
     );
-  const id = (heading: string) => heading.replaceAll(/\W+/g, '-');
+  const anchorId = (heading: string) => heading.replaceAll(/\W+/g, '-');
   return (
     <article className="page stack">
       <PageHead
@@ -67,14 +67,14 @@ export function Component() {
           <ul>
             {article.sections.map(({ heading }) => (
               <li key={heading}>
-                <a href={`#${id(heading)}`}>{heading}</a>
+                <a href={`#${anchorId(heading)}`}>{heading}</a>
               </li>
             ))}
           </ul>
         </nav>
         <div className="article-body">
           {article.sections.map(({ heading, blocks }) => (
-            <section key={heading} id={id(heading)}>
+            <section key={heading} id={anchorId(heading)}>
               <h2>{heading}</h2>
               <TextBlocks blocks={blocks} />
             </section>

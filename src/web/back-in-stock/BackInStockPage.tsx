@@ -42,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ result, token, set }, { status: response.status });
 }
 
-const doneForm = (name: string, result: Result, path: string, call: FormSpec['call']): FormSpec => ({
+/** A form that, once it is accepted, opens this page with the message for `result`. */
+const resultForm = (name: string, result: Result, path: string, call: FormSpec['call']): FormSpec => ({
   name,
   path,
   call,
@@ -56,8 +57,11 @@ const requestForm = ({
   car_part_id: string;
   part_number: string;
 }): FormSpec => ({
-  ...doneForm('request', 'requested', backInStockPath({ car_part_id, part_number }), (api, { email = '' }) =>
-    api('POST /backInStock', { body: { car_part_id, part_number, email } }),
+  ...resultForm(
+    'request',
+    'requested',
+    backInStockPath({ car_part_id, part_number }),
+    (api, { email = '' }) => api('POST /backInStock', { body: { car_part_id, part_number, email } }),
   ),
   validate: ({ email = '' }, t) => {
     const problem = validateEmail(normaliseEmail(email));
@@ -65,11 +69,11 @@ const requestForm = ({
   },
 });
 const confirmForm = (token: string) =>
-  doneForm('confirm', 'confirmed', backInStockPath({ token }), (api) =>
+  resultForm('confirm', 'confirmed', backInStockPath({ token }), (api) =>
     api('POST /backInStock/confirm', { body: { token } }),
   );
 const cancelForm = (token: string) =>
-  doneForm('cancel', 'cancelled', backInStockPath({ token }), (api) =>
+  resultForm('cancel', 'cancelled', backInStockPath({ token }), (api) =>
     api('POST /backInStock/cancel', { body: { token } }),
   );
 
@@ -93,9 +97,9 @@ export function Component() {
       {result ? (
         <p role="status">{t(`back-in-stock-${result}`)}</p>
       ) : token ? (
-        <Answer token={token} />
+        <ConfirmOrCancel token={token} />
       ) : set ? (
-        <Request set={set} />
+        <RequestPanel set={set} />
       ) : (
         <p>{t('back-in-stock-missing')}</p>
       )}
@@ -108,7 +112,7 @@ export function Component() {
   );
 }
 
-function Request({
+function RequestPanel({
   set,
 }: {
   set: Parameters<typeof productPath>[0] &
@@ -146,17 +150,17 @@ function Request({
   );
 }
 
-function Answer({ token }: { token: string }) {
+function ConfirmOrCancel({ token }: { token: string }) {
   const { t } = useShop();
-  const confirm = useForm(confirmForm(token));
-  const cancel = useForm(cancelForm(token));
+  const confirmation = useForm(confirmForm(token));
+  const cancellation = useForm(cancelForm(token));
   return (
     <>
       <p>{t('back-in-stock-question')}</p>
-      <FormFrame form={confirm} submitLabel={t('back-in-stock-confirm')}>
+      <FormFrame form={confirmation} submitLabel={t('back-in-stock-confirm')}>
         {null}
       </FormFrame>
-      <FormFrame form={cancel} submitLabel={t('back-in-stock-cancel')}>
+      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')}>
         {null}
       </FormFrame>
     </>

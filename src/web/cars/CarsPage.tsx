@@ -22,7 +22,7 @@ import './cars.css';
 
 export const handle = { cache: 'shared' };
 
-type Known = Reply<'GET /cars'>;
+type CarFacts = Reply<'GET /cars'>;
 /** At most this many sets are shown. The page links to the list of all. */
 const MAX_SETS = 20;
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const { year, make, model } = args.params;
   const query = { year, make, model };
-  const [known, list] = await Promise.all([
+  const [carFacts, list] = await Promise.all([
     api('GET /cars', { query }),
     vehicle.model === null
       ? null
@@ -41,19 +41,23 @@ export async function loader(args: LoaderFunctionArgs) {
           query: { ...query, size: MAX_SETS },
         }),
   ]);
-  // If the server is overloaded or fails, the car may exist.
-  if (!known.ok && known.status !== 404) throw new Response(known.data.smessage, { status: known.status });
+  // If the server is overloaded or fails, the car may exist, so the error page is shown.
+  if (!carFacts.ok && carFacts.status !== 404)
+    throw new Response(carFacts.data.smessage, { status: carFacts.status });
   const { products: sets = [], totalRecords: total = 0 } = list?.ok ? list.data : {};
-  return data({ vehicle, known: known.ok ? known.data : null, sets, total }, { status: known.status });
+  return data(
+    { vehicle, carFacts: carFacts.ok ? carFacts.data : null, sets, total },
+    { status: carFacts.status },
+  );
 }
 
 /** The page of a make, a model or a model year: its next level, facts, and sets. */
 export function Component() {
   const { t } = useShop();
-  const { vehicle, known, sets, total } = useLoaderData<typeof loader>();
+  const { vehicle, carFacts, sets, total } = useLoaderData<typeof loader>();
   const name = vehicleText(vehicle, t);
   const heading = name ? t('browse-heading', { vehicle: name }) : t('browse-title');
-  if (!known)
+  if (!carFacts)
     return (
       <div className="page stack">
         <PageHead title={t('browse-missing')} description={t('browse-missing')} noindex />
@@ -72,10 +76,10 @@ export function Component() {
       />
       <Breadcrumb vehicle={vehicle} />
       <h1>{heading}</h1>
-      {isCar(vehicle) ? <Facts vehicle={vehicle} known={known} /> : null}
-      {vehicle.model === null ? <Branches vehicle={vehicle} known={known} /> : null}
+      {isCar(vehicle) ? <Facts vehicle={vehicle} carFacts={carFacts} /> : null}
+      {vehicle.model === null ? <Branches vehicle={vehicle} carFacts={carFacts} /> : null}
       {sets.length > 0 ? <Sets vehicle={vehicle} sets={sets} total={total} /> : null}
-      {vehicle.model === null ? null : <Branches vehicle={vehicle} known={known} />}
+      {vehicle.model === null ? null : <Branches vehicle={vehicle} carFacts={carFacts} />}
     </div>
   );
 }
@@ -108,10 +112,10 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** The makes, the models of a make, or the years of a model. */
-function Branches({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
+function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const { year, make, model } = vehicle;
-  const branches = known.branches.filter(({ value }) => value !== String(year));
+  const branches = carFacts.branches.filter(({ value }) => value !== String(year));
   if (branches.length === 0) return null;
   const title = year
     ? t('browse-other-years')
@@ -144,14 +148,14 @@ function branchPath({ make, model }: Vehicle, value: string): string {
 }
 
 /** The trims, engines and brake sizes by which the vehicles of a model year differ. */
-function Facts({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
+function Facts({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const entries = [
-    ...known.levels.map(
+    ...carFacts.levels.map(
       ({ level, values }) =>
         [levelTitle(level, t), values.map((value) => levelText(level, value, t)).join(', ')] as const,
     ),
-    ...known.questions.map((question) => questionFact(question, t)),
+    ...carFacts.questions.map((question) => questionFact(question, t)),
   ];
   if (entries.length === 0) return null;
   return (
@@ -164,7 +168,7 @@ function Facts({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
 
 const levelTitle = (level: string, t: Translate) => t(`browse-${level as 'submodel' | 'trim' | 'engine'}`);
 
-function questionFact({ topic, position, choices }: Known['questions'][number], t: Translate) {
+function questionFact({ topic, position, choices }: CarFacts['questions'][number], t: Translate) {
   const axle = position as 'Front' | 'Rear' | 'Front or Rear';
   if (!isSizeTopic(topic)) return [t(`browse-equipment-${axle}`), catalogueText(topic, t)] as const;
   const sizes = choices.filter((size) => size !== OTHER_SIZE).map((size) => sizeText(topic, size, t));
@@ -193,7 +197,7 @@ function Sets(props: {
               fit={verdicts.fits[index] ?? product.fit}
               car={verdicts.car}
               vehicle={car}
-              eager={index < 2}
+              isEager={index < 2}
             />
           </li>
         ))}

@@ -76,6 +76,7 @@ function DrawerLine(props: {
   const { t } = useShop();
   const actions = useCartLine(line);
   const name = setName(line, t);
+  // Moves the focus to the drawer's title, because the pressed button is gone with the line.
   const remove = async () => {
     if (await actions.remove()) document.getElementById('cart-drawer-title')?.focus();
   };
@@ -99,7 +100,7 @@ function DrawerLine(props: {
           isShort={shortage !== undefined}
           actions={actions}
         />
-        {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
+        {/* Removing a line with a manually set price needs a confirmation, which only the cart page has. */}
         {line.cart_custom_note ? null : (
           <Button
             variant="quiet"

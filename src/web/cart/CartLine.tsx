@@ -34,7 +34,8 @@ export function CartLine({
 }) {
   const { t } = useShop();
   const actions = useCartLine(line, onPendingChange);
-  // The server reports a price change once; the page shows it for as long as it is open.
+  // The server reports a price change only once, so the component keeps the message until the shopper leaves
+  // the page.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
   const [isConfirming, setConfirming] = useState(false);
@@ -42,7 +43,7 @@ export function CartLine({
     if (await actions.remove()) onRemoved();
   };
   const name = setName(line, t);
-  const keys = { part_number: line.part_number, car_part_id: line.car_part_id };
+  const lineKey = { part_number: line.part_number, car_part_id: line.car_part_id };
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
@@ -67,7 +68,7 @@ export function CartLine({
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="line-buy">
-        <PostForm action={cartPath()} values={{ intent: 'set', ...keys }} onSubmit={actions.commit}>
+        <PostForm action={cartPath()} values={{ intent: 'set', ...lineKey }} onSubmit={actions.commit}>
           <LineQuantity id={id} line={line} name={name} isShort={shortage !== undefined} actions={actions} />
           <noscript>
             <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />
@@ -76,7 +77,7 @@ export function CartLine({
         <LinePrice line={line} />
         <PostForm
           action={cartPath()}
-          values={{ intent: 'remove', ...keys }}
+          values={{ intent: 'remove', ...lineKey }}
           onSubmit={() => {
             if (actions.isLocked) return;
             // A manually set price belongs to this line and would be lost on removal.

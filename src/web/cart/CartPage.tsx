@@ -51,8 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { cartItems, coupon, totals, stock_problems, cars } = header;
   const paypal_currencies = CURRENCIES.filter((_, index) => {
-    const offered = methods[index]!;
-    return offered.ok && offered.data.paypal !== null;
+    const response = methods[index]!;
+    return response.ok && response.data.paypal !== null;
   });
   return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypal_currencies };
 }
@@ -65,16 +65,17 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === 'add' && !form.is_unchecked) {
     const garage = await api('GET /garage');
     if (garage.ok && !garage.data.cars.some((car) => car.is_active))
-      return data({ error: null, asked: form });
+      return data({ error: null, formToConfirm: form });
   }
   const response = await submitCartForm(api, form);
   if (response.ok) return redirect(cartPath());
   const isMisfit = form.intent === 'add' && response.data.reason === 'fit-not-acknowledged';
   const { status, data: refusal } = response;
-  return data({ error: refusal.smessage, asked: isMisfit ? form : null }, { status });
+  return data({ error: refusal.smessage, formToConfirm: isMisfit ? form : null }, { status });
 }
 
 async function submitCartForm(api: Api, form: CartForm) {
+  // A GET, but it applies the coupon.
   if (form.intent === 'coupon') return api('GET /coupon/:code', { params: { code: form.code } });
   if (form.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = form;
@@ -107,11 +108,11 @@ export function Component() {
   // Before the header is loaded, the active vehicle is in the page's data.
   const car =
     cars === null ? ((page.cars as GarageCar[]).find(({ is_active }) => is_active) ?? null) : activeCar;
-  const loaded = page.cart as Cart;
+  const loadedCart = page.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page's data is newer than the header's.
-  useEffect(() => setCart(loaded), [loaded, setCart]);
-  const cart = currentCart ?? loaded;
+  // Replaces the header's cart, because the page's data is newer.
+  useEffect(() => setCart(loadedCart), [loadedCart, setCart]);
+  const cart = currentCart ?? loadedCart;
   const [pendingCount, setPendingCount] = useState(0);
   const onPendingChange = useCallback((delta: 1 | -1) => setPendingCount((count) => count + delta), []);
   useMissingLines(cart.cartItems);
@@ -123,8 +124,8 @@ export function Component() {
         {t('cart-page-heading')}
       </h1>
       <AlertText text={actionData?.error} />
-      {actionData?.asked ? (
-        <AskBeforeAdding form={actionData.asked} isMisfit={actionData.error !== null} />
+      {actionData?.formToConfirm ? (
+        <AskBeforeAdding form={actionData.formToConfirm} isMisfit={actionData.error !== null} />
       ) : null}
       {cart.cartItems.length === 0 ? (
         <EmptyCart car={car} />
@@ -170,14 +171,14 @@ function CartSummary({
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
-  const inactive = cart.cartItems.filter((line) => !line.is_active);
-  const misfits = cart.cartItems.filter(needsAcknowledgement);
-  // Two lines of the same part, for different cars, have the same message.
+  const inactiveLines = cart.cartItems.filter((line) => !line.is_active);
+  const misfitLines = cart.cartItems.filter(needsAcknowledgement);
+  // A `Set`, because two lines of the same part, for different cars, have the same message.
   const problems = [
     ...new Set([
       ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
-      ...inactive.map((line) => t('item-inactive', { name: fullItemName(line, t) })),
-      ...misfits.map((line) => t('cart-misfit', { name: fullItemName(line, t) })),
+      ...inactiveLines.map((line) => t('item-inactive', { name: fullItemName(line, t) })),
+      ...misfitLines.map((line) => t('cart-misfit', { name: fullItemName(line, t) })),
     ]),
   ];
   const isBlocked = problems.length > 0;

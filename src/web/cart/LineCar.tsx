@@ -13,7 +13,10 @@ import { LineFit } from './LineFit.tsx';
 
 type Line = Cart['cartItems'][number];
 
-/** The car of a line, with its verdict, the question that decides it, the acknowledgement and a form to change it. */
+/**
+ * The car of a line, with its verdict, the question that decides it, the acknowledgement and a form to change
+ * the car.
+ */
 export function LineCar({ line, name, cars }: { line: Line; name: string; cars: GarageCar[] }) {
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();
@@ -32,7 +35,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
     }
     setBusy(false);
   }
-  const keys = { intent: 'car', part_number, car_part_id };
+  const formValues = { intent: 'car', part_number, car_part_id };
   const openQuestion = openQuestionOf(line.fit);
   return (
     <div className="grid dense">
@@ -41,7 +44,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
       {needsAcknowledgement(line) ? (
         <PostForm
           action={cartPath()}
-          values={{ ...keys, car_id: car_id ?? '', is_acknowledged: 'on' }}
+          values={{ ...formValues, car_id: car_id ?? '', is_acknowledged: 'on' }}
           onSubmit={() => setCar(car_id, true)}
         >
           <Button type="submit" label={t('add-acknowledge')} aria-disabled={isBusy} />
@@ -54,10 +57,11 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
         <PostForm
           action={cartPath()}
           className="field-and-button"
-          values={keys}
+          values={formValues}
           onSubmit={(form) => {
-            const chosen = String(form.get('car_id') ?? '') || null;
-            setCar(chosen, chosen === car_id && line.is_acknowledged);
+            const chosenId = String(form.get('car_id') ?? '') || null;
+            // An acknowledgement holds only for the car for which it was given.
+            setCar(chosenId, chosenId === car_id && line.is_acknowledged);
           }}
         >
           <select className="input" name="car_id" aria-label={t('line-car')} defaultValue={car_id ?? ''}>

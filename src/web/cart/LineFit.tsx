@@ -8,7 +8,7 @@ type Line = Cart['cartItems'][number];
 
 /**
  * The car of a line that the shopper chose or, without a car, the vehicles that the set spans; the verdict and, if the
- * set does not fit, the acknowledgement. A verdict that names the car stands alone.
+ * set does not fit, the acknowledgement. The car is left out if the verdict names it.
  */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useShop();

@@ -5,7 +5,9 @@ import { pricesIn, SalePrice } from '../ui/Price.tsx';
 
 type Line = Cart['cartItems'][number];
 
-/** The price of a line with the normal price and the saving, if the set is on sale, and the price of one of several. */
+/**
+ * The price of a line; on sale with the normal price and the saving, for several units with the unit price.
+ */
 export function LinePrice({ line }: { line: Line }) {
   const { t, currency } = useShop();
   const { normal, sale } = pricesIn(line, currency);

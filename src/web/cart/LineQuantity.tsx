@@ -16,15 +16,16 @@ export function LineQuantity(props: {
   return (
     <QuantityBox
       id={id}
-      value={actions.text}
+      value={actions.quantityText}
       labels={{
         input: t('cart-quantity-of', { name }),
         less: t('cart-quantity-less', { name }),
         more: t('cart-quantity-more', { name }),
       }}
       isLocked={actions.isLocked}
-      isInvalid={isShort && actions.text === String(line.quantity)}
-      onChange={actions.setText}
+      // Not while the shopper is typing another quantity.
+      isInvalid={isShort && actions.quantityText === String(line.quantity)}
+      onChange={actions.setQuantityText}
       onStep={actions.step}
       onCommit={actions.commit}
     />

@@ -15,7 +15,7 @@ export const findShortage = (shortages: readonly Shortage[], line: Line): Shorta
     ({ part_number, car_part_id }) => part_number === line.part_number && car_part_id === line.car_part_id,
   );
 
-/** The specified message for a line that exceeds the stock. */
+/** The message, worded by the specification, for a line that exceeds the stock. */
 export const shortageText = (shortage: Shortage, t: Translate): string =>
   t('stock-short', { name: fullItemName(shortage, t), q: shortage.ordered, s: shortage.stock });
 

@@ -16,7 +16,7 @@ export function changedQuantity(text: string, current: number): number | null {
 
 /** The quantity after a press of - or +; `min` or `max` if it would be out of range. */
 export function stepQuantity(current: number, step: 1 | -1): number | 'min' | 'max' {
-  const next = current + step;
-  if (next < 1) return 'min';
-  return next > MAX_QUANTITY ? 'max' : next;
+  const newQuantity = current + step;
+  if (newQuantity < 1) return 'min';
+  return newQuantity > MAX_QUANTITY ? 'max' : newQuantity;
 }

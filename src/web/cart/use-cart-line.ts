@@ -7,19 +7,19 @@ import { expectRemoval } from './use-missing-lines.ts';
 type Line = Cart['cartItems'][number];
 
 /** The car fields of a line, with which it can be added again after removal. */
-const carOf = ({ car_id, is_acknowledged }: Line) =>
+const carFieldsOf = ({ car_id, is_acknowledged }: Line) =>
   car_id === null ? { is_unchecked: true } : { car_id, is_acknowledged };
 
 /** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
-/** The actions of a cart line, with the specified messages (CART-02 to CART-08). */
+/** The actions of a cart line, with the messages that the specification sets (CART-02 to CART-08). */
 export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => void) {
   const { api, t, setCart, notify, customerId } = useShop();
-  const [text, setText] = useState(String(line.quantity));
+  const [quantityText, setQuantityText] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(String(line.quantity)), [line.quantity]);
+  useEffect(() => setQuantityText(String(line.quantity)), [line.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function unlock() {
@@ -41,19 +41,22 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     }
   }
 
-  /** Sets the quantity, or adds the removed line again for a car. */
-  async function changeQuantity(quantity: number, car?: object) {
+  /**
+   * Sets the quantity or, with `carFields`, adds a removed line again and shows the server's reason if it is
+   * refused.
+   */
+  async function changeQuantity(quantity: number, carFields?: object) {
     const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
-      setText(String(line.quantity));
+      setQuantityText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: reason });
     };
     try {
       const { part_number, car_part_id } = line;
       const response = await api('POST /user/cart/add', {
-        body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true, ...car },
+        body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true, ...carFields },
       });
       if (response.ok) setCart(response.data);
-      else revert(car && response.data.smessage);
+      else revert(carFields && response.data.smessage);
     } catch {
       revert();
     }
@@ -76,7 +79,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
       setCart(response.data);
       const undo = {
         label: t('cart-undo'),
-        run: () => withLock(() => changeQuantity(line.quantity, carOf(line))),
+        run: () => withLock(() => changeQuantity(line.quantity, carFieldsOf(line))),
       };
       notify({
         id: 'removed',
@@ -95,20 +98,20 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
   const remove = () => withLock(removeLine);
 
   return {
-    text,
+    quantityText,
     isLocked,
     remove,
     setQuantity,
-    setText,
+    setQuantityText,
     commit() {
-      const quantity = changedQuantity(text, line.quantity);
-      if (quantity === null) setText(String(line.quantity));
+      const quantity = changedQuantity(quantityText, line.quantity);
+      if (quantity === null) setQuantityText(String(line.quantity));
       else setQuantity(quantity);
     },
     step(delta: 1 | -1) {
-      const next = stepQuantity(line.quantity, delta);
-      if (next === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
-      else if (next !== 'max') setQuantity(next);
+      const newQuantity = stepQuantity(line.quantity, delta);
+      if (newQuantity === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
+      else if (newQuantity !== 'max') setQuantity(newQuantity);
     },
   };
 }

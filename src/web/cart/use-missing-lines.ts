@@ -15,12 +15,12 @@ export const expectRemoval = (line: Line) => void removedHere.add(lineKey(line))
 /** Alerts the shopper to lines removed in another tab or on another device (CART-06). */
 export function useMissingLines(lines: readonly Line[]): void {
   const { t, notify } = useShop();
-  const previous = useRef(lines);
+  const previousLines = useRef(lines);
   useEffect(() => {
-    const remaining = new Set(lines.map(lineKey));
-    const missing = previous.current.filter((line) => !remaining.has(lineKey(line)));
-    previous.current = lines;
-    for (const line of missing) {
+    const remainingKeys = new Set(lines.map(lineKey));
+    const missingLines = previousLines.current.filter((line) => !remainingKeys.has(lineKey(line)));
+    previousLines.current = lines;
+    for (const line of missingLines) {
       if (removedHere.delete(lineKey(line))) continue;
       notify({
         id: `missing ${lineKey(line)}`,

@@ -35,7 +35,7 @@ import {
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
-import { ListCar, QuestionBefore } from './ListCar.tsx';
+import { ListCar, QuestionBeforeSet } from './ListCar.tsx';
 import { NoResults } from './NoResults.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -44,7 +44,7 @@ import type { Understood } from './SearchInterpretation.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useFits } from './use-fits.ts';
-import { useCountSearch, useRecordSearch } from './use-record-search.ts';
+import { useCountSearch, useSaveRecentSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
 
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ query, options, list, error, currency }, { status });
 }
 
-/** Redirects from a link with a VIN in its URL; the forms post it. */
+/** Redirects away from a URL with a VIN, which must not stay there. The shop's own forms post VINs. */
 async function removeVin(api: Api, text: string) {
   const vin = parseVin(text);
   if (!vin.ok) return;
@@ -108,7 +108,10 @@ export interface SearchParts {
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
-/** A list whose URL names no vehicle, such as a typed one, becomes the list with the sets for the active car first. */
+/**
+ * Turns a list whose URL names no vehicle, such as a bookmark, into the list with the active car's sets
+ * first.
+ */
 function useActiveCarFirst(query: CatalogueQuery): void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
@@ -130,15 +133,16 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const [isFilterOpen, setFilterOpen] = useState(false);
-  useRecordSearch(query, list !== null);
+  useSaveRecentSearch(query, list !== null);
   useActiveCarFirst(query);
   const { onOpen } = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
-  const ofPage = understood?.car ?? query.vehicle;
-  const vehicle = isCar(ofPage) ? ofPage : null;
+  const pageVehicle = understood?.car ?? query.vehicle;
+  const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fits = useFits(list?.products ?? [], vehicle);
-  // Makes the list's vehicle active, so that a set's own page shows the same verdict, unless another car is active.
-  const adopt = vehicle ? () => adoptCar(vehicle) : undefined;
+  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same
+  // verdict.
+  const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -219,16 +223,16 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBefore index={index} fits={fits} />
+                <QuestionBeforeSet index={index} fits={fits} />
                 <ResultCard
                   product={product}
                   fit={fits.fits[index] ?? product.fit}
                   car={fits.car}
                   vehicle={query.shows_all ? null : vehicle}
-                  eager={index < 2}
+                  isEager={index < 2}
                   onOpen={() => {
                     onOpen?.();
-                    adopt?.();
+                    adoptVehicle?.();
                   }}
                 />
               </li>

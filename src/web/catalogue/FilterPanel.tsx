@@ -21,7 +21,10 @@ type Facets = Record<FilterName, { value: string; count: number }[]>;
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
-/** Filters by position, family and note; Apply Filters applies them. Without JavaScript it is a plain GET form. */
+/**
+ * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET
+ * form.
+ */
 export function FilterPanel({
   query,
   facets,
@@ -33,7 +36,7 @@ export function FilterPanel({
 }) {
   const { t } = useShop();
   const navigate = useNavigate();
-  const [selected, setSelected] = useState(query.filters);
+  const [selectedFilters, setSelected] = useState(query.filters);
   const form = useRef<HTMLFormElement>(null);
   // Checkboxes may have been changed before hydration.
   useEffect(() => {
@@ -43,7 +46,7 @@ export function FilterPanel({
       ...Object.fromEntries(FILTERS.map((name) => [name, formData.getAll(name).map(String)])),
     }));
   }, []);
-  const apply = (filters: typeof selected) => {
+  const apply = (filters: typeof selectedFilters) => {
     onApply();
     navigate(categoryPath(query.slug, toUrlQuery(query, { filters })));
   };
@@ -55,7 +58,7 @@ export function FilterPanel({
       action={categoryPath(query.slug)}
       onSubmit={(event) => {
         event.preventDefault();
-        apply(selected);
+        apply(selectedFilters);
       }}
     >
       {hiddenFields.map(([name, value]) =>
@@ -68,8 +71,10 @@ export function FilterPanel({
             <label className="check">
               <input
                 type="checkbox"
-                checked={selected[name].length === 0}
-                onChange={() => setSelected({ ...selected, [name]: toggleValue(selected[name], 'all') })}
+                checked={selectedFilters[name].length === 0}
+                onChange={() =>
+                  setSelected({ ...selectedFilters, [name]: toggleValue(selectedFilters[name], 'all') })
+                }
               />
               <span>{t('filter-all')}</span>
             </label>
@@ -79,9 +84,11 @@ export function FilterPanel({
                   type="checkbox"
                   name={name}
                   value={value}
-                  checked={selected[name].includes(value)}
-                  disabled={count === 0 && !selected[name].includes(value)}
-                  onChange={() => setSelected({ ...selected, [name]: toggleValue(selected[name], value) })}
+                  checked={selectedFilters[name].includes(value)}
+                  disabled={count === 0 && !selectedFilters[name].includes(value)}
+                  onChange={() =>
+                    setSelected({ ...selectedFilters, [name]: toggleValue(selectedFilters[name], value) })
+                  }
                 />
                 <span>{labelOf(name, value, t)}</span> <span className="quiet count">{count}</span>
               </label>
@@ -109,11 +116,11 @@ export function FilterPanel({
 /** The active filters, each as a link that removes it. */
 export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   const { t } = useShop();
-  const applied = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
-  if (applied.length === 0) return null;
+  const appliedFilters = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
+  if (appliedFilters.length === 0) return null;
   return (
     <ul className="row chips" aria-label={t('filter-applied')}>
-      {applied.map(({ name, value }) => {
+      {appliedFilters.map(({ name, value }) => {
         const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
         const label = labelOf(name, value, t);
         return (

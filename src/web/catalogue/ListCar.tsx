@@ -34,8 +34,11 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   return car ? <ListSwitch query={query} car={car} /> : null;
 }
 
-/** The question about the active car that decides the fit of the set at `index`, before the first set that it concerns. */
-export function QuestionBefore({ index, fits: { fits, questions } }: { index: number; fits: Fits }) {
+/**
+ * The question about the active car that decides the fit of the set at `index`, if that is the first set in
+ * the list that depends on this question.
+ */
+export function QuestionBeforeSet({ index, fits: { fits, questions } }: { index: number; fits: Fits }) {
   const { activeCar } = useShop();
   const key = fits[index]?.question?.key;
   const question = questions.find((each) => each.key === key);
@@ -44,7 +47,9 @@ export function QuestionBefore({ index, fits: { fits, questions } }: { index: nu
   return isFirst ? <LazyFitQuestion question={question} car={activeCar} /> : null;
 }
 
-/** Limits the list to the sets for the car, or shows all sets with those first. */
+/**
+ * A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first.
+ */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
   const isLimited = isCar(query.vehicle) && !query.shows_all;

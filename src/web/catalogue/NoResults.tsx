@@ -6,20 +6,20 @@ import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import { type CatalogueQuery, countFilters, NO_FILTERS, toUrlQuery } from './catalogue-query.ts';
 
-type Wider = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
+type WiderSearch = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
 
 /** Ways to continue: a broader search, fewer filters, a search by number, all sets. */
-export function NoResults(props: { query: CatalogueQuery; wider: Wider; children: ReactNode }) {
+export function NoResults(props: { query: CatalogueQuery; wider: WiderSearch; children: ReactNode }) {
   return (
     <div className="grid">
       <SearchBox place="results" />
       {props.children}
-      <Suggestions query={props.query} wider={props.wider} />
+      <NextSteps query={props.query} wider={props.wider} />
     </div>
   );
 }
 
-function Suggestions({ query, wider }: { query: CatalogueQuery; wider: Wider }) {
+function NextSteps({ query, wider }: { query: CatalogueQuery; wider: WiderSearch }) {
   const { t } = useShop();
   return (
     <ul className="panel grid tight no-results">

@@ -19,7 +19,8 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Another list shows its own number. The results of a search from this input do not overwrite further typing.
+  // Shows the number of a newly opened list, but not of one that results from this input, because the shopper
+  // may still be typing.
   const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list
@@ -57,7 +58,8 @@ export function PartSearch({ initial }: { initial: string }) {
     >
       <input type="hidden" name="kind" value="part_number" />
       <FieldWithButton
-        // The results of the first search are another page, whose input takes the focus.
+        // The first search opens another page. Its input takes the focus, because the shopper may be typing
+        // on.
         ref={state?.keepFocus ? focusInput : undefined}
         id="part-search"
         label={t('part-search')}

@@ -26,16 +26,17 @@ export function ResultCard({
   fit,
   car,
   vehicle,
-  eager,
+  isEager,
   onOpen,
 }: {
   product: Product;
   /** The fit for `car`. */
   fit: Fit;
   car: Fits['car'];
-  /** The vehicle in the URL of the list. */
+  /** The vehicle to which the list is limited. */
   vehicle: Vehicle | null;
-  eager: boolean;
+  /** Loads the image at once, for cards at the top of the page. */
+  isEager: boolean;
   /** Called when the shopper opens the set. */
   onOpen?: (() => void) | undefined;
 }) {
@@ -43,6 +44,8 @@ export function ResultCard({
   const { pathname, search } = useLocation();
   const { subcategory, note, notes, part_number, replaces, available } = product;
   const name = setName(product, t);
+  // Only cars of the shopper's garage have an id.
+  const isShoppersCar = car?.id !== undefined;
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
       <SetImage
@@ -50,11 +53,11 @@ export function ResultCard({
         width={180}
         height={135}
         sizes="(max-width: 560px) 88px, 180px"
-        loading={eager ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
       />
       <div>
         <p>
-          <FitBadge fit={fit}>{fitText(fit, car, t, car?.id !== undefined)}</FitBadge>
+          <FitBadge fit={fit}>{fitText(fit, car, t, isShoppersCar)}</FitBadge>
         </p>
         <h3>
           <Link
@@ -69,7 +72,7 @@ export function ResultCard({
         <p>
           <ItemName item={product} />
         </p>
-        {/* The page of a list for a vehicle names it at its top. */}
+        {/* The heading of a list for a vehicle names the vehicle. */}
         {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
         <p className="quiet card-rotors">{t(`compare-rotors-${familyClass(subcategory)}`)}</p>
         {note && fit.verdict !== 'fits-with-condition' ? (

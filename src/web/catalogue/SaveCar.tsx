@@ -16,17 +16,17 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   const { t, api, account, chooseCar, notify } = useShop();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const alert = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
+  const alertShopper = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
 
   const save = useWhenAccountKnown(async () => {
     if (isBusy) return;
-    if (!isCar(vehicle)) return alert(t('vehicle-incomplete'));
+    if (!isCar(vehicle)) return alertShopper(t('vehicle-incomplete'));
     setBusy(true);
     try {
       if (account) await saveInAccount(account.customer.customer_id);
       else await saveInGarage();
     } catch {
-      alert(t('network-failed'));
+      alertShopper(t('network-failed'));
     }
     setBusy(false);
   });
@@ -34,12 +34,12 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   async function saveInAccount(customerId: string) {
     const response = await api('POST /user/:customerId/savedCar', { params: { customerId }, body: vehicle });
     if (response.ok) notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
-    else alert(response.data.smessage);
+    else alertShopper(response.data.smessage);
   }
 
   async function saveInGarage() {
     const refusal = await chooseCar(vehicle);
-    if (refusal !== null) return alert(refusal);
+    if (refusal !== null) return alertShopper(refusal);
     const origin = `${location.pathname}${location.search}`;
     const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
     const text = t('save-car-in-browser', { car: vehicleText(vehicle, t) });

@@ -94,19 +94,19 @@ function UnderstoodPart({ part }: { part: Part }) {
 }
 
 function labelOf({ kind, values }: Part, t: Translate): string {
-  const [first = '', second] = values;
+  const [firstValue = '', secondValue] = values;
   const value = values.join(' / ');
   switch (kind) {
     case 'number':
       return t('search-part-number', { number: value });
     case 'years':
-      if (second === undefined) return first;
-      return second === ''
-        ? t('search-part-years-from', { year: first })
-        : t('search-part-years', { from: first, to: second });
+      if (secondValue === undefined) return firstValue;
+      return secondValue === ''
+        ? t('search-part-years-from', { year: firstValue })
+        : t('search-part-years', { from: firstValue, to: secondValue });
     case 'position':
-      if (second !== undefined) return t('search-part-both-axles');
-      return catalogueText(first === 'Rear' ? 'Rear' : 'Front', t);
+      if (secondValue !== undefined) return t('search-part-both-axles');
+      return catalogueText(firstValue === 'Rear' ? 'Rear' : 'Front', t);
     case 'sale':
       return t('search-part-sale');
     case 'diameter':

@@ -12,7 +12,7 @@ export const Component = () => (
   <ProductList SearchInterpretation={SearchInterpretation} NearestResults={NearestResults} />
 );
 
-/** The first results of the nearest search, which lacks the part of the text that leaves no results. */
+/** The first results of the nearest search: the same text without the part that finds nothing. */
 function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest']> }) {
   const { t } = useShop();
   return (
@@ -25,7 +25,7 @@ function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest'
       <ol className="grid tight cards">
         {nearest.products.map((product) => (
           <li key={`${product.car_part_id} ${product.part_number}`}>
-            <ResultCard product={product} fit={product.fit} car={null} vehicle={null} eager={false} />
+            <ResultCard product={product} fit={product.fit} car={null} vehicle={null} isEager={false} />
           </li>
         ))}
       </ol>

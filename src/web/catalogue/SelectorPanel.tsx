@@ -15,8 +15,9 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   const { hash } = useLocation();
   // Set after hydration, because the server does not receive the URL's fragment.
   const [asksForLevels, setAsksForLevels] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per car, whose panel has its own key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per car, because the panel's `key` contains the car
   useEffect(() => {
+    // The fragment marks a car that was decoded from a VIN; it becomes the active car.
     if (isDecodedCar(hash)) chooseCar(query.vehicle).catch(() => {});
     setAsksForLevels(hasOpenLevels(hash));
   }, [hash]);

@@ -15,12 +15,14 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
   const { t, currency, default_currency } = useShop();
   const navigate = useNavigate();
   const prices = currency === default_currency ? null : currency;
-  const here = categoryPath(query.slug, toUrlQuery(query, { page: query.page, prices }));
+  const currentPath = categoryPath(query.slug, toUrlQuery(query, { page: query.page, prices }));
   const isStale = isByPrice(query.sort) && sortedIn !== currency;
-  // The visitor may have chosen another currency than that of the document, or change it while the list is being sorted.
+  // Sorts again if prices were compared in another currency: the visitor may have chosen another one than
+  // that of the
+  // document, or change it while the list is loading.
   useEffect(() => {
-    if (isStale) navigate(here, { replace: true, preventScrollReset: true });
-  }, [isStale, here, navigate]);
+    if (isStale) navigate(currentPath, { replace: true, preventScrollReset: true });
+  }, [isStale, currentPath, navigate]);
   const hiddenFields = Object.entries(toUrlQuery(query, { sort: 'relevance' }));
   return (
     <LocalForm className="sort" action={categoryPath(query.slug)}>

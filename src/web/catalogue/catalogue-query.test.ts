@@ -49,8 +49,8 @@ test('CAT-04 selecting a value clears "all", clearing the last value restores it
 
 test('a new filter returns to the first page and keeps the vehicle', () => {
   const query = parse('all', 'year=2018&make=Honda&model=Civic&page=3')!;
-  const next = toUrlQuery(query, { filters: { ...query.filters, note: ['w/ 12.6 in rotor'] } });
-  expect(categoryPath('all', next)).toBe(
+  const urlQuery = toUrlQuery(query, { filters: { ...query.filters, note: ['w/ 12.6 in rotor'] } });
+  expect(categoryPath('all', urlQuery)).toBe(
     '/category/rotor/all?year=2018&make=Honda&model=Civic&note=w%2F+12.6+in+rotor',
   );
 });

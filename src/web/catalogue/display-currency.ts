@@ -4,7 +4,10 @@ import type { Currency } from '#domain/money.ts';
 /** The currency of the document, during server-side rendering. */
 export const currencyContext = createContext<Currency>();
 
-/** The currency of displayed prices, for loaders. In the browser, the document always names the current one. */
+/**
+ * The currency of displayed prices, for loaders. In the browser, `data-currency` of the document is always
+ * current.
+ */
 export const displayCurrency = (args: { context: Readonly<RouterContextProvider> }): Currency =>
   typeof document === 'undefined'
     ? args.context.get(currencyContext)

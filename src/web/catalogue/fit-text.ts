@@ -9,25 +9,28 @@ import { carLabel } from '../garage/car-label.ts';
 
 type NamedCar = ShopperCar & { name?: string | null };
 
-/** A car's name with the shopper's answers about one axle, or about all. */
+/** A car's name with the shopper's answers about one axle or, without a position, about both. */
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
   carText(carLabel(car, t), listAnswers(car.answers, position), t);
 
-/** The fit verdict as text, with the car for which it was judged, which may be that of the page instead of the shopper's. */
+/**
+ * The fit verdict as text, with the car for which it was judged: the shopper's car or the vehicle of the
+ * page.
+ */
 export function fitText(
   fit: Fit,
   car: (Vehicle & { name?: string | null }) | null,
   t: Translate,
-  isOwn = true,
+  isShoppersCar = true,
 ): string {
   const vehicle = car ? vehicleText(car, t) : '';
   switch (fit.verdict) {
     case 'fits':
-      return t(isOwn ? 'fit-fits' : 'fit-fits-page', { vehicle });
+      return t(isShoppersCar ? 'fit-fits' : 'fit-fits-page', { vehicle });
     case 'fits-with-condition':
       return t('fit-condition', { note: fit.notes.map((note) => catalogueText(note, t)).join(' / ') });
     case 'does-not-fit':
-      return t(isOwn ? 'fit-not' : 'fit-not-page', { vehicle });
+      return t(isShoppersCar ? 'fit-not' : 'fit-not-page', { vehicle });
     case 'not-enough-known': {
       const [level] = fit.missing;
       if (!level) return t('fit-no-data', { vehicle });

@@ -19,15 +19,16 @@ export interface Fits {
 }
 
 /**
- * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards. A page
- * about another vehicle keeps the verdicts for that vehicle; one about all trims of the active car does not.
+ * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards.
+ * A page about another vehicle keeps the verdicts for that vehicle. A page about all trims of the active car
+ * is judged for the active car.
  */
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],
   pageVehicle: Vehicle | null = null,
 ): Fits {
   const { api, cars, activeCar } = useShop();
-  const [loaded, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
+  const [loadedFits, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
   const isOtherCar =
     pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isWithin(activeCar, pageVehicle));
   const query =
@@ -53,7 +54,7 @@ export function useFits(
       isCurrent = false;
     };
   }, [api, key]);
-  const reply = key !== null && loaded?.key === key ? loaded.reply : null;
+  const reply = key !== null && loadedFits?.key === key ? loadedFits.reply : null;
   return {
     fits: reply?.fits ?? sets.map(({ fit }) => fit),
     car: isOtherCar ? pageVehicle : activeCar,

@@ -3,7 +3,10 @@ import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** Counts a search by words once its results are displayed, and the results that are opened. */
+/**
+ * Counts, for the shop's statistics, a search by words once its results are displayed, and each opened
+ * result.
+ */
 export function useCountSearch(displayname: string | null): { onOpen(): void } {
   const { api } = useShop();
   useEffect(() => {
@@ -18,14 +21,17 @@ export function useCountSearch(displayname: string | null): { onOpen(): void } {
   };
 }
 
-/** Records a search once its results are displayed: a customer's (ACC-06) in the account, a visitor's in the browser. */
-export function useRecordSearch(query: CatalogueQuery, hasResults: boolean): void {
+/**
+ * Saves a recent search once its results are displayed: a customer's in the account (ACC-06), a visitor's in
+ * the browser.
+ */
+export function useSaveRecentSearch(query: CatalogueQuery, hasResults: boolean): void {
   const { api, account, cars } = useShop();
   const isVisitor = cars !== null && account === null;
   const customerId = account?.customer.customer_id;
   const { slug, vehicle, part_number, displayname } = query;
   const searchKey = JSON.stringify({ slug, vehicle, part_number, displayname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search includes all its pages and filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `searchKey` represents the query; another page or filter of it is the same search
   useEffect(() => {
     const content = part_number ?? displayname;
     if (isVisitor && content) {

@@ -9,7 +9,9 @@ export interface CardHandle {
   fields(): CardFields | null;
 }
 
-/** The provider's card fields. Each currency has its own account, so they are reloaded when it changes. */
+/**
+ * The provider's card fields. Each currency has its own account there, so a new currency reloads the fields.
+ */
 export function CardSection({ handle, method }: { handle: Ref<CardHandle>; method: CardMethod }) {
   const { t } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -23,9 +25,9 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
     let isUnmounted = false;
     setState('loading');
     const load = async () => {
-      const attached = await attachCardFields(container.current!, method, localeOf(t.language));
-      if (isUnmounted) return attached.remove();
-      fields.current = attached;
+      const attachedFields = await attachCardFields(container.current!, method, localeOf(t.language));
+      if (isUnmounted) return attachedFields.remove();
+      fields.current = attachedFields;
       setState('ready');
     };
     load().catch((error: unknown) => {

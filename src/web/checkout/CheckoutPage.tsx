@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-/** The address for the confirmation (CHK-01). */
+/** The email address for the confirmation (CHK-01). */
 function EmailSection({ form }: Pick<Checkout, 'form'>) {
   const { t, account } = useShop();
   return (

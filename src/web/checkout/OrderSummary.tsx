@@ -13,8 +13,8 @@ import { SetLines } from '../ui/SetLines.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Where the summary stands above the form instead of beside it. */
-const NARROW = '(max-width: 1000px)';
+/** Screens on which the summary is above the form instead of beside it. */
+const NARROW_SCREEN = '(max-width: 1000px)';
 
 /**
  * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is folded up,
@@ -25,8 +25,9 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { cart, quote, credit, due, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
+  /** Null until the width of the window is known, after hydration. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  useEffect(() => setOpen(!matchMedia(NARROW).matches), []);
+  useEffect(() => setOpen(!matchMedia(NARROW_SCREEN).matches), []);
   const isCanada = addressIn(form.values, 'shipping').country === 'Canada';
   const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (

@@ -17,8 +17,8 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<PayPalHandle | null>(null);
   // The buttons outlive a render, so their callbacks read the latest checkout.
-  const latest = useRef(checkout);
-  latest.current = checkout;
+  const latestCheckout = useRef(checkout);
+  latestCheckout.current = checkout;
   const isPaying = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the buttons again
@@ -27,36 +27,36 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
     setState('loading');
     const callbacks: PayPalCallbacks = {
       validate() {
-        latest.current.reportBlocker();
-        return latest.current.isReady;
+        latestCheckout.current.reportBlocker();
+        return latestCheckout.current.isReady;
       },
       async createOrder() {
         isPaying.current = true;
-        const id = await latest.current.createPayPalOrder();
+        const id = await latestCheckout.current.createPayPalOrder();
         if (id === null) isPaying.current = false;
         return id;
       },
       async approve() {
-        const outcome = await latest.current.payWithPayPal();
+        const outcome = await latestCheckout.current.payWithPayPal();
         isPaying.current = outcome === 'choose-again';
         return outcome;
       },
       onCancel() {
         isPaying.current = false;
-        latest.current.abandonPayPal(t('checkout-paypal-cancelled'));
+        latestCheckout.current.abandonPayPal(t('checkout-paypal-cancelled'));
       },
       onError(error) {
         console.error('paypal', error);
         // An error is displayed only while a payment is in progress (CHK-11).
-        if (isPaying.current) latest.current.abandonPayPal(t('checkout-paypal-failed'));
+        if (isPaying.current) latestCheckout.current.abandonPayPal(t('checkout-paypal-failed'));
         isPaying.current = false;
       },
     };
     attachPayPal(container.current!, method, currency, callbacks).then(
-      (attached) => {
-        if (isUnmounted) return attached.remove();
-        handle.current = attached;
-        attached.setEnabled(latest.current.isReady);
+      (attachedButtons) => {
+        if (isUnmounted) return attachedButtons.remove();
+        handle.current = attachedButtons;
+        attachedButtons.setEnabled(latestCheckout.current.isReady);
         setState('ready');
       },
       (error: unknown) => {

@@ -60,7 +60,7 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The reason a payment failed, beside the method that it is about. Receives focus. */
+/** The reason why a payment failed, above the payment methods. Receives focus. */
 function PaymentFailure({ failure }: { failure: NonNullable<Checkout['paymentFailure']> }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure moves the focus, also one with the same text

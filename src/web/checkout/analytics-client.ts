@@ -4,8 +4,8 @@ const STORAGE_KEY = 'analytics-client';
 export function getAnalyticsClientId(): string {
   const id = crypto.randomUUID();
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    if (stored) return stored;
+    const storedId = localStorage.getItem(STORAGE_KEY);
+    if (storedId) return storedId;
     localStorage.setItem(STORAGE_KEY, id);
   } catch {
     // Without storage every order gets a new id.

@@ -50,8 +50,8 @@ export interface CardMethod {
 export type CardField = (typeof CARD_FIELDS)[number];
 
 export interface CardFields {
-  /** Returns a one-time token, or the fields with invalid input; none if the provider names none. */
-  tokenize(details: VerificationDetails): Promise<{ token: string } | { invalid: CardField[] }>;
+  /** Returns a one-time token, or the fields with invalid input, if the provider names any. */
+  tokenize(details: VerificationDetails): Promise<{ token: string } | { invalidFields: CardField[] }>;
   remove(): void;
 }
 
@@ -74,7 +74,7 @@ export async function attachCardFields(
       const result = await card.tokenize(details);
       if (result.status === 'OK' && 'token' in result) return { token: result.token };
       const errors = 'errors' in result ? (result.errors ?? []) : [];
-      return { invalid: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
+      return { invalidFields: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
     },
     remove: () => void card.destroy(),
   };

@@ -68,9 +68,9 @@ test('zip and phone are normalised, other fields are not', () => {
 });
 
 test('the checkout starts with the default addresses, or with the oldest one', () => {
-  const { company: company_name, ...rest } = address;
+  const { company: company_name, ...otherFields } = address;
   const saved = (city: string, uses: { is_shipping_default?: boolean; is_billing_default?: boolean }) => ({
-    ...rest,
+    ...otherFields,
     company_name,
     city,
     is_shipping_default: false,

@@ -16,7 +16,10 @@ import {
 import type { FieldError } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/** Both addresses are kept, so that toggling "same as shipping" loses no input. */
+/**
+ * Both addresses are kept, so that toggling "same as shipping" loses no input. The value of a checkbox is
+ * `yes` or empty.
+ */
 export const EMPTY_FORM: Values = {
   email: '',
   ...withPrefix('shipping', EMPTY_ADDRESS),
@@ -33,16 +36,16 @@ export const EMPTY_FORM: Values = {
  * Fills in the customer's default addresses where no address was entered. If neither was entered and the two defaults
  * differ, the billing address is shown as well.
  */
-export function startWithDefaults(values: Values, saved: readonly StoredAddress[]): Values {
+export function startWithDefaults(values: Values, savedAddresses: readonly StoredAddress[]): Values {
   const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));
-  const shipping = startingAddress(saved, 'shipping');
-  const billing = saved.find((each) => each.is_billing_default) ?? shipping;
+  const shipping = startingAddress(savedAddresses, 'shipping');
+  const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
   if (!shipping || !billing) return values;
-  const next = { ...values };
-  if (isBlank('shipping')) Object.assign(next, withPrefix('shipping', savedToEntry(shipping)));
-  if (isBlank('billing')) Object.assign(next, withPrefix('billing', savedToEntry(billing)));
-  if (isBlank('shipping') && isBlank('billing') && billing !== shipping) next.is_billing_same = '';
-  return next;
+  const filledValues = { ...values };
+  if (isBlank('shipping')) Object.assign(filledValues, withPrefix('shipping', savedToEntry(shipping)));
+  if (isBlank('billing')) Object.assign(filledValues, withPrefix('billing', savedToEntry(billing)));
+  if (isBlank('shipping') && isBlank('billing') && billing !== shipping) filledValues.is_billing_same = '';
+  return filledValues;
 }
 
 /** All validation errors, in the order of the page. The server applies the same rules. */

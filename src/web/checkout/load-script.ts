@@ -2,8 +2,8 @@ const scripts = new Map<string, Promise<void>>();
 
 /** Loads a script once. If loading fails, the next call tries again. */
 export function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
-  const earlier = scripts.get(src);
-  if (earlier) return earlier;
+  const existingLoad = scripts.get(src);
+  if (existingLoad) return existingLoad;
   const promise = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;

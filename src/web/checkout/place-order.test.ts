@@ -5,11 +5,11 @@ import { EMPTY_FORM } from './checkout-form.ts';
 import { matchesQuote, type PendingOrder, prepareCardOrder, type Quote } from './place-order.ts';
 
 const quote = { total: 214.69, currency: 'ca' } as Quote;
-const pending = { orderInfo: { total: 214.69, currency: 'ca' } } as PendingOrder;
+const pendingOrder = { orderInfo: { total: 214.69, currency: 'ca' } } as PendingOrder;
 
 test('CHK-08 an order with an unknown outcome is sent again only for the displayed total, credit and currency', () => {
   const matches = (changes: object, credit = 0) =>
-    matchesQuote(pending, { quote: { ...quote, ...changes }, credit });
+    matchesQuote(pendingOrder, { quote: { ...quote, ...changes }, credit });
   expect(matches({})).toBe(true);
   expect(matches({ total: 200 })).toBe(false);
   expect(matches({ currency: 'us' })).toBe(false);
@@ -20,7 +20,7 @@ const api = (async () => ({ ok: true, status: 200, data: { orderId: 'A-1' } })) 
 const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 }] } as unknown as Cart;
 
 test('CHK-11 a card rejected by the provider creates no order', async () => {
-  const fields = { tokenize: async () => ({ invalid: ['cardNumber' as const] }), remove: () => {} };
+  const fields = { tokenize: async () => ({ invalidFields: ['cardNumber' as const] }), remove: () => {} };
   const snapshot = {
     cart,
     values: EMPTY_FORM,

@@ -59,7 +59,7 @@ export async function prepareCardOrder(
   let nonce: string | null = null;
   if (due > 0) {
     const card = await fields!.tokenize(verificationDetails(toPayload(values), currency, due));
-    if ('invalid' in card) return { result: { kind: 'card-invalid', fields: card.invalid } };
+    if ('invalidFields' in card) return { result: { kind: 'card-invalid', fields: card.invalidFields } };
     nonce = card.token;
   }
   return { order: { ...buildOrder(snapshot, response.data.orderId, 'card'), nonce } };

@@ -47,7 +47,7 @@ export function useCheckout() {
   const { t, api, cart, setCart, currency, account, language, visit } = useShop();
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  const pending = useRef<PendingOrder | null>(null);
+  const pendingOrder = useRef<PendingOrder | null>(null);
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string } | null>(null);
@@ -57,7 +57,7 @@ export function useCheckout() {
     validate: (values) => validateForm(values, t),
     summary: () => t('checkout-not-valid'),
     submit: placeByCard,
-    onChange: discardPending,
+    onChange: discardPendingOrder,
     validatesOnBlur: 'all',
     errorMode: 'remaining',
   });
@@ -89,7 +89,7 @@ export function useCheckout() {
     hasLoadedDraft.current = true;
   }, []);
 
-  // Until something is typed, the addresses are in the country of the currency.
+  // A blank address gets the country of the currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the currency changes the country
   useEffect(() => {
     form.setValues((values) => ({
@@ -118,8 +118,8 @@ export function useCheckout() {
   useEffect(() => form.clearRefusal(), [currency]);
 
   /** Forgets the pending order, because a changed order must not be sent with the number of the previous attempt. */
-  function discardPending() {
-    pending.current = null;
+  function discardPendingOrder() {
+    pendingOrder.current = null;
   }
 
   /** The reason the order cannot be placed yet, other than invalid fields. */
@@ -146,17 +146,18 @@ export function useCheckout() {
     analytics: allowsAnalytics ? { client_id: getAnalyticsClientId() } : null,
   });
 
+  /** Places an order that is paid by card or is free. */
   async function placeByCard(values: Values): Promise<FormErrors | null> {
     setPaymentFailure(null);
     const fields = card.current?.fields() ?? null;
     if (!isFree && !fields) return toErrors(t('checkout-card-not-ready'));
     return send(async () => {
       const snapshot = takeSnapshot(values);
-      if (pending.current && !matchesQuote(pending.current, snapshot)) discardPending();
-      if (!pending.current) {
-        const prepared = await prepareCardOrder(api, { ...snapshot, fields });
-        if ('result' in prepared) return prepared.result;
-        pending.current = prepared.order;
+      if (pendingOrder.current && !matchesQuote(pendingOrder.current, snapshot)) discardPendingOrder();
+      if (!pendingOrder.current) {
+        const preparation = await prepareCardOrder(api, { ...snapshot, fields });
+        if ('result' in preparation) return preparation.result;
+        pendingOrder.current = preparation.order;
       }
       return null;
     });
@@ -169,25 +170,25 @@ export function useCheckout() {
       const refusal = await prepare();
       if (refusal) return handleResult(refusal);
       isSent = true;
-      return handleResult(await placeOrder(api, pending.current!));
+      return handleResult(await placeOrder(api, pendingOrder.current!));
     } catch {
       return toErrors(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
     }
   }
 
-  /** Returns the id of the PayPal order, or null if it cannot be created yet. The form is locked from then on. */
+  /** Returns the id of the PayPal order, or null if none was created. With an order, the form stays locked. */
   async function createPayPalOrder(): Promise<string | null> {
     if (isPlacing || reportBlocker()) return null;
     form.clearRefusal();
     setPaymentFailure(null);
     form.setBusy(true);
     try {
-      const prepared = await preparePayPalOrder(api, takeSnapshot(form.values));
-      if ('order' in prepared) {
-        pending.current = prepared.order;
-        return prepared.paypal_order_id;
+      const preparation = await preparePayPalOrder(api, takeSnapshot(form.values));
+      if ('order' in preparation) {
+        pendingOrder.current = preparation.order;
+        return preparation.paypal_order_id;
       }
-      unlock(handleResult(prepared.result));
+      unlock(handleResult(preparation.result));
     } catch {
       unlock(toErrors(t('checkout-not-sent')));
     }
@@ -196,11 +197,12 @@ export function useCheckout() {
 
   /** Places the order once the payer has approved the payment at PayPal. */
   async function payWithPayPal(): Promise<'done' | 'choose-again'> {
-    const approved = pending.current;
+    const approvedOrder = pendingOrder.current;
+    // `createPayPalOrder` has prepared the order. `send` sets `needsOtherFunding`.
     unlock(await send(async () => null));
-    if (!approved || !needsOtherFunding.current) return 'done';
+    if (!approvedOrder || !needsOtherFunding.current) return 'done';
     // The payer selects another funding source for the same PayPal order.
-    pending.current = approved;
+    pendingOrder.current = approvedOrder;
     return 'choose-again';
   }
 
@@ -209,7 +211,10 @@ export function useCheckout() {
     if (errors) form.refuse(errors);
   }
 
-  /** Opens the confirmation of a placed order; otherwise returns the errors. */
+  /**
+   * Opens the confirmation of a placed order. Shows a failed payment beside the payment methods, and returns any
+   * other refusal as form errors.
+   */
   function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
       if (result.payer_name) storePayerName(result.payer_name);
@@ -221,7 +226,7 @@ export function useCheckout() {
       return null;
     }
     // A refused order is not sent again. The next attempt is a new order.
-    discardPending();
+    discardPendingOrder();
     needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
     if (result.kind === 'card-invalid') {
       const sentences = result.fields.map((field) => t(`checkout-card-${field}`));
@@ -292,15 +297,15 @@ export function useCheckout() {
     payWithPayPal,
     /** Unlocks the form and shows why PayPal's window closed without an approval. */
     abandonPayPal(text: string) {
-      discardPending();
+      discardPendingOrder();
       unlock(null);
       setPaymentFailure({ text });
     },
-    /** False while a new total is on its way, so that PayPal never shows the old one. */
+    /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
     setAnalyticsConsent(isAllowed: boolean) {
-      discardPending();
+      discardPendingOrder();
       if (!isAllowed) deleteAnalyticsClientId();
       setAllowsAnalytics(isAllowed);
     },

@@ -4,7 +4,7 @@ import { useFetched } from '../ui/use-fetched.ts';
 const PAYMENT_CHOICES = ['card', 'paypal'] as const;
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
-/** The choice in a form or a link; a card unless it is another method. */
+/** The payment method that a form or link names; `card` if it names none or an unknown one. */
 export const parsePaymentChoice = (value: string | undefined): PaymentChoice =>
   PAYMENT_CHOICES.find((each) => each === value) ?? 'card';
 

@@ -21,7 +21,7 @@ import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
-import { type Order, unitsOf } from '../order/order-info.ts';
+import { countUnitsOf, type Order } from '../order/order-info.ts';
 import {
   contactPath,
   contentPath,
@@ -61,9 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The shipped sets of an order, a line each. */
 function shippedSets({ line_items, shipments }: Order, t: Translate): string {
-  const shipped = shipments.flatMap(({ lines }) => lines);
+  const shippedUnits = shipments.flatMap(({ lines }) => lines);
   return line_items
-    .map((line) => ({ line, quantity: unitsOf(line, shipped) }))
+    .map((line) => ({ line, quantity: countUnitsOf(line, shippedUnits) }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) =>
       t('contact-set', { quantity, name: setName(line, t), part: line.part_number }),
@@ -80,7 +80,10 @@ const parseRequest = ({ type, email = '', order_id = '', title = '', content = '
     content,
   });
 
-/** The alerts for field errors, some of which the specification words differently from the errors. */
+/**
+ * The alert for each field error; the specification words some alerts differently from the error at the
+ * field.
+ */
 const ALERTS = {
   'contact-email-problem': 'contact-email-alert',
   'contact-order-problem': 'contact-order-alert',
@@ -98,8 +101,8 @@ const contactForm = (path = contactPath()): FormSpec => ({
   path,
   validate: (values, t) => toFieldErrors(validateContactRequest(parseRequest(values)), t),
   summary(values, t) {
-    const [first] = validateContactRequest(parseRequest(values));
-    return first ? t(ALERTS[first.problem]) : '';
+    const [firstError] = validateContactRequest(parseRequest(values));
+    return firstError ? t(ALERTS[firstError.problem]) : '';
   },
   call: (api, { key, ...values }) =>
     api('POST /user/request', { body: { ...parseRequest(values), ...(key ? { key } : {}) } }),
@@ -109,7 +112,7 @@ const contactForm = (path = contactPath()): FormSpec => ({
 
 export const action = (args: ActionFunctionArgs) => formAction(args, [contactForm()]);
 
-/** Starts over when a link opens the page about something else. */
+/** The page, with a key that makes its form start over when a link opens it about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
   return <ContactPage key={pathname + search} />;
@@ -139,11 +142,11 @@ function ContactPage() {
             : '',
     },
     validatesOnBlur: 'none',
-    onRefused(message, [first]) {
+    onRefused(message, [firstError]) {
       showAlert(message);
-      const field = first && document.getElementById(`contact-${first.field}`);
+      const field = firstError && document.getElementById(`contact-${firstError.field}`);
       field?.focus({ preventScroll: true });
-      // At the top of the window, the alert would cover it.
+      // Centred, because at the top of the window the alert would cover the field.
       field?.scrollIntoView({ block: 'center' });
     },
   });
@@ -203,7 +206,7 @@ function ContactPage() {
               ))}
             </div>
           </fieldset>
-          {/* The key of the order's emailed link proves that the address is the shopper's. */}
+          {/* The key of the order's emailed link proves that the email address is the shopper's. */}
           {form.values.key ? <input type="hidden" name="key" value={form.values.key} /> : null}
           <TextField
             label={t('contact-email')}
@@ -241,7 +244,7 @@ function ContactPage() {
   );
 }
 
-/** Questions that are asked most, with the page that answers each in full. */
+/** The most frequent questions, each with the page that answers it in full. */
 const ANSWERS = [
   ['order', findOrderPath(), 'footer-find-order'],
   ['fit', garagePath(), 'strip-change-vehicle'],

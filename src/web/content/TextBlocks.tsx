@@ -9,19 +9,19 @@ export const TextBlocks = ({ blocks, target }: { blocks: Block[]; target?: '_bla
   blocks.map((block, index) => {
     if (block.kind === 'list') {
       const List = block.isOrdered ? 'ol' : 'ul';
-      const items = block.items.map((item, at) => (
+      const items = block.items.map((item, itemIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={at}>{drawInlines(item, target)}</li>
+        <li key={itemIndex}>{renderInlines(item, target)}</li>
       ));
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       return <List key={index}>{items}</List>;
     }
     const Text = block.kind === 'heading' ? (`h${block.level}` as const) : 'p';
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return <Text key={index}>{drawInlines(block.inlines, target)}</Text>;
+    return <Text key={index}>{renderInlines(block.inlines, target)}</Text>;
   });
 
-const drawInlines = (inlines: Inline[], target: '_blank' | undefined) =>
+const renderInlines = (inlines: Inline[], target: '_blank' | undefined) =>
   inlines.map(({ text, href, isStrong, isEmphasized }, index) => {
     const Style = isStrong ? 'strong' : isEmphasized ? 'em' : null;
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import './delivery.css';
 
-/** The device keeps only the part of the code that determines the region. */
+/** Storage key. The device stores only the part of the postal code that determines the region. */
 const PREFIX_KEY = 'postal_prefix';
 
 /**
@@ -29,13 +29,14 @@ export function DeliveryEstimate(props: {
 }) {
   const { t, api, currency, shop, shownCurrencies } = useShop();
   const country = props.country ?? countryOfCurrency(currency);
-  /** Null before hydration. */
-  const [entered, setEntered] = useState<string | null>(null);
-  useEffect(() => setEntered(readDeviceSetting(PREFIX_KEY) ?? ''), []);
-  const prefix = postalPrefix(country, (props.country ? props.postal_code : entered) ?? '');
+  /** Null before hydration; empty if the shopper has entered no postal code. */
+  const [enteredPrefix, setEnteredPrefix] = useState<string | null>(null);
+  useEffect(() => setEnteredPrefix(readDeviceSetting(PREFIX_KEY) ?? ''), []);
+  const prefix = postalPrefix(country, (props.country ? props.postal_code : enteredPrefix) ?? '');
   const query = { country, postal_code: prefix ?? '' };
+  // Two shown currencies mean that the page is not hydrated yet and the visitor's country is unknown.
   const { data, isCurrent, isLoading } = useFetched(
-    entered === null || shownCurrencies[1] ? null : JSON.stringify(query),
+    enteredPrefix === null || shownCurrencies[1] ? null : JSON.stringify(query),
     () => api('GET /delivery', { query }),
   );
   const delivery = isCurrent ? data?.delivery : null;
@@ -52,13 +53,13 @@ export function DeliveryEstimate(props: {
               </p>
             );
           })}
-          {entered === null || props.country ? null : (
+          {enteredPrefix === null || props.country ? null : (
             <PostalCode
               key={country}
               country={country}
               prefix={prefix}
               onEnter={(code) => {
-                setEntered(code);
+                setEnteredPrefix(code);
                 writeDeviceSetting(PREFIX_KEY, code);
               }}
             />

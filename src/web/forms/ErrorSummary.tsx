@@ -8,11 +8,12 @@ export function ErrorSummary<V extends object>({ form }: { form: FormModel<V> })
   useEffect(() => box.current?.focus(), [form.refusalCount]);
   if (!form.summary) return null;
   const { message, fields } = form.summary;
-  const single = fields.length === 1 ? fields[0] : undefined;
+  const onlyField = fields.length === 1 ? fields[0] : undefined;
+  // A single error with the same text as the message is the heading itself instead of a list.
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <h2>{single?.text === message ? <a href={`#${single.id}`}>{message}</a> : message}</h2>
-      {fields.length > 0 && single?.text !== message ? (
+      <h2>{onlyField?.text === message ? <a href={`#${onlyField.id}`}>{message}</a> : message}</h2>
+      {fields.length > 0 && onlyField?.text !== message ? (
         <ul>
           {fields.map(({ id, text }) => (
             <li key={id}>

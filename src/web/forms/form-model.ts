@@ -32,7 +32,7 @@ export interface FormOptions<V> {
   /** The errors of a submission without JavaScript. */
   initialErrors?: FormErrors | undefined;
   /** Reports a refusal, where the page has no error summary. */
-  onRefused?(message: string, invalid: readonly FieldError[]): void;
+  onRefused?(message: string, invalidFields: readonly FieldError[]): void;
   onChange?(): void;
   /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
@@ -45,7 +45,7 @@ export interface FormOptions<V> {
 
 interface Refusal extends FormErrors {
   /** The invalid fields at the last submission. `errors` are those that the server found. */
-  invalid: readonly FieldError[];
+  invalidFields: readonly FieldError[];
   /** True if fields show the errors of their current values. */
   isLive: boolean;
 }
@@ -60,7 +60,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   const [values, setValues] = useState(options.initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal | undefined>(
-    initialErrors && { ...initialErrors, invalid: [], isLive: false },
+    initialErrors && { ...initialErrors, invalidFields: [], isLive: false },
   );
   const [refusalCount, setRefusalCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => setValues(readValues), []);
 
-  const validate = (typed: V) => options.validate?.(typed) ?? [];
+  const validate = (enteredValues: V) => options.validate?.(enteredValues) ?? [];
   const errors = validate(values);
   const liveErrors = refusal?.isLive ? errors : [];
   const serverErrors = refusal?.errors ?? [];
@@ -95,41 +95,41 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
       afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   }
 
-  function refuse(formErrors: FormErrors, invalid: readonly FieldError[] = []) {
-    const hasFieldErrors = invalid.length + formErrors.errors.length > 0;
+  function refuse(formErrors: FormErrors, invalidFields: readonly FieldError[] = []) {
+    const hasFieldErrors = invalidFields.length + formErrors.errors.length > 0;
     const isLive = errorMode === undefined || hasFieldErrors;
-    setRefusal({ ...formErrors, invalid, isLive });
+    setRefusal({ ...formErrors, invalidFields, isLive });
     setRefusalCount((count) => count + 1);
-    options.onRefused?.(formErrors.message, invalid);
+    options.onRefused?.(formErrors.message, invalidFields);
   }
 
   /** Shows the validation errors; returns true if there are any. */
-  function reportInvalid(typed = values): boolean {
-    const invalid = validate(typed);
-    if (invalid.length === 0) return false;
-    const message = options.summary?.(typed, invalid) ?? '';
-    refuse({ message, errors: [] }, invalid);
+  function reportInvalid(enteredValues = values): boolean {
+    const invalidFields = validate(enteredValues);
+    if (invalidFields.length === 0) return false;
+    const message = options.summary?.(enteredValues, invalidFields) ?? '';
+    refuse({ message, errors: [] }, invalidFields);
     return true;
   }
 
   const clearRefusal = () => setRefusal(undefined);
 
   /** Starts over with these values. */
-  function reset(next: V) {
-    setValues(next);
+  function reset(newValues: V) {
+    setValues(newValues);
     setTouched(new Set());
     clearRefusal();
   }
 
   async function submit() {
     if (isBusy) return;
-    const typed = readValues(values);
-    setValues(typed);
-    if (reportInvalid(typed)) return;
+    const enteredValues = readValues(values);
+    setValues(enteredValues);
+    if (reportInvalid(enteredValues)) return;
     clearRefusal();
     setBusy(true);
     try {
-      const formErrors = await options.submit(typed);
+      const formErrors = await options.submit(enteredValues);
       if (formErrors) return refuse(formErrors);
       setTouched(new Set());
     } catch (error) {
@@ -142,7 +142,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   const isUncorrected = ({ field }: FieldError) => errors.some((each) => each.field === field);
   const listedErrors = [
-    ...(errorMode === 'remaining' ? (refusal?.invalid.filter(isUncorrected) ?? []) : liveErrors),
+    ...(errorMode === 'remaining' ? (refusal?.invalidFields.filter(isUncorrected) ?? []) : liveErrors),
     ...serverErrors,
   ];
   const isAllCorrected = errorMode === 'remaining' && refusal?.isLive && listedErrors.length === 0;

@@ -26,7 +26,7 @@ export interface FormSpec<T extends { smessage: string } = { smessage: string }>
   /** Reloads the header afterwards, because the call changes the signed-in account or its data. */
   changesAccount?: true;
   /** Shown instead of the message of a server error (5xx). */
-  serverErrorText?: PlainTextId;
+  serverErrorTextId?: PlainTextId;
   /** The field of the current password, which shows the error of a 401 reply (ACC-07). */
   passwordField?: string;
 }
@@ -49,15 +49,15 @@ export const toFieldErrors = (
 export function toFormErrors(
   { status, data }: RefusedResponse,
   t: Translate,
-  spec: Pick<FormSpec, 'serverErrorText' | 'passwordField'> = {},
+  spec: Pick<FormSpec, 'serverErrorTextId' | 'passwordField'> = {},
 ): FormErrors {
-  const { serverErrorText, passwordField } = spec;
+  const { serverErrorTextId, passwordField } = spec;
   const { smessage: message, errors = [] } = data;
   // 201: the change was made, but the response does not contain the new state (ACC-08).
   if (status === 201) return { message: t('change-saved'), errors: [] };
   if (status === 401 && passwordField) return { message, errors: [{ field: passwordField, text: message }] };
   return {
-    message: status >= 500 && serverErrorText ? t(serverErrorText) : message,
+    message: status >= 500 && serverErrorTextId ? t(serverErrorTextId) : message,
     errors: errors.map((each) => ({ field: each.field.split('.').at(-1)!, text: each.message })),
   };
 }

@@ -22,13 +22,14 @@ export function useForm(
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const actionData = useActionData() as FormActionData | undefined;
-  const formData = actionData?.form === spec.name ? actionData : undefined;
+  /** The errors and values of this form, if it was refused without JavaScript. */
+  const refusedData = actionData?.form === spec.name ? actionData : undefined;
   const { initial = {} } = options;
 
   const form = useFormModel<Values>({
     name: spec.name,
-    initial: { ...initial, ...formData?.values },
-    initialErrors: formData,
+    initial: { ...initial, ...refusedData?.values },
+    initialErrors: refusedData,
     validate: (values) => spec.validate?.(values, t) ?? [],
     summary: (values, errors) => spec.summary?.(values, t, errors) ?? '',
     onRefused: options.onRefused,

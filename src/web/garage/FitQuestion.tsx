@@ -17,7 +17,7 @@ export interface FitQuestionProps {
   car: Vehicle & { id: string };
 }
 
-/** Sends a change of a car; returns the refusal's message. */
+/** Sends changes of a car. `change` returns true if the change was made; otherwise `error` is the message. */
 export function useCarChange() {
   const { api, t, setCars, setCart } = useShop();
   const [error, setError] = useState<string | null>(null);

@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { cars, questions } = dataOrThrow(await api('GET /garage'));
   const isChoosing = VEHICLE_LEVELS.some((level) => searchParams.has(level));
-  const active = cars.find((car) => car.is_active);
-  const selection = parseVehicle(isChoosing ? Object.fromEntries(searchParams) : { ...active });
+  const activeCar = cars.find((car) => car.is_active);
+  const selection = parseVehicle(isChoosing ? Object.fromEntries(searchParams) : { ...activeCar });
   return {
     cars,
     questions,
@@ -48,18 +48,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Handles every form about cars that is sent without JavaScript, from any page. */
 export async function action(args: ActionFunctionArgs) {
-  const { response, to } = await submitGarageForm(apiOf(args), await args.request.formData());
+  const { response, returnPath } = await submitGarageForm(apiOf(args), await args.request.formData());
   return response.ok
-    ? redirect(to ?? garagePath())
+    ? redirect(returnPath ?? garagePath())
     : data({ error: response.data.smessage }, { status: response.status });
 }
 
 /** The shopper's cars with their names and answers; one can be made active, and others can be added. */
 export function Component() {
-  const { t, cars: current, account } = useShop();
-  const loaded = useLoaderData<typeof loader>();
-  const { selection, options, origin } = loaded;
-  const cars = current ?? (loaded.cars as GarageCar[]);
+  const { t, cars: currentCars, account } = useShop();
+  const loaderData = useLoaderData<typeof loader>();
+  const { selection, options, origin } = loaderData;
+  const cars = currentCars ?? (loaderData.cars as GarageCar[]);
   const actionData = useActionData<typeof action>();
   return (
     <div className="page stack">
@@ -78,7 +78,7 @@ export function Component() {
           <ul className="garage-cars">
             {cars.map((car) => (
               <li key={car.id}>
-                <Car car={car} questions={loaded.questions} origin={origin} />
+                <Car car={car} questions={loaderData.questions} origin={origin} />
               </li>
             ))}
           </ul>
@@ -112,16 +112,16 @@ function Car({
   const { change, error } = useCarChange();
   const vehicle = vehicleText(car, t);
   const label = carLabel(car, t);
-  const refuse = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
+  const showRefusal = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
   const answers = listAnswers(car.answers);
-  const open = car.is_active ? questions.filter(({ key }) => car.answers[key] === undefined) : [];
+  const openQuestions = car.is_active ? questions.filter(({ key }) => car.answers[key] === undefined) : [];
   async function remove() {
     const response = await api('DELETE /garage/:id', { params: { id: car.id } });
-    if (!response.ok) return refuse(response.data.smessage);
+    if (!response.ok) return showRefusal(response.data.smessage);
     setCars(response.data.cars);
     notify({ id: 'garage', kind: 'status', text: t('garage-removed', { vehicle: label }) });
   }
-  const hidden = { id: car.id, origin: origin ?? garagePath() };
+  const hiddenFields = { id: car.id, origin: origin ?? garagePath() };
   return (
     <article className={`panel garage-car ${car.is_active ? 'is-active' : ''}`} aria-label={label}>
       <h2>{label}</h2>
@@ -141,7 +141,7 @@ function Car({
                 <span className="note-tag">{text}</span>
                 <PostForm
                   action={garagePath()}
-                  values={{ intent: 'answer', key: answer.key, value: '', ...hidden }}
+                  values={{ intent: 'answer', key: answer.key, value: '', ...hiddenFields }}
                   onSubmit={() => change(car.id, { answer: { key: answer.key, value: null } })}
                 >
                   <Button type="submit" variant="quiet" label={t('question-change', { answer: text })} />
@@ -151,16 +151,17 @@ function Car({
           })}
         </ul>
       ) : null}
-      {open.map((question) => (
+      {openQuestions.map((question) => (
         <FitQuestion key={question.key} question={question} car={car} />
       ))}
       <AlertText text={error} />
       <CarName car={car} vehicle={vehicle} />
       <div className="row">
+        {/* An empty id makes no car active. */}
         <PostForm
           action={garagePath()}
-          values={{ intent: 'choose', ...hidden, id: car.is_active ? '' : car.id }}
-          onSubmit={() => chooseCar(car.is_active ? {} : { id: car.id }).then(refuse)}
+          values={{ intent: 'choose', ...hiddenFields, id: car.is_active ? '' : car.id }}
+          onSubmit={() => chooseCar(car.is_active ? {} : { id: car.id }).then(showRefusal)}
         >
           <Button
             type="submit"
@@ -168,7 +169,7 @@ function Car({
             aria-label={car.is_active ? t('garage-stop') : t('garage-use-of', { vehicle: label })}
           />
         </PostForm>
-        <PostForm action={garagePath()} values={{ intent: 'remove', ...hidden }} onSubmit={remove}>
+        <PostForm action={garagePath()} values={{ intent: 'remove', ...hiddenFields }} onSubmit={remove}>
           <Button
             type="submit"
             variant="quiet"

@@ -16,7 +16,7 @@ import { SetImage } from '../ui/SetImage.tsx';
 type List = Reply<'GET /search/filter/:category/:subcategory'>;
 const MAX_SETS = 4;
 
-/** The first sets for the active car, those that fit first. */
+/** The first sets for the active car; sets that fit come first. */
 export default function CarSets({ car }: { car: GarageCar }) {
   const { t, api } = useShop();
   const [list, setList] = useState<List | null>(null);
@@ -31,7 +31,7 @@ export default function CarSets({ car }: { car: GarageCar }) {
       () => {},
     );
   }, []);
-  const { fits, car: judgedFor } = useFits(list?.products ?? []);
+  const { fits, car: judgedCar } = useFits(list?.products ?? []);
   if (!list) return null;
   const vehicle = carLabel(car, t);
   const count = list.totalRecords;
@@ -58,7 +58,7 @@ export default function CarSets({ car }: { car: GarageCar }) {
                     <span className="quiet">
                       <ItemName item={product} />
                     </span>
-                    <FitBadge fit={fit}>{fitText(fit, judgedFor, t)}</FitBadge>
+                    <FitBadge fit={fit}>{fitText(fit, judgedCar, t)}</FitBadge>
                     <Price prices={product} />
                   </Link>
                 </li>

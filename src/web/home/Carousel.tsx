@@ -20,27 +20,27 @@ export function Carousel() {
   useEffect(() => setHydrated(true), []);
   const track = useRef<HTMLDivElement>(null);
   // The slide to which `show` scrolls. Slides that are passed on the way do not become current.
-  const target = useRef<number | null>(null);
+  const targetSlide = useRef<number | null>(null);
 
   // Keeps the same slide in view when the width changes.
-  const current = useRef(index);
-  current.current = index;
-  const width = useRef<number | null>(null);
+  const currentIndex = useRef(index);
+  currentIndex.current = index;
+  const observedWidth = useRef<number | null>(null);
   useEffect(() => {
     const element = track.current!;
     const observer = new ResizeObserver(() => {
-      target.current = null;
-      width.current = element.clientWidth;
-      element.scrollTo({ left: current.current * element.clientWidth, behavior: 'instant' });
+      targetSlide.current = null;
+      observedWidth.current = element.clientWidth;
+      element.scrollTo({ left: currentIndex.current * element.clientWidth, behavior: 'instant' });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  function show(next: number) {
-    const slide = Math.min(Math.max(next, 0), SLIDES.length - 1);
+  function show(requestedSlide: number) {
+    const slide = Math.min(Math.max(requestedSlide, 0), SLIDES.length - 1);
     if (slide === index) return;
-    target.current = slide;
+    targetSlide.current = slide;
     setIndex(slide);
     track.current?.scrollTo({ left: slide * track.current.clientWidth });
   }
@@ -75,17 +75,17 @@ export function Carousel() {
         tabIndex={0}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
-          // The width has changed, but the observer has not run yet.
-          if (clientWidth !== width.current) return;
+          // Ignored if the width has changed and the observer has not run yet.
+          if (clientWidth !== observedWidth.current) return;
           const visibleSlide = Math.round(scrollLeft / Math.max(1, clientWidth));
-          if (target.current === null) setIndex(visibleSlide);
-          else if (target.current === visibleSlide) target.current = null;
+          if (targetSlide.current === null) setIndex(visibleSlide);
+          else if (targetSlide.current === visibleSlide) targetSlide.current = null;
         }}
         // A swipe may interrupt the scrolling and end on another slide.
         onScrollEnd={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
-          if (clientWidth !== width.current) return;
-          target.current = null;
+          if (clientWidth !== observedWidth.current) return;
+          targetSlide.current = null;
           setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
         }}
       >

@@ -28,16 +28,16 @@ const MAX_MAKES = 18;
 
 /** Loads the selector's options, for the vehicle in the URL if the form was submitted without JavaScript. */
 export async function loader(args: LoaderFunctionArgs) {
-  const chosen = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
+  const chosenVehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
   const api = apiOf(args);
   const [options, { articles }, prices, cars] = await Promise.all([
-    loadAllOptions(api, chosen),
+    loadAllOptions(api, chosenVehicle),
     loadArticles(args),
     api('GET /families'),
     api('GET /cars'),
   ]);
   return {
-    chosen,
+    chosenVehicle,
     options,
     articles: articles.slice(0, LATEST_ARTICLES),
     families: prices.ok ? prices.data.families : [],
@@ -56,9 +56,9 @@ function largestMakes(branches: Reply<'GET /cars'>['branches']) {
 /** The active car fills in the selector after load, unless a vehicle is being chosen without JavaScript. */
 function useFilledSelector() {
   const { api, activeCar } = useShop();
-  const { chosen, options } = useLoaderData<typeof loader>();
-  const [selector, setSelector] = useState({ selection: chosen, options });
-  const car = isAnyLevelSet(chosen) ? null : activeCar;
+  const { chosenVehicle, options } = useLoaderData<typeof loader>();
+  const [selector, setSelector] = useState({ selection: chosenVehicle, options });
+  const car = isAnyLevelSet(chosenVehicle) ? null : activeCar;
   const key = car && JSON.stringify(vehicleQuery(car));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the car
   useEffect(() => {

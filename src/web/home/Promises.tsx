@@ -3,7 +3,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The terms that decide whether a buyer trusts a shop, each with the page that states it in full. */
+/** The shop's terms of shipping, fit, returns and warranty, each with the page that states it in full. */
 export function Promises() {
   const { t, shop } = useShop();
   const promises = [

@@ -7,10 +7,10 @@ export function useFlash(): void {
   const { t, notify } = useShop();
   useEffect(() => {
     try {
-      const stored = sessionStorage.getItem(FLASH_STORAGE_KEY);
-      if (stored === null) return;
+      const storedFlash = sessionStorage.getItem(FLASH_STORAGE_KEY);
+      if (storedFlash === null) return;
       sessionStorage.removeItem(FLASH_STORAGE_KEY);
-      const { text, href } = JSON.parse(stored) as FlashState;
+      const { text, href } = JSON.parse(storedFlash) as FlashState;
       const action = { label: t('header-sign-in'), run: () => location.assign(href) };
       notify({ id: 'arrival', kind: 'alert', text, action });
     } catch {

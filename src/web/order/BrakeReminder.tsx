@@ -21,7 +21,9 @@ const orderLinkInput = (order_id: string, linkKey: string | undefined) => ({
   query: { key: linkKey },
 });
 
+/** True for a delay such as `distance-20000`; the others are months, such as `months-12`. */
 const isDistance = ({ after = '' }: Values) => after.startsWith('distance-');
+
 /** Parses a whole number, with or without separators; NaN for any other text. */
 const parseDistance = (text = '') => Number(text.replace(/[\s,]/g, '') || Number.NaN);
 
@@ -87,7 +89,8 @@ export function BrakeReminder(props: Props) {
   );
 }
 
-const optionsOf = (currency: Currency) => [
+/** The delays to choose from; distances are in the unit of the currency's country. */
+const delayOptions = (currency: Currency) => [
   ...REMINDER_MONTHS.map((count) => ({ value: `months-${count}`, unit: 'months' as const, count })),
   ...REMINDER_DISTANCES[currency].map((count) => ({
     value: `distance-${count}`,
@@ -120,7 +123,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
       </div>
       <SelectField
         label={t('reminder-after')}
-        options={optionsOf(currency).map(({ value, unit, count }) => [
+        options={delayOptions(currency).map(({ value, unit, count }) => [
           value,
           t(`reminder-${unit}`, { count: formatNumber(count, t) }),
         ])}

@@ -19,12 +19,13 @@ export function BuyAgain({ line, currency }: { line: Order['line_items'][number]
   async function chooseLineCar(): Promise<string | null> {
     const refusal = await chooseCar(car);
     if (refusal !== null) return refusal;
+    // Reads the garage before each answer, so that only answers that differ are sent.
     for (const [key, value] of Object.entries(line.answers)) {
       const { data } = await api('GET /garage');
-      const active = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
-      if (!active || active.answers[key] === value) continue;
+      const activeCar = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
+      if (!activeCar || activeCar.answers[key] === value) continue;
       const response = await api('POST /garage/:id', {
-        params: { id: active.id },
+        params: { id: activeCar.id },
         body: { answer: { key, value } },
       });
       if (response.ok) setCars(response.data.cars);

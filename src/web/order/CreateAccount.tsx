@@ -7,7 +7,7 @@ import { useShop } from '../platform/shop.tsx';
 import { NewPasswordField } from '../sign-in/NewPasswordFields.tsx';
 import { registerForm } from '../sign-in/sign-in-forms.ts';
 
-/** A registration form with a single password field, whose value can be shown. */
+/** The registration form with only one password field, so the password also counts as its repetition. */
 const accountForm = (rule: PasswordRule): FormSpec => {
   const spec = registerForm(rule);
   return { ...spec, validate: (values, t) => spec.validate!({ ...values, confirm: values.password! }, t) };

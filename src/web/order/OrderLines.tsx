@@ -22,13 +22,13 @@ export function OrderLines({ order, canBuyAgain }: { order: Order; canBuyAgain: 
       caption={t('order-items-of', { order: order.order_id })}
       lines={order.line_items}
       currency={order.currency}
-      below={(line) => (canBuyAgain ? <BuyAgain line={line} currency={order.currency} /> : null)}
+      renderBelow={(line) => (canBuyAgain ? <BuyAgain line={line} currency={order.currency} /> : null)}
     />
   );
 }
 
 type Line = OrderLine & {
-  /** Of a quote: the price of the set without it. */
+  /** Only in a sales quote: the set's price without the quote. */
   list_price?: number | null;
 };
 
@@ -38,7 +38,7 @@ export function LineTable(props: {
   lines: readonly Line[];
   currency: Currency;
   /** Content below a line, such as its actions. */
-  below?(line: OrderLine): ReactNode;
+  renderBelow?(line: OrderLine): ReactNode;
 }) {
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, props.currency, t);
@@ -81,7 +81,7 @@ export function LineTable(props: {
                     <br />
                     <span className="quiet">{t('order-set-includes')}</span>
                     <br />
-                    {props.below?.(line)}
+                    {props.renderBelow?.(line)}
                   </div>
                 </div>
               </td>

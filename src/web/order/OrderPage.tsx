@@ -13,7 +13,7 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
-import { Cancelled } from './Cancelled.tsx';
+import { CancellationState } from './CancellationState.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import type { OrderInfo } from './order-info.ts';
@@ -40,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Handles cancellation and reminders without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
   const order_id = args.params.orderid ?? '';
+  // A clone, because `formAction` reads the body again.
   const form = await args.request.clone().formData();
+  // The forms about reminders send their name; the one that cancels the order does not.
   if (form.has('form')) {
     const search = new URL(args.request.url).searchParams;
     const linkKey = search.get('key') ?? undefined;
@@ -94,7 +96,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
     <div className="page order">
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
-      {order.cancelled_time ? <Cancelled order={order} /> : <StatusSteps status={order.status} />}
+      {order.cancelled_time ? <CancellationState order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents info={info} linkKey={linkKey}>
         <ReturnOrClaim order={order} linkKey={linkKey} />
         <CancelOrder order={order} linkKey={linkKey} />

@@ -6,7 +6,7 @@ import { setName } from '../catalogue/set-name.ts';
 import { useShop } from '../platform/shop.tsx';
 import { SetLines } from '../ui/SetLines.tsx';
 import { deliveryText } from './delivery-text.ts';
-import { type Order, unitsOf } from './order-info.ts';
+import { countUnitsOf, type Order } from './order-info.ts';
 
 /** The parcels of an order, each with its contents and tracking link, and the sets that are still to come. */
 export function OrderShipments({ order }: { order: Order }) {
@@ -85,7 +85,7 @@ function Parcel(props: {
   children: ReactNode;
 }) {
   const { t } = useShop();
-  const lines = props.order.line_items.filter((line) => unitsOf(line, props.units) > 0);
+  const lines = props.order.line_items.filter((line) => countUnitsOf(line, props.units) > 0);
   return (
     <li className="panel stack">
       <div className="spread">
@@ -95,7 +95,7 @@ function Parcel(props: {
       <div className="parcel">
         <SetLines lines={lines}>
           {(line) => {
-            const quantity = unitsOf(line, props.units);
+            const quantity = countUnitsOf(line, props.units);
             const name = setName(line, t);
             return (
               <p>

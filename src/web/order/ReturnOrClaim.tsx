@@ -12,18 +12,20 @@ export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: strin
   const { order_id, progress, shipments } = order;
   if (progress !== 'shipped' && progress !== 'partly-shipped') return null;
   const deadline = returnDeadline(shipments, shop.return_days);
-  const isOver = deadline !== null && deadline < shopDay(new Date());
+  const isReturnPeriodOver = deadline !== null && deadline < shopDay(new Date());
   const path = (about: OrderRequest) => contactPath(order_id, { key: linkKey ?? null, about });
   return (
     <section className="panel stack">
       <h2>{t('order-return-heading')}</h2>
       <p>
         {deadline
-          ? t(isOver ? 'order-return-over' : 'order-return-until', { day: formatDate(deadline, t) })
+          ? t(isReturnPeriodOver ? 'order-return-over' : 'order-return-until', {
+              day: formatDate(deadline, t),
+            })
           : t('order-return-help')}
       </p>
       <p className="row">
-        {isOver ? null : (
+        {isReturnPeriodOver ? null : (
           <Link className="button" to={path('return')}>
             {t('order-return')}
           </Link>

@@ -6,18 +6,18 @@ const STEPS = ['Processing', 'Paid', 'Await Shipping', 'Shipped'] as const;
 /** The progress of a regular order; Return, Void and Refunded are displayed as a badge. */
 export function StatusSteps({ status }: { status: Order['status'] }) {
   const { t } = useShop();
-  const current = (STEPS as readonly string[]).indexOf(status);
-  if (current < 0) return <p className="badge">{t(`status-${status}`)}</p>;
+  const currentIndex = (STEPS as readonly string[]).indexOf(status);
+  if (currentIndex < 0) return <p className="badge">{t(`status-${status}`)}</p>;
   return (
     <ol className="steps" aria-label={t('order-status-steps')}>
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'done' : index === current ? 'now' : ''}
-          aria-current={index === current ? 'step' : undefined}
+          className={index < currentIndex ? 'done' : index === currentIndex ? 'now' : ''}
+          aria-current={index === currentIndex ? 'step' : undefined}
         >
           {t(`status-${step}`)}
-          {index < current ? <span className="visually-hidden"> {t('order-step-done')}</span> : null}
+          {index < currentIndex ? <span className="visually-hidden"> {t('order-step-done')}</span> : null}
         </li>
       ))}
     </ol>

@@ -5,8 +5,8 @@ export type OrderInfo = Reply<'GET /user/:customerid/orders/:orderid'>['orderInf
 export type Order = OrderInfo['order'];
 export type OrderLine = Order['line_items'][number];
 
-/** The units of a line in a list of shipped or open units. */
-export const unitsOf = (
+/** The number of a line's units in a list of shipped or unshipped units. */
+export const countUnitsOf = (
   { part_number, car_part_id }: Pick<OrderLine, 'part_number' | 'car_part_id'>,
   units: Order['to_ship'],
 ): number =>

@@ -6,7 +6,7 @@ type Taxes = Pick<Reply<'GET /quote'>, 'tax' | 'tax_components' | 'tax_exemption
 
 /**
  * The tax as entries of the totals: its amount, its components, and the taxes that the customer is exempt from. A single
- * component is named beside the amount, which it would repeat.
+ * component has no entry, because its amount would repeat the tax; its name is beside the label.
  */
 export function taxEntries(label: string, taxes: Taxes, format: (decimal: number) => string, t: Translate) {
   const { tax, tax_components, tax_exemptions } = taxes;

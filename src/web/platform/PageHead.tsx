@@ -51,7 +51,7 @@ function SharingData({ title, description, canonical, image }: PageMetadata) {
   );
 }
 
-/** The same page in each language of the shop, for search engines. */
+/** Links to the same page in each language of the shop, for search engines. */
 function Alternates({ canonical }: { canonical: string }) {
   const { public_url, languages } = useShop();
   return alternates(public_url, languages, canonical).map(({ hreflang, url }) => (

@@ -18,7 +18,7 @@ export interface RefusedResponse {
     last_modified_time?: string;
     /** The proof of work to solve. */
     challenge?: ProofChallenge;
-    /** The VINs that were probably meant by a mistyped one. */
+    /** For a mistyped VIN, the VINs that were probably meant. */
     corrections?: VinCorrectionView[];
   };
 }
@@ -67,7 +67,7 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-/** The data of a successful call. A refusal becomes the error page. */
+/** The data of a successful call. A refusal is thrown, so that the error page is shown. */
 export function dataOrThrow<T extends RefusedResponse | { ok: true; data: object }>(
   response: T,
 ): Extract<T, { ok: true }>['data'] {

@@ -23,8 +23,8 @@ const FILE_TIMEOUT_MS = 15 * 60_000;
 /** The API over HTTP, with the headers of the storefront client. */
 export const browserApi = (key: string, language: Language): Api =>
   createApi(async (request) => {
-    const caller = callerId();
-    const token = csrfToken();
+    const callerBefore = callerId();
+    const tokenBefore = csrfToken();
     const send = () =>
       sendRequest(request, {
         authorization: key,
@@ -35,10 +35,12 @@ export const browserApi = (key: string, language: Language): Api =>
       });
     const response = await send();
     if (response.status !== 403) return response;
-    // A late response to another tab may have stored an old token, which this response has replaced. If the session has
-    // ended, the cookies are gone, and only a read is repeated, as a visitor.
-    const isRepeated = callerId() === caller ? csrfToken() !== token : request.method === 'GET';
-    return isRepeated ? send() : response;
+    // For the same caller, repeat the call if the response set another token: a late response to another tab
+    // may have
+    // stored an old one. For another caller, such as a visitor after the session has ended, repeat only a
+    // read.
+    const canRepeat = callerId() === callerBefore ? csrfToken() !== tokenBefore : request.method === 'GET';
+    return canRepeat ? send() : response;
   });
 
 /** The CSRF token, from the cookie if possible, because another tab may have signed in or out. */
@@ -78,7 +80,7 @@ async function sendOnce(
 ): ReturnType<Transport> {
   const isForm = body instanceof FormData;
   const isJson = body !== undefined && !isForm && !(body instanceof Blob);
-  const sent = {
+  const allHeaders = {
     ...headers,
     'content-type': isJson ? 'application/json' : undefined,
     [SEEN_VERSION]: seenVersion(),
@@ -87,7 +89,7 @@ async function sendOnce(
   try {
     const response = await fetch(`/api${url}`, {
       method,
-      headers: Object.entries(sent).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+      headers: Object.entries(allHeaders).flatMap(([name, value]) => (value ? [[name, value]] : [])),
       signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS),
       body: isJson ? JSON.stringify(body) : body,
     });

@@ -6,22 +6,24 @@ import { onDemand } from './on-demand.tsx';
 const MARGIN = '100%';
 
 /**
- * Content that the server renders and whose code the browser loads when the visitor scrolls near it. Until then, the
- * server's HTML stays. After a navigation in the browser, there is none, so the code is loaded at once. Needs a key that
- * changes with the content.
+ * Content that the server renders and whose code the browser loads when the visitor scrolls near it. Until
+ * then, the server's HTML stays. After a navigation in the browser there is no such HTML, so the code is
+ * loaded at once. Each use needs a `key` that changes with the content.
  */
 export function deferred<Props extends object>(
-  rendered: ComponentType<Props> | null,
+  /** The component on the server; null in the browser. */
+  serverComponent: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
   ...areas: Area[]
 ) {
   return function Deferred(props: Props) {
     const box = useRef<HTMLDivElement>(null);
-    const [Content, setContent] = useState(() => rendered);
+    const [Content, setContent] = useState(() => serverComponent);
     useEffect(() => {
       const show = () =>
         onDemand(load, ...areas)().then(
           (loaded) => setContent(() => loaded),
+          // If loading fails, the server's HTML stays.
           () => {},
         );
       if (!box.current!.hasChildNodes()) return void show();

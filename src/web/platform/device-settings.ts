@@ -1,4 +1,4 @@
-/** Settings stored on this device. Where storage is unavailable, the defaults apply. */
+/** Stores a setting on this device. Where storage is unavailable, settings keep their defaults. */
 export function writeDeviceSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

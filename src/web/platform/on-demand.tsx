@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { loadTexts } from './texts.ts';
 
-/** The time after which loading a chunk has failed (specification, section 8). */
+/** The time after which loading a chunk counts as failed (specification, section 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {}
@@ -18,7 +18,7 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
     });
 }
 
-/** Renders its children only after it was opened once, so that their code is loaded only then. */
+/** Renders its children once `isOpen` has been true, so that their code is not loaded before. */
 export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts';
 import type { PasswordRule } from '#domain/password.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** The state in the HTML of each page of the storefront; that of a shared page depends on nothing but its URL. */
+/** The state in the HTML of each storefront page. In a shared page, it depends only on the URL. */
 export interface PageState {
   language: Language;
   /** The languages of the shop. The first one has no prefix in paths. */

@@ -28,7 +28,10 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** If this key is stored, the boot script adds the class `has-vehicle`, which reserves space for the active car. */
+/**
+ * If this key has a value in local storage, the boot script adds the class `has-vehicle`, which reserves
+ * space for the active car.
+ */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
@@ -55,10 +58,10 @@ function useShopState(state: PageState, api: Api) {
   const latestCars = useRef<GarageCar[] | null>(null);
   const headerLoaded = useRef<Promise<void>>(undefined);
 
-  const showCars = useCallback((next: GarageCar[]) => {
-    latestCars.current = next;
-    setCarsState(next);
-    storeCarFlag(next.some((car) => car.is_active));
+  const showCars = useCallback((newCars: GarageCar[]) => {
+    latestCars.current = newCars;
+    setCarsState(newCars);
+    storeCarFlag(newCars.some((car) => car.is_active));
   }, []);
 
   const reloadHeader = useCallback(
@@ -69,7 +72,7 @@ function useShopState(state: PageState, api: Api) {
           if (!response.ok) return;
           const customer = response.data.customer[0];
           setHashcode(customer?.hash_code ?? '');
-          // Renders the whole page in short tasks, like its hydration.
+          // A transition, because the whole page renders again: React splits the work into short tasks.
           startTransition(() => {
             setCartState(response.data);
             showCars(response.data.cars);
@@ -86,35 +89,35 @@ function useShopState(state: PageState, api: Api) {
       setHasChosen(readCookie('currency') !== undefined);
       setCurrencyState(document.documentElement.dataset.currency as Currency);
     });
-    const opened = new BroadcastChannel('shop');
-    opened.onmessage = (event: MessageEvent<{ cart?: Cart; cars?: GarageCar[] }>) => {
+    const newChannel = new BroadcastChannel('shop');
+    newChannel.onmessage = (event: MessageEvent<{ cart?: Cart; cars?: GarageCar[] }>) => {
       if (event.data.cart) setCartState(event.data.cart);
       if (event.data.cars) showCars(event.data.cars);
     };
-    channel.current = opened;
+    channel.current = newChannel;
     headerLoaded.current = reloadHeader();
     // A page restored from the back/forward cache must show the current cart.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadHeader();
     addEventListener('pageshow', onPageShow);
     return () => {
       removeEventListener('pageshow', onPageShow);
-      opened.close();
+      newChannel.close();
     };
   }, [reloadHeader, showCars]);
 
   useEffect(replayPreHydrationClick, []);
 
   const setCars = useCallback(
-    (next: GarageCar[]) => {
-      showCars(next);
-      channel.current?.postMessage({ cars: next });
+    (newCars: GarageCar[]) => {
+      showCars(newCars);
+      channel.current?.postMessage({ cars: newCars });
     },
     [showCars],
   );
 
   /** Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns null, or a refusal's message. */
-  async function chooseCar(chosen: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
-    const response = await api('POST /garage/choose', { body: chosen });
+  async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
+    const response = await api('POST /garage/choose', { body: choice });
     if (!response.ok) return response.data.smessage;
     setCars(response.data.cars);
     return null;
@@ -124,11 +127,11 @@ function useShopState(state: PageState, api: Api) {
     ...state,
     api,
     currency,
-    setCurrency(next: Currency) {
-      storeChoice('currency', next);
+    setCurrency(newCurrency: Currency) {
+      storeChoice('currency', newCurrency);
       setHasChosen(true);
-      setCurrencyState(next);
-      document.documentElement.dataset.currency = next;
+      setCurrencyState(newCurrency);
+      document.documentElement.dataset.currency = newCurrency;
       // Notices may name amounts in the other currency.
       clearNotices();
     },
@@ -137,7 +140,7 @@ function useShopState(state: PageState, api: Api) {
      * or `in-us`, by which the style sheet hides what the visitor has not chosen.
      */
     shownCurrencies: state.has_both_currencies && hasChosenCurrency === null ? CURRENCIES : [currency],
-    /** True once a currency is chosen; null before hydration. */
+    /** False for a new visitor; null before hydration, when the cookie has not been read yet. */
     hasChosenCurrency,
     /**
      * The caller's id, for calls that have it in their path. Read on each use, because another tab may sign in or out.
@@ -147,9 +150,9 @@ function useShopState(state: PageState, api: Api) {
     cart,
     /** Sets the cart in all tabs. */
     setCart: useCallback(
-      (next: Cart) => {
-        setCartState(next);
-        channel.current?.postMessage({ cart: next });
+      (newCart: Cart) => {
+        setCartState(newCart);
+        channel.current?.postMessage({ cart: newCart });
         // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
       },
@@ -170,7 +173,7 @@ function useShopState(state: PageState, api: Api) {
     /** Shows the cars of an API response, in every tab. */
     setCars,
     chooseCar,
-    /** Makes a vehicle active unless another is, as soon as the shopper's cars are known. */
+    /** Makes a vehicle the active car, unless there is one; waits until the shopper's cars are loaded. */
     async adoptCar(vehicle: Vehicle): Promise<void> {
       await headerLoaded.current;
       if (latestCars.current && !latestCars.current.some((car) => car.is_active)) await chooseCar(vehicle);

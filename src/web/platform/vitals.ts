@@ -1,4 +1,4 @@
-/** Reports LCP, CLS and INP in one beacon when the page is hidden; it contains no personal data. */
+/** Reports LCP, CLS and INP in one beacon, without personal data, when the page is first hidden. */
 export function reportVitals(): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   const observe = (

@@ -29,14 +29,15 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
   const { t, notify } = useShop();
   const { add, isAdding } = useAddToCart();
   const [quantityText, setQuantityText] = useState('1');
-  const [isCut, setCut] = useState(false);
+  /** True if the quantity was reduced to the available units. */
+  const [isReduced, setReduced] = useState(false);
   const [isAcknowledged, setAcknowledged] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const acknowledgement = useRef<HTMLInputElement>(null);
   /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
-  const [pressed, setPressed] = useState<'waiting' | 'asking' | null>(null);
+  const [pressState, setPressState] = useState<'waiting' | 'asking' | null>(null);
   const { part_number, car_part_id, available, fit, isLoaded } = props;
-  const cutText = t('product-quantity-cut', { count: available });
+  const reducedText = t('product-quantity-cut', { count: available });
   const form = useRef<HTMLFormElement>(null);
   // The quantity may have been changed before hydration.
   useEffect(() => {
@@ -46,13 +47,13 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
   const isMisfit = fit.verdict === 'does-not-fit';
   const openQuestion = openQuestionOf(fit);
   const isWithoutCar = fit.verdict === 'not-checked';
-  const isOpen = isWithoutCar || openQuestion !== null;
+  const mustAsk = isWithoutCar || openQuestion !== null;
   const isBlocked = isAdding || (isMisfit && !isAcknowledged);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the fit is known
   useEffect(() => {
-    if (pressed === 'waiting' && isLoaded) press();
-  }, [pressed, isLoaded]);
+    if (pressState === 'waiting' && isLoaded) press();
+  }, [pressState, isLoaded]);
 
   function press() {
     if (isMisfit && !isAcknowledged) {
@@ -60,25 +61,27 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
       acknowledgement.current?.focus();
     }
     if (isBlocked) return;
-    if (!isLoaded) setPressed('waiting');
-    else if (isOpen) setPressed('asking');
+    if (!isLoaded) setPressState('waiting');
+    else if (mustAsk) setPressState('asking');
     else addSet(isMisfit ? { is_acknowledged: true } : {});
   }
 
   /** Shows a quantity, limited to the available units. */
   function showQuantity(quantity: number) {
-    const shown = Math.min(quantity, maxAddable(available));
-    setQuantityText(String(shown));
-    setCut(shown < quantity);
+    const allowed = Math.min(quantity, maxAddable(available));
+    setQuantityText(String(allowed));
+    setReduced(allowed < quantity);
   }
 
+  // The current quantity 0 makes every valid quantity count as changed.
   const typedQuantity = () => changedQuantity(quantityText, 0) ?? 1;
 
   function addSet(consent: Consent) {
-    setPressed(null);
+    setPressState(null);
     const quantity = Math.min(typedQuantity(), maxAddable(available));
     // The cart opens above the page, so its notices explain the quantity, too.
-    if (isCut || quantity < typedQuantity()) notify({ id: 'quantity-cut', kind: 'status', text: cutText });
+    if (isReduced || quantity < typedQuantity())
+      notify({ id: 'quantity-cut', kind: 'status', text: reducedText });
     add([{ part_number, car_part_id, quantity }], consent);
   }
 
@@ -115,22 +118,22 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
           labels={{ input: t('product-quantity'), less: t('product-less'), more: t('product-more') }}
           onChange={setQuantityText}
           onStep={(step) => {
-            const next = stepQuantity(Number(quantityText) || 1, step);
-            if (typeof next === 'number') showQuantity(next);
+            const newQuantity = stepQuantity(Number(quantityText) || 1, step);
+            if (typeof newQuantity === 'number') showQuantity(newQuantity);
           }}
           onCommit={() => showQuantity(typedQuantity())}
         />
         <Button
           type="submit"
           variant="primary"
-          label={isAdding || pressed === 'waiting' ? t('product-adding') : t('product-add')}
+          label={isAdding || pressState === 'waiting' ? t('product-adding') : t('product-add')}
           aria-disabled={isBlocked}
         />
       </div>
       <p className="quiet" role="status">
-        {isCut ? cutText : ''}
+        {isReduced ? reducedText : ''}
       </p>
-      {pressed === 'asking' && isOpen ? (
+      {pressState === 'asking' && mustAsk ? (
         <Suspense>
           <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} />
         </Suspense>

@@ -15,7 +15,9 @@ import { specificationText } from './specification-lines.ts';
 
 type Family = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
-/** The sets of all families for the page's vehicle and position: how they differ, what they cost and whether they fit. */
+/**
+ * Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit.
+ */
 export function FamilyComparison(props: {
   sets: Family[];
   fits: Fit[];
@@ -47,17 +49,18 @@ export function FamilyComparison(props: {
             <td />
             {sets.map((set) => {
               const title = catalogueText(set.subcategory, t);
-              const isPage = set.part_number === props.part_number;
+              const isPageSet = set.part_number === props.part_number;
               return (
                 <th key={set.part_number} scope="col" className={`top-bar ${familyClass(set.subcategory)}`}>
-                  {isPage ? title : <Link to={productPath(set, car)}>{title}</Link>}
-                  {isPage ? <p className="quiet">{t('compare-this')}</p> : null}
+                  {isPageSet ? title : <Link to={productPath(set, car)}>{title}</Link>}
+                  {isPageSet ? <p className="quiet">{t('compare-this')}</p> : null}
                 </th>
               );
             })}
           </tr>
         </thead>
         <tbody>
+          {/* A row is left out if it has a value for none of the sets. */}
           {rows
             .filter(([, cell]) => sets.some(cell))
             .map(([heading, cell]) => (

@@ -10,13 +10,16 @@ type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/** The vehicles that the set fits. A row matches a search if each search word begins one of its words. */
+/**
+ * The vehicles that the set fits. A row matches a search if each search word is the start of a word in the
+ * row.
+ */
 export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
   const hasNotes = cars.some((car) => car.note);
   const prefixes = searchWords([search]);
-  const shown = cars.filter((car) => {
+  const matchingCars = cars.filter((car) => {
     const modelYears = Array.from(
       { length: car.year_to - car.year_from + 1 },
       (_, index) => car.year_from + index,
@@ -39,7 +42,7 @@ export function FitmentTable({ cars }: { cars: Cars }) {
         </p>
       ) : null}
       <p className="visually-hidden" role="status">
-        {search ? t('product-fits-count', { count: shown.length }) : ''}
+        {search ? t('product-fits-count', { count: matchingCars.length }) : ''}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={t('section-fits')}>
@@ -54,7 +57,7 @@ export function FitmentTable({ cars }: { cars: Cars }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((car) => (
+            {matchingCars.map((car) => (
               <tr key={`${car.make} ${car.model} ${car.year_from} ${car.position} ${car.note}`}>
                 <td className="years">{yearsText(car)}</td>
                 <td>{car.make}</td>

@@ -8,7 +8,9 @@ import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.
 
 const GalleryZoom = lazy(onDemand(() => import('./GalleryZoom.tsx')));
 
-/** The images of a set, one at a time, initially the main one. Photos come before drawings. */
+/**
+ * The pictures of a set, one at a time, initially the main one. Photos come before drawings (illustrations).
+ */
 export function Gallery({
   images,
   main,
@@ -20,23 +22,23 @@ export function Gallery({
 }) {
   const { t, image_pattern } = useShop();
   const isIllustration = (image: string | null) => image !== null && isDrawing(image_pattern, image);
-  const sorted = [...images].sort(
+  const photosFirst = [...images].sort(
     (a, b) => Number(isIllustration(a.image_id)) - Number(isIllustration(b.image_id)),
   );
-  const initial = initialView(sorted, main);
-  const [shown, setShown] = useState(initial.shown);
-  const [first, setFirst] = useState(initial.first);
+  const initialState = initialView(photosFirst, main);
+  const [shownIndex, setShownIndex] = useState(initialState.shownIndex);
+  const [firstThumbnail, setFirstThumbnail] = useState(initialState.firstThumbnail);
   const [isZoomed, setZoomed] = useState(false);
-  const list = sorted.length > 0 ? sorted : [{ image_id: null, image_number: 1 }];
-  const { from, to } = thumbnailWindow(list.length, first);
+  const pictures = photosFirst.length > 0 ? photosFirst : [{ image_id: null, image_number: 1 }];
+  const { from, to } = thumbnailWindow(pictures.length, firstThumbnail);
   const track = useRef<HTMLDivElement>(null);
-  const show = (index: number) =>
+  const showPicture = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
   // `void`, because the promise that scrolling may return must not become the effect's cleanup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set
-  useEffect(() => void show(initial.shown), []);
-  const { image_id } = list[shown]!;
-  const alt = t('gallery-alt', { name, n: shown + 1 });
+  useEffect(() => void showPicture(initialState.shownIndex), []);
+  const { image_id } = pictures[shownIndex]!;
+  const alt = t('gallery-alt', { name, n: shownIndex + 1 });
   return (
     <section className="gallery" aria-label={t('gallery-label')}>
       <figure className="panel">
@@ -46,10 +48,10 @@ export function Gallery({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+            setShownIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
           }
         >
-          {list.map((each, index) => (
+          {pictures.map((each, index) => (
             <SetImage
               key={each.image_number}
               image={each.image_id}
@@ -57,7 +59,7 @@ export function Gallery({
               width={640}
               height={480}
               sizes="(max-width: 800px) 100vw, 640px"
-              {...(index === initial.shown
+              {...(index === initialState.shownIndex
                 ? { fetchPriority: 'high' as const }
                 : { loading: 'lazy' as const })}
             />
@@ -65,7 +67,7 @@ export function Gallery({
         </div>
         <figcaption className="quiet spread">
           <span>{isIllustration(image_id) ? t('gallery-illustration') : ''}</span>
-          <span>{t('gallery-of', { n: shown + 1, count: list.length })}</span>
+          <span>{t('gallery-of', { n: shownIndex + 1, count: pictures.length })}</span>
           <button type="button" className="text-button" onClick={() => setZoomed(true)}>
             {t('gallery-zoom')}
           </button>
@@ -73,44 +75,44 @@ export function Gallery({
       </figure>
       <MountOnOpen isOpen={isZoomed}>
         <GalleryZoom
-          images={list.map((each) => each.image_id)}
-          shown={shown}
+          images={pictures.map((each) => each.image_id)}
+          shownIndex={shownIndex}
           alt={alt}
           isOpen={isZoomed}
-          show={show}
+          show={showPicture}
           close={() => setZoomed(false)}
         />
       </MountOnOpen>
       <div className="thumbnails">
-        {list.length > THUMBNAIL_COUNT ? (
+        {pictures.length > THUMBNAIL_COUNT ? (
           <button
             type="button"
             className="icon-button"
             disabled={from === 0}
-            onClick={() => setFirst(from - 1)}
+            onClick={() => setFirstThumbnail(from - 1)}
           >
             <Icon name="left" />
             <span className="visually-hidden">{t('gallery-previous')}</span>
           </button>
         ) : null}
-        {list.slice(from, to).map((each, index) => (
+        {pictures.slice(from, to).map((each, index) => (
           <button
             key={each.image_number}
             type="button"
             className="thumbnail"
             aria-label={t('gallery-show', { n: from + index + 1 })}
-            aria-current={from + index === shown ? 'true' : undefined}
-            onClick={() => show(from + index)}
+            aria-current={from + index === shownIndex ? 'true' : undefined}
+            onClick={() => showPicture(from + index)}
           >
             <SetImage image={each.image_id} width={96} height={72} />
           </button>
         ))}
-        {list.length > THUMBNAIL_COUNT ? (
+        {pictures.length > THUMBNAIL_COUNT ? (
           <button
             type="button"
             className="icon-button"
-            disabled={to === list.length}
-            onClick={() => setFirst(from + 1)}
+            disabled={to === pictures.length}
+            onClick={() => setFirstThumbnail(from + 1)}
           >
             <Icon name="right" />
             <span className="visually-hidden">{t('gallery-next')}</span>

@@ -13,37 +13,39 @@ interface Point {
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
 
-/** The pictures in full, one at a time. Each can be enlarged, and is then scrolled in both directions. */
+/**
+ * A full-window dialog with one picture at a time. An enlarged picture can be scrolled in both directions.
+ */
 export default function GalleryZoom(props: {
   images: (string | null)[];
-  shown: number;
-  /** The text of the picture that is shown. */
+  shownIndex: number;
+  /** The alternative text of the picture at `shownIndex`. */
   alt: string;
   isOpen: boolean;
   show(index: number): void;
   close(): void;
 }) {
   const { t } = useShop();
-  const { images, shown, isOpen } = props;
+  const { images, shownIndex, isOpen } = props;
   const { dialog, ...header } = useDialog(isOpen);
   const track = useRef<HTMLDivElement>(null);
-  const [enlarged, setEnlarged] = useState<Point | null>(null);
+  const [enlargedAt, setEnlargedAt] = useState<Point | null>(null);
   const scrollTo = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens on the picture of the page
-  useLayoutEffect(() => void (isOpen && scrollTo(shown)), [isOpen]);
+  useLayoutEffect(() => void (isOpen && scrollTo(shownIndex)), [isOpen]);
   useLayoutEffect(() => {
-    const picture = track.current?.children[shown];
-    if (!picture || !enlarged) return;
+    const picture = track.current?.children[shownIndex];
+    if (!picture || !enlargedAt) return;
     picture.scrollTo({
-      left: enlarged.x * picture.scrollWidth - picture.clientWidth / 2,
-      top: enlarged.y * picture.scrollHeight - picture.clientHeight / 2,
+      left: enlargedAt.x * picture.scrollWidth - picture.clientWidth / 2,
+      top: enlargedAt.y * picture.scrollHeight - picture.clientHeight / 2,
       behavior: 'instant',
     });
-  }, [enlarged, shown]);
-  const enlargeAt = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+  }, [enlargedAt, shownIndex]);
+  const toggleEnlarged = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    setEnlarged(enlarged ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
+    setEnlargedAt(enlargedAt ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
   };
   return (
     <dialog
@@ -52,7 +54,7 @@ export default function GalleryZoom(props: {
       className="dialog zoomed"
       aria-labelledby="zoom-title"
       onClose={() => {
-        setEnlarged(null);
+        setEnlargedAt(null);
         props.close();
       }}
     >
@@ -66,13 +68,13 @@ export default function GalleryZoom(props: {
         onScroll={({ target, currentTarget: { scrollLeft, clientWidth } }) => {
           // Scrolling within an enlarged picture does not change the picture.
           const index = Math.round(scrollLeft / Math.max(1, clientWidth));
-          if (target !== track.current || index === shown) return;
-          setEnlarged(null);
+          if (target !== track.current || index === shownIndex) return;
+          setEnlargedAt(null);
           props.show(index);
         }}
       >
         {images.map((image, index) => {
-          const isEnlarged = index === shown && enlarged !== null;
+          const isEnlarged = index === shownIndex && enlargedAt !== null;
           return (
             <div
               key={image}
@@ -84,8 +86,8 @@ export default function GalleryZoom(props: {
                 width={1280}
                 height={960}
                 sizes="1280px"
-                loading={index === shown ? 'eager' : 'lazy'}
-                onClick={enlargeAt}
+                loading={index === shownIndex ? 'eager' : 'lazy'}
+                onClick={toggleEnlarged}
               />
             </div>
           );
@@ -95,24 +97,28 @@ export default function GalleryZoom(props: {
         <button
           type="button"
           className="icon-button"
-          disabled={shown === 0}
-          onClick={() => scrollTo(shown - 1)}
+          disabled={shownIndex === 0}
+          onClick={() => scrollTo(shownIndex - 1)}
         >
           <Icon name="left" />
           <span className="visually-hidden">{t('gallery-zoom-previous')}</span>
         </button>
-        <span className="quiet">{t('gallery-of', { n: shown + 1, count: images.length })}</span>
+        <span className="quiet">{t('gallery-of', { n: shownIndex + 1, count: images.length })}</span>
         <button
           type="button"
           className="icon-button"
-          disabled={shown === images.length - 1}
-          onClick={() => scrollTo(shown + 1)}
+          disabled={shownIndex === images.length - 1}
+          onClick={() => scrollTo(shownIndex + 1)}
         >
           <Icon name="right" />
           <span className="visually-hidden">{t('gallery-zoom-next')}</span>
         </button>
-        <button type="button" className="text-button" onClick={() => setEnlarged(enlarged ? null : CENTRE)}>
-          {enlarged ? t('gallery-whole') : t('gallery-zoom')}
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => setEnlargedAt(enlargedAt ? null : CENTRE)}
+        >
+          {enlargedAt ? t('gallery-whole') : t('gallery-zoom')}
         </button>
       </div>
     </dialog>

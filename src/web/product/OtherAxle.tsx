@@ -20,30 +20,30 @@ export function OtherAxle(props: {
   set: CarSet;
   setFit: Fit;
   isSetInStock: boolean;
-  other: Product;
+  otherSet: Product;
   otherFit: Fit;
   car: Vehicle | null;
 }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();
-  const { set, other, setFit, otherFit, isSetInStock, car } = props;
+  const { set, otherSet, setFit, otherFit, isSetInStock, car } = props;
   const addBoth = () =>
-    add([set, other].map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })));
-  const bothFit = setFit.verdict === 'fits' && otherFit.verdict === 'fits';
+    add([set, otherSet].map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })));
+  const doBothFit = setFit.verdict === 'fits' && otherFit.verdict === 'fits';
   return (
     <section className="panel grid dense other-axle" aria-label={t('axle-title')}>
       <p className="label">{t('axle-title')}</p>
       <div className="row">
-        <SetImage image={other.main_image} width={96} height={72} loading="lazy" />
+        <SetImage image={otherSet.main_image} width={96} height={72} loading="lazy" />
         <div className="grid dense">
-          <Link to={productPath(other, car)}>
-            {setName(other, t)}, <ItemName item={other} />
+          <Link to={productPath(otherSet, car)}>
+            {setName(otherSet, t)}, <ItemName item={otherSet} />
           </Link>
           <FitBadge fit={otherFit}>{fitText(otherFit, car, t)}</FitBadge>
-          <Price prices={other} />
+          <Price prices={otherSet} />
         </div>
       </div>
-      {bothFit && isSetInStock && other.in_stock ? (
+      {doBothFit && isSetInStock && otherSet.in_stock ? (
         <Button label={t('axle-add-both')} aria-disabled={isAdding} onClick={addBoth} />
       ) : null}
     </section>

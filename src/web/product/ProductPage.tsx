@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // In the browser, `DeliveryEstimate` fetches the dates instead.
     import.meta.env.SSR ? loadBusinessDays(api) : {},
   ]);
-  // An error of the server does not mean that there is no such product.
+  // A rate limit or a server error does not mean that there is no such product, so the error page is shown.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }
@@ -93,6 +93,7 @@ async function loadBusinessDays(api: Api): Promise<BusinessDays> {
 
 function DeliveryDays({ days }: { days: BusinessDays }) {
   const { t, shownCurrencies } = useShop();
+  // Without days, a non-breaking space keeps the line's height.
   return shownCurrencies.map((currency) => {
     const { from_days: from, to_days: to } = days[currency] ?? {};
     return (
@@ -126,16 +127,17 @@ function ProductNotFound() {
 function BackToResults() {
   const { t } = useShop();
   const navigate = useNavigate();
-  const from = (useLocation().state as { list?: string } | null)?.list;
-  // Read after hydration, because the server does not know it. Other sets opened from this page keep it.
+  const openedFrom = (useLocation().state as { list?: string } | null)?.list;
+  // Set after hydration, because the server does not know the navigation state. Kept when the shopper opens
+  // another set from this page, because that navigation names no list.
   const [list, setList] = useState<string>();
-  useEffect(() => setList((current) => from ?? current), [from]);
+  useEffect(() => setList((current) => openedFrom ?? current), [openedFrom]);
   return list ? (
     <Link
       className="back-to-results"
       to={list}
       onClick={(event) => {
-        if (!from || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!openedFrom || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         navigate(-1);
       }}
@@ -149,19 +151,22 @@ function Product() {
   const { t, public_url, site_url, currency } = useShop();
   const { reply, delivery } = useLoaderData<typeof loader>();
   const { itemInfo, otherAxle, families } = reply!;
+  // The vehicles that the set spans take the place of the fitment's own vehicle.
   const product = { ...itemInfo.product[0]!, ...reply!.spans };
   const item = itemInfo.itemDetail[0]!;
   const family = catalogueText(familyTitle(product.subcategory), t);
   const position = catalogueText(product.position, t);
   const verdicts = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
   const fit = verdicts.fits[0]!;
+  // The verdicts of the families are the last ones.
+  const familyFits = verdicts.fits.slice(-families.length);
   const otherFit = otherAxle ? verdicts.fits[1]! : null;
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
   const nameParts = { family, position: positionInName(product.position, t), vehicle };
   const title = t('product-title', nameParts);
-  const any = t('product-any');
+  const anyText = t('product-any');
   return (
     <div className="page product">
       <PageHead
@@ -220,7 +225,7 @@ function Product() {
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          {/* Reserves its line until the verdict is known. */}
+          {/* Empty until the verdict is known, to reserve the line. */}
           {verdicts.isLoaded && fit.verdict !== 'fits' ? null : (
             <p className="judged-car">
               {activeCar && fit.verdict === 'fits' ? (
@@ -273,8 +278,8 @@ function Product() {
                 ),
               ],
               [t('product-position'), position],
-              [t('product-trim'), product.trim ? levelText('trim', product.trim, t) : any],
-              [t('product-engine'), product.engine ? levelText('engine', product.engine, t) : any],
+              [t('product-trim'), product.trim ? levelText('trim', product.trim, t) : anyText],
+              [t('product-engine'), product.engine ? levelText('engine', product.engine, t) : anyText],
             ]}
           />
           <ShopPromises />
@@ -287,7 +292,7 @@ function Product() {
             set={product}
             setFit={fit}
             isSetInStock={item.available > 0}
-            other={otherAxle}
+            otherSet={otherAxle}
             otherFit={otherFit}
             car={verdicts.car}
           />
@@ -302,7 +307,7 @@ function Product() {
       <ProductSections
         key={`${product.car_part_id} ${product.part_number}`}
         reply={reply!}
-        fits={verdicts.fits.slice(-families.length)}
+        fits={familyFits}
         car={verdicts.car}
       />
     </div>

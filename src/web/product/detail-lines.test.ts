@@ -16,6 +16,6 @@ test('details are in the language of the page; words without a translation are m
   expect(detailLines(item, translator('fr'))).toEqual([
     { name: 'Cales antibruit', value: 'Two of them', valueLanguage: 'en' },
   ]);
-  const own = { ...item, details_fr: 'Cales antibruit:Deux' };
-  expect(detailLines(own, translator('fr'))).toEqual([{ name: 'Cales antibruit', value: 'Deux' }]);
+  const translatedItem = { ...item, details_fr: 'Cales antibruit:Deux' };
+  expect(detailLines(translatedItem, translator('fr'))).toEqual([{ name: 'Cales antibruit', value: 'Deux' }]);
 });

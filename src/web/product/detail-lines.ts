@@ -14,9 +14,9 @@ export interface DetailLine {
 /** Parses `name:value` lines. Only the first colon separates, so a value may contain colons (PROD-08). */
 export function parseDetails(details: string): { name: string; value: string }[] {
   return details.split('\n').flatMap((line) => {
-    const at = line.indexOf(':');
-    const [name, value] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-    return at > 0 && name && value ? [{ name, value }] : [];
+    const colon = line.indexOf(':');
+    const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    return colon > 0 && name && value ? [{ name, value }] : [];
   });
 }
 
@@ -25,8 +25,9 @@ export function detailLines(
   item: { details: string } & Partial<Translations<'details'>>,
   t: Translate,
 ): DetailLine[] {
-  const own = itemText(item, 'details', t);
-  if (own !== item.details && own !== catalogueText(item.details, t)) return parseDetails(own);
+  const text = itemText(item, 'details', t);
+  // Details that staff have translated are used as a whole; otherwise, known words are translated one by one.
+  if (text !== item.details && text !== catalogueText(item.details, t)) return parseDetails(text);
   return parseDetails(item.details).map((line) => ({
     name: catalogueText(line.name, t),
     value: catalogueText(line.value, t),

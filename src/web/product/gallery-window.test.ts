@@ -10,11 +10,11 @@ test('PROD-01 six thumbnails are visible at a time, never beyond the ends', () =
 
 test('PROD-01 the gallery starts with the main image, whatever its position', () => {
   const images = Array.from({ length: 9 }, (_, n) => ({ image_id: `picture-${n}` }));
-  expect(initialView(images, 'picture-0')).toEqual({ shown: 0, first: 0 });
-  expect(initialView(images, 'picture-2')).toEqual({ shown: 2, first: 0 });
-  const last = initialView(images, 'picture-8');
-  expect(last.shown).toBe(8);
-  expect(thumbnailWindow(images.length, last.first)).toEqual({ from: 3, to: 9 });
-  expect(initialView(images, null)).toEqual({ shown: 0, first: 0 });
-  expect(initialView([], 'gone')).toEqual({ shown: 0, first: 0 });
+  expect(initialView(images, 'picture-0')).toEqual({ shownIndex: 0, firstThumbnail: 0 });
+  expect(initialView(images, 'picture-2')).toEqual({ shownIndex: 2, firstThumbnail: 0 });
+  const lastImageView = initialView(images, 'picture-8');
+  expect(lastImageView.shownIndex).toBe(8);
+  expect(thumbnailWindow(images.length, lastImageView.firstThumbnail)).toEqual({ from: 3, to: 9 });
+  expect(initialView(images, null)).toEqual({ shownIndex: 0, firstThumbnail: 0 });
+  expect(initialView([], 'gone')).toEqual({ shownIndex: 0, firstThumbnail: 0 });
 });

@@ -1,19 +1,22 @@
 export const THUMBNAIL_COUNT = 6;
 
 /** The range of images with a visible thumbnail, at most six (PROD-01). */
-export function thumbnailWindow(count: number, first: number): { from: number; to: number } {
-  const from = Math.min(Math.max(0, first), Math.max(0, count - THUMBNAIL_COUNT));
+export function thumbnailWindow(count: number, firstThumbnail: number): { from: number; to: number } {
+  const from = Math.min(Math.max(0, firstThumbnail), Math.max(0, count - THUMBNAIL_COUNT));
   return { from, to: Math.min(count, from + THUMBNAIL_COUNT) };
 }
 
-/** The initial state: the main image, as on cards, is shown, and its thumbnail is visible. */
+/**
+ * The initial state: shows the main image, as on cards, with its thumbnail among the visible ones. The index
+ * of the first thumbnail may be too high; `thumbnailWindow` limits it.
+ */
 export function initialView(
   images: readonly { image_id: string }[],
   main: string | null,
-): { shown: number; first: number } {
-  const shown = Math.max(
+): { shownIndex: number; firstThumbnail: number } {
+  const shownIndex = Math.max(
     0,
     images.findIndex((each) => each.image_id === main),
   );
-  return { shown, first: shown < THUMBNAIL_COUNT ? 0 : shown };
+  return { shownIndex, firstThumbnail: shownIndex < THUMBNAIL_COUNT ? 0 : shownIndex };
 }

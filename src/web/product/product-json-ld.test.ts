@@ -34,7 +34,7 @@ test('structured data links to the picture, on the shop or a supplier’s site',
 });
 
 test('structured data names the cars that the set spans at its axle', () => {
-  const cars = (position: string, year_from: number) => ({
+  const fitment = (position: string, year_from: number) => ({
     make: 'Honda',
     model: 'Civic',
     year_from,
@@ -44,7 +44,7 @@ test('structured data names the cars that the set spans at its axle', () => {
   });
   const reply = responseWith('/art/1.svg');
   reply.itemInfo.product[0]!.position = 'Front';
-  const fits_vehicles = [cars('Front', 2016), cars('Rear', 2010), cars('Front', 2018)];
+  const fits_vehicles = [fitment('Front', 2016), fitment('Rear', 2010), fitment('Front', 2018)];
   const jsonLd = productJsonLd({ ...reply, fits_vehicles }, 'Set', 'ca', {
     public_url: 'https://shop.example',
     site_url: 'https://shop.example/fr',

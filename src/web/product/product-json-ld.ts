@@ -6,7 +6,8 @@ import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
 
 type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
-/** Further vehicles that a set spans are not listed. */
+
+/** The maximum number of listed vehicles; the others are left out. */
 const MAX_VEHICLES = 50;
 
 type Product = ProductReply['itemInfo']['product'][number];
@@ -25,7 +26,7 @@ export function breadcrumbSteps(
   ];
 }
 
-/** The product for search engines, with its offer in each currency, that of the document first. */
+/** The product for search engines, with one offer per currency; the document's currency comes first. */
 export function productJsonLd(
   { itemInfo, fits_vehicles }: ProductReply,
   name: string,

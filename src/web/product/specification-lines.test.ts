@@ -4,8 +4,8 @@ import { fillSpecifications } from '#domain/specifications.ts';
 import { type Language, translator } from '#texts/texts.ts';
 import { specificationLines } from './specification-lines.ts';
 
-test('known specifications are listed in order with both units; unknown ones are absent', () => {
-  const known = fillSpecifications({
+test('specifications with a value are listed in order with both units; the others are left out', () => {
+  const specifications = fillSpecifications({
     rotor_thickness_mm: 24,
     rotor_min_thickness_mm: 20,
     bolt_circle_mm: 114.3,
@@ -17,7 +17,9 @@ test('known specifications are listed in order with both units; unknown ones are
     weight_kg: 15.4,
     coating: 'Zinc',
   });
-  expect(specificationLines(known, translator('en')).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+  expect(
+    specificationLines(specifications, translator('en')).map(({ name, value }) => `${name}: ${value}`),
+  ).toEqual([
     'Rotor diameter: 11.8 in (300 mm)',
     'Rotor thickness: 0.945 in (24 mm)',
     'Minimum rotor thickness: 0.788 in (20 mm)',
@@ -31,15 +33,15 @@ test('known specifications are listed in order with both units; unknown ones are
   ]);
 });
 
-test('known words and countries are in the language of the page; others stay as the maker wrote them', () => {
-  const known = fillSpecifications({
+test('words and countries are translated where possible; other words stay as the maker wrote them', () => {
+  const specifications = fillSpecifications({
     vane_type: 'Straight vanes',
     coating: 'Geomet 360',
     pad_compound: 'Carbon-fibre ceramic',
     country_of_origin: 'Mexico',
   });
   const values = (language: Language) =>
-    specificationLines(known, translator(language)).map(({ value }) => value);
+    specificationLines(specifications, translator(language)).map(({ value }) => value);
   expect(values('fr')).toEqual([
     'Ailettes droites',
     'Geomet 360',

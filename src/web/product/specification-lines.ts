@@ -18,7 +18,7 @@ export const specificationLines = (values: Specifications, t: Translate): Detail
     .map(([name, value]) => ({
       name: t(`specification-${name}`),
       value: formatSpecification(name, value, t),
-      valueLanguage: isAsWritten(name, value, t) ? LANGUAGES[0] : undefined,
+      valueLanguage: isUntranslated(name, value, t) ? LANGUAGES[0] : undefined,
     }));
 
 function formatSpecification(name: SpecificationName, value: SpecificationValue, t: Translate): string {
@@ -44,8 +44,9 @@ const decimalsOf = (name: SpecificationName): number => {
 };
 
 /**
- * The minimum thickness is rounded up, so that a rotor below it never passes. It is counted in tenths of a millimetre,
- * because 38.1 / 25.4 is more than 1.5.
+ * The minimum thickness is rounded up, so that a rotor below it never passes. Calculated in tenths of a
+ * millimetre, because in floating point 38.1 / 25.4 is slightly more than 1.5 and would be rounded up to
+ * 1.501.
  */
 const toInches = (name: SpecificationName, mm: number): number =>
   name === 'rotor_min_thickness_mm'
@@ -53,7 +54,7 @@ const toInches = (name: SpecificationName, mm: number): number =>
     : mm / MM_PER_INCH;
 
 /** Words that manufacturers use in specifications and that are translated. Other words are shown unchanged. */
-const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
+const TRANSLATED_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
   ['Solid', 'value-solid'],
   ['Straight vanes', 'value-straight-vanes'],
   ['Curved vanes', 'value-curved-vanes'],
@@ -68,15 +69,15 @@ const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
   ['Organic', 'value-organic'],
 ]);
 
-/** True for words that have no translation. */
-const isAsWritten = (name: SpecificationName, value: SpecificationValue, t: Translate): boolean =>
+/** True for words that the page shows in the catalogue's language because they have no translation. */
+const isUntranslated = (name: SpecificationName, value: SpecificationValue, t: Translate): boolean =>
   t.language !== LANGUAGES[0] &&
   typeof value === 'string' &&
-  !KNOWN_VALUES.has(value) &&
+  !TRANSLATED_VALUES.has(value) &&
   specificationText(name, value, t) === value;
 
 export function specificationText(name: SpecificationName, value: string, t: Translate): string {
   if (name === 'country_of_origin') return countryOfOrigin(value, t);
-  const known = KNOWN_VALUES.get(value);
-  return known ? t(known) : value;
+  const textId = TRANSLATED_VALUES.get(value);
+  return textId ? t(textId) : value;
 }

@@ -63,7 +63,10 @@ export function Component() {
   );
 }
 
-/** The totals after those of the list prices, and what the buyer saves from them. */
+/**
+ * The quote's totals. If it saves money, the total at list prices comes before them and the saving after
+ * them.
+ */
 function quoteEntries(content: NonNullable<SalesQuote['content']>, t: Translate) {
   const totals = totalEntries(content, t);
   if (content.saved === 0) return totals;

@@ -7,8 +7,8 @@ import { useShop } from '../platform/shop.tsx';
 import { LanguageOffer, LanguageSwitch } from './LanguageSwitch.tsx';
 
 /**
- * `Which country are you located?`; Escape does not close it. The document's inline script
- * (`pages/boot-script.ts`) opens the dialog by its id before hydration.
+ * The dialog that asks a new visitor for the country, which sets the currency. Escape does not close it. The
+ * document's inline script (`pages/boot-script.ts`) opens the dialog by its id before hydration.
  */
 export function CountryDialog() {
   const { t, setCurrency, hasChosenCurrency } = useShop();
@@ -17,6 +17,7 @@ export function CountryDialog() {
 
   useEffect(() => {
     const element = dialog.current;
+    // Null: the cookie has not been read yet, so the dialog stays as the inline script left it.
     if (!element || hasChosenCurrency === null) return;
     if (hasChosenCurrency && element.open) element.close();
     if (!hasChosenCurrency && !element.open) element.showModal();

@@ -5,24 +5,26 @@ import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 
 /**
- * The page's data have both currencies, so the switch takes effect immediately. The style sheet marks the current one
- * (`per-currency.css`), before hydration, too.
+ * Links that change the currency. The change is immediate, because the page's data has prices in both
+ * currencies. The style sheet (`per-currency.css`) marks the current one, before hydration, too.
  */
 export function CurrencySwitch({ label }: { label: string }) {
   const { t, currency, shownCurrencies, setCurrency } = useShop();
   const location = useLocation();
-  const currencyLink = (value: Currency, short: string, name: string) => (
+  // Before hydration, a shared page shows both currencies and does not know the visitor's.
+  const isCurrencyKnown = shownCurrencies.length === 1;
+  const currencyLink = (value: Currency, code: string, name: string) => (
     <DocumentLink
       to={currencyPath(location, value)}
-      aria-current={!shownCurrencies[1] && currency === value ? 'true' : undefined}
-      aria-label={`${short} ${name}`}
+      aria-current={isCurrencyKnown && currency === value ? 'true' : undefined}
+      aria-label={`${code} ${name}`}
       rel="nofollow"
       onClick={(event) => {
         event.preventDefault();
         setCurrency(value);
       }}
     >
-      {short}
+      {code}
     </DocumentLink>
   );
   return (

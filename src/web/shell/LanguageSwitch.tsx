@@ -7,11 +7,11 @@ import { useShop } from '../platform/shop.tsx';
 export function LanguageSwitch() {
   const { language, languages } = useShop();
   const location = useLocation();
-  const others = languages.filter((each) => each !== language);
-  if (others.length === 0) return null;
+  const otherLanguages = languages.filter((each) => each !== language);
+  if (otherLanguages.length === 0) return null;
   return (
     <p className="language-switch">
-      {others.map((each) => (
+      {otherLanguages.map((each) => (
         <a
           key={each}
           href={languagePath(location, each)}

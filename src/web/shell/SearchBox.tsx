@@ -17,31 +17,36 @@ const loadSuggestions = onDemand(
 type Kind = 'displayname' | 'part_number';
 
 /**
- * Searches by name, part number or VIN. Only in the header it offers a choice between names and part numbers, because a
- * search by name also finds part numbers. A VIN is posted, so that it is never part of a URL. Without JavaScript, all
- * text is posted, and the server redirects to the specified URL.
+ * Searches by name, part number or VIN. Only the header's box has a choice between names and part numbers;
+ * the others search by name, which also finds part numbers. A VIN is posted, so that it is never part of a
+ * URL. Without JavaScript, all text is posted, and the server redirects to the list of results.
  */
-export function SearchBox({ place }: { place?: 'home' | 'results' }) {
+export function SearchBox({
+  place,
+}: {
+  /** Left out for the box in the header. */
+  place?: 'home' | 'results';
+}) {
   const id = `${place ?? 'header'}-search`;
   const { t, notify, activeCar } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
-  // Other pages also use these parameters in their URLs.
+  // Only the search page prefills the box: other pages have the same parameters in their URLs.
   const query = pathname === categoryPath('search') ? searchParams : new URLSearchParams();
   const [kind, setKind] = useState<Kind>(!place && query.has('part_number') ? 'part_number' : 'displayname');
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
   // The search works without suggestions, so a failure to load them is ignored.
-  const suggest = () =>
+  const showSuggestions = () =>
     loadSuggestions().then(
       (loaded) => setSuggestions(() => loaded),
       () => {},
     );
-  // The field may have been entered before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  // The field may have received focus before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    if (document.activeElement === field.current) suggest();
+    if (document.activeElement === field.current) showSuggestions();
   }, []);
 
   function search() {
@@ -80,8 +85,8 @@ export function SearchBox({ place }: { place?: 'home' | 'results' }) {
           type="search"
           maxLength={200}
           ref={field}
-          onFocus={suggest}
-          onInput={suggest}
+          onFocus={showSuggestions}
+          onInput={showSuggestions}
           defaultValue={query.get('displayname') ?? query.get('part_number') ?? ''}
           placeholder={t(
             place ? 'search-hint-page' : `search-hint-${kind === 'displayname' ? 'name' : 'number'}`,

@@ -20,7 +20,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useShop();
   const { state } = useNavigation();
   const matches = useMatches();
-  const has = (flag: 'needsNoCountry' | 'ownDocument') =>
+  const hasRouteFlag = (flag: 'needsNoCountry' | 'ownDocument') =>
     matches.some(({ handle }) => (handle as Partial<Record<typeof flag, true>> | undefined)?.[flag]);
   usePageChange();
   return (
@@ -28,7 +28,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <a className="skip" href="#main">
         {t('skip-to-content')}
       </a>
-      {has('ownDocument') ? (
+      {hasRouteFlag('ownDocument') ? (
         <CheckoutHeader />
       ) : (
         <>
@@ -42,7 +42,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer />
       <CartSlideOut />
-      {has('needsNoCountry') ? null : <CountryDialog />}
+      {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
@@ -55,7 +55,7 @@ interface NavigationState {
   keepFocus?: boolean;
 }
 
-/** On a new page, but not for a new query, closes the cart, replaces the notices and focuses the heading. */
+/** When the path changes, not only the query, closes the cart, replaces the notices and focuses the heading. */
 function usePageChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();
@@ -65,7 +65,7 @@ function usePageChange() {
     lastPathname.current = pathname;
     closeCart();
     clearNotices();
-    // A notice from the previous page is shown on this one.
+    // The previous page may have passed on a notice for this one.
     const { notice, keepFocus } = (state ?? {}) as NavigationState;
     if (notice) notify(notice);
     if (keepFocus) return;

@@ -30,7 +30,7 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
   );
 }
 
-/** The active car, if the page loaded it; shared pages do not. */
+/** The active car, if the page's loader returned it; that of a shared page does not. */
 function usePageCar(): GarageCar | null {
   const cars = useMatches().flatMap(
     ({ loaderData }) => (loaderData as { cars?: GarageCar[] } | undefined)?.cars ?? [],
@@ -42,8 +42,8 @@ function usePageCar(): GarageCar | null {
 export function VehicleStrip() {
   const { t, cars, activeCar } = useShop();
   const { search, pathname } = useLocation();
-  const loaded = usePageCar();
-  const car = cars === null ? loaded : activeCar;
+  const pageCar = usePageCar();
+  const car = cars === null ? pageCar : activeCar;
   const origin = pathname === garagePath() ? null : `${pathname}${search}`;
   return (
     <div className="strip-space">

@@ -18,12 +18,13 @@ export const loader = redirectSignedIn;
 export async function action(args: ActionFunctionArgs) {
   const values = formValues(await args.request.clone().formData());
   const result = await formAction(args, [forgetForm]);
+  // A redirect means that the form was accepted.
   return result instanceof Response ? { sent_to: values.email ?? '' } : result;
 }
 
 export function Component() {
-  const returned = useActionData<typeof action>();
-  return returned && 'sent_to' in returned ? <CodeSent email={returned.sent_to} /> : <RequestCode />;
+  const actionData = useActionData<typeof action>();
+  return actionData && 'sent_to' in actionData ? <CodeSent email={actionData.sent_to} /> : <RequestCode />;
 }
 
 function RequestCode() {

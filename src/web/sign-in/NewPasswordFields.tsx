@@ -3,7 +3,7 @@ import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { passwordChecklist } from './password-checklist.ts';
 
-/** New password with its checklist of rules, and its confirmation. */
+/** The fields for a new password, with its checklist of rules, and for its confirmation. */
 export const NewPasswordFields = (props: {
   form: Form;
   names: { password: string; confirm: string };
@@ -19,7 +19,7 @@ export const NewPasswordFields = (props: {
   </>
 );
 
-/** New password with its checklist of rules. */
+/** The field for a new password, with its checklist of rules. */
 export function NewPasswordField({ form, name, label }: { form: Form; name: string; label: string }) {
   const { t, password_rule } = useShop();
   const field = form.field(name);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -15,9 +15,7 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [registerFo
 
 export function Component() {
   const { t, password_rule } = useShop();
-  // The order confirmation page passes the email along.
-  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
-  const form = useForm(registerForm(password_rule), { initial: { email } });
+  const form = useForm(registerForm(password_rule));
   return (
     <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
       <FormFrame form={form} submitLabel={t('register-submit')}>

@@ -11,13 +11,13 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { forgetForm, NEW_PASSWORD_FIELDS, resetForm } from './sign-in-forms.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Code and new password, with RESEND CODE one minute after the last email. */
+/** The fields for the code and the new password; RESEND CODE works one minute after the last email. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
   const { t, password_rule, showAlert, showSuccess } = useShop();
   const form = useForm(resetForm(password_rule), { initial: { email } });
-  const [lastSent, setLastSent] = useState(sentAt);
+  const [lastSentAt, setLastSentAt] = useState(sentAt);
   const { isBusy, run } = useAction();
-  const seconds = useCountdown(lastSent, RESET_CODE.resend_after_seconds);
+  const seconds = useCountdown(lastSentAt, RESET_CODE.resend_after_seconds);
   const isWaiting = seconds > 0 || isBusy;
 
   function resend() {
@@ -29,7 +29,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
       return document.getElementById(form.field('email').id)?.focus();
     }
     run(forgetForm, form.values, () => {
-      setLastSent(Date.now());
+      setLastSentAt(Date.now());
       showSuccess(t('code-sent'));
     });
   }

@@ -26,11 +26,11 @@ function ResetByCode() {
   const { t } = useShop();
   const { state } = useLocation();
   // Navigation state exists only in the browser, so it is read after hydration.
-  const [sent, setSent] = useState<{ email?: string; sent_at?: number } | null>(null);
-  useEffect(() => setSent(state), [state]);
+  const [sentCode, setSentCode] = useState<{ email?: string; sent_at?: number } | null>(null);
+  useEffect(() => setSentCode(state), [state]);
   return (
     <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-intro')}>
-      <ResetForm key={sent?.sent_at} email={sent?.email ?? ''} sentAt={sent?.sent_at ?? null} />
+      <ResetForm key={sentCode?.sent_at} email={sentCode?.email ?? ''} sentAt={sentCode?.sent_at ?? null} />
     </SignInFrame>
   );
 }

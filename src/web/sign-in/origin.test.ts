@@ -6,7 +6,7 @@ test('SIGN-02 only a path of this shop is accepted as origin', () => {
   expect(parseLocalPath('/cart')).toBe('/cart');
   expect(parseLocalPath('/fr/cart'), 'the page in any language').toBe('/cart');
   expect(parseLocalPath('/category/rotor/all?make=Honda')).toBe('/category/rotor/all?make=Honda');
-  for (const foreign of [
+  for (const foreignPath of [
     '//evil.example',
     '/\\evil.example',
     'https://evil.example/',
@@ -23,7 +23,7 @@ test('SIGN-02 only a path of this shop is accepted as origin', () => {
     '/fr//evil.example',
     '/fr/.//evil.example',
   ]) {
-    expect(parseLocalPath(foreign), String(foreign)).toBeNull();
+    expect(parseLocalPath(foreignPath), String(foreignPath)).toBeNull();
   }
   expect(originOf(new Request('https://shop.example/signin?origin=%2F%2Fevil.example'))).toBeNull();
 });
@@ -47,8 +47,11 @@ test('SIGN-02 sign-in never redirects to another site', () => {
   );
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 8 }), (fragments) => {
-      const to = new URL(pathAfterSignIn(parseLocalPath(`/${fragments.join('')}`)), 'https://shop.example');
-      expect(to.origin).toBe('https://shop.example');
+      const destination = new URL(
+        pathAfterSignIn(parseLocalPath(`/${fragments.join('')}`)),
+        'https://shop.example',
+      );
+      expect(destination.origin).toBe('https://shop.example');
     }),
     { numRuns: 2000 },
   );

@@ -11,14 +11,14 @@ export function originOf(request: { url: string }): string | null {
 
 /**
  * The path and query of a local path, without its language prefix; null for anything else. Browsers treat `//x` and
- * `/\\x` as another site.
+ * `/\x` as another site.
  */
 export function parseLocalPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_SITE)) return null;
   const url = new URL(path, PLACEHOLDER_SITE);
-  const local = splitLanguage(url.pathname).path;
+  const localPath = splitLanguage(url.pathname).path;
   // `/.//x` and `/fr//x` are local, but would become `//x`, which is another site.
-  return url.origin === PLACEHOLDER_SITE && !local.startsWith('//') ? `${local}${url.search}` : null;
+  return url.origin === PLACEHOLDER_SITE && !localPath.startsWith('//') ? `${localPath}${url.search}` : null;
 }
 
 /** The path to open after sign-in: the origin or, by default, the orders. */

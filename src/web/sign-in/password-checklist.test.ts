@@ -8,9 +8,9 @@ test.each<[PasswordRule, number]>([
   ['open', 135],
 ])('SIGN-07 the checklist is complete exactly when the password is valid (%s)', (rule, maxLength) => {
   const characters = 'aZ9@$!%*?&_ é-';
-  const typed = fc.string({ unit: fc.constantFrom(...characters), maxLength, size: 'max' });
+  const passwords = fc.string({ unit: fc.constantFrom(...characters), maxLength, size: 'max' });
   fc.assert(
-    fc.property(typed, (password) => {
+    fc.property(passwords, (password) => {
       const isMet = passwordChecklist(password, rule).every((each) => each.isMet);
       expect(isMet).toBe(validatePassword(password, rule) === null);
     }),

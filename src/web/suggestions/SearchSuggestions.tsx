@@ -24,7 +24,7 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
   const { choices, activeText, activate, clear, close } = useChoices(field);
   const options = choices?.options ?? [];
   const isOpen = options.length > 0;
-  const active = options.findIndex(({ text }) => text === activeText);
+  const activeIndex = options.findIndex(({ text }) => text === activeText);
   const move = (index: number) => activate(options[index]?.text);
 
   useEffect(() => {
@@ -34,10 +34,10 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
       'aria-autocomplete': 'list',
       'aria-controls': id,
       'aria-expanded': String(isOpen),
-      'aria-activedescendant': active < 0 ? '' : `${id}-${active}`,
+      'aria-activedescendant': activeIndex < 0 ? '' : `${id}-${activeIndex}`,
     };
     for (const [name, value] of Object.entries(attributes)) field.current!.setAttribute(name, value);
-  }, [field, id, isOpen, active]);
+  }, [field, id, isOpen, activeIndex]);
 
   function choose(text: string) {
     field.current!.value = text;
@@ -47,9 +47,9 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
   useKeys(field, (key) => {
     if (!isOpen) return false;
     if (key === 'Escape') close();
-    else if (key === 'ArrowDown') move(active + 1);
-    else if (key === 'ArrowUp') move(active < 0 ? options.length - 1 : active - 1);
-    else if (key === 'Enter' && active >= 0) choose(options[active]!.text);
+    else if (key === 'ArrowDown') move(activeIndex + 1);
+    else if (key === 'ArrowUp') move(activeIndex < 0 ? options.length - 1 : activeIndex - 1);
+    else if (key === 'Enter' && activeIndex >= 0) choose(options[activeIndex]!.text);
     else return false;
     return true;
   });
@@ -68,7 +68,7 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
               key={`${text} ${detail}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === active}
+              aria-selected={index === activeIndex}
               tabIndex={-1}
               onClick={() => choose(text)}
             >
@@ -86,19 +86,20 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
   );
 }
 
-/** The suggestions; null after a choice and while the field does not have the focus. */
+/** Loads the choices for the field; null after a choice and while the field does not have the focus. */
 function useChoices(field: RefObject<HTMLInputElement | null>) {
   const { t, api, account } = useShop();
   const [choices, setChoices] = useState<Choices | null>(null);
-  // Identified by its text, because the next list may have the same option at another position.
+  // The active option is identified by its text, because the next list may have the same option at another
+  // position.
   const [activeText, activate] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text whose suggestions are loading or shown. */
-  const current = useRef<string>(undefined);
+  const currentText = useRef<string>(undefined);
   const customerId = account?.customer.customer_id;
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    current.current = undefined;
+    currentText.current = undefined;
     activate(undefined);
     setChoices(null);
   }, []);
@@ -109,12 +110,12 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     const box = form.parentElement!;
     const show = (text: string, next: Choices) => {
       // A slower response must not replace a later one.
-      if (text === current.current) setChoices(next);
+      if (text === currentText.current) setChoices(next);
     };
     const load = async () => {
       const text = input.value.trim();
-      if (text === current.current) return;
-      current.current = text;
+      if (text === currentText.current) return;
+      currentText.current = text;
       const isByNumber = new FormData(form).get('kind') === 'part_number';
       if (text === '') {
         const recent = isByNumber ? [] : await loadRecent();
@@ -151,7 +152,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     if (document.activeElement === input) start();
     return () => {
       clearTimeout(timer.current);
-      current.current = undefined;
+      currentText.current = undefined;
       input.removeEventListener('focus', start);
       input.removeEventListener('input', onInput);
       box.removeEventListener('focusout', onLeave);
@@ -174,14 +175,14 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
 
 /** Calls the handler for keys pressed in the field. If it returns true, the browser's default action is prevented. */
 function useKeys(field: RefObject<HTMLInputElement | null>, handle: (key: string) => boolean) {
-  const latest = useRef(handle);
+  const latestHandler = useRef(handle);
   useEffect(() => {
-    latest.current = handle;
+    latestHandler.current = handle;
   });
   useEffect(() => {
     const input = field.current!;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (latest.current(event.key)) event.preventDefault();
+      if (latestHandler.current(event.key)) event.preventDefault();
     };
     input.addEventListener('keydown', onKeyDown);
     return () => input.removeEventListener('keydown', onKeyDown);

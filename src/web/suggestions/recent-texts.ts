@@ -7,8 +7,10 @@ const MAX_TEXTS = 5;
 
 export function readRecentTexts(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_TEXTS) : [];
+    const storedTexts: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(storedTexts)
+      ? storedTexts.filter((each) => typeof each === 'string').slice(0, MAX_TEXTS)
+      : [];
   } catch {
     return [];
   }

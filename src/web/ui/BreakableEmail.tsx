@@ -1,11 +1,11 @@
-/** A text with an email address, which wraps before the @ where it is narrow. */
+/** A text with an email address that can wrap before the @. */
 export function BreakableEmail({ text }: { text: string }) {
-  const at = text.lastIndexOf('@');
+  const atIndex = text.lastIndexOf('@');
   return (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, atIndex)}
       <wbr />
-      {text.slice(at)}
+      {text.slice(atIndex)}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** A button that acts after a confirmation, whose button has the same label. */
+/** A button that acts after a confirmation; the dialog's confirming button has the same label. */
 export function ConfirmButton(
   props: Omit<ComponentProps<typeof Button>, 'onClick'> & {
     question: string;

@@ -17,7 +17,7 @@ export function Drawer(props: {
   children: ReactNode;
 }) {
   const { id, title, closeLabel } = props;
-  const { dialog, ...header } = useDialog(props.isOpen);
+  const { dialog, ...headerProps } = useDialog(props.isOpen);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
@@ -27,11 +27,11 @@ export function Drawer(props: {
       aria-labelledby={`${id}-title`}
       onClose={props.onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) header.close();
+        if (event.target === dialog.current) headerProps.close();
       }}
     >
       <div className="drawer-body">
-        <DialogHeader id={id} title={title} closeLabel={closeLabel} {...header} />
+        <DialogHeader id={id} title={title} closeLabel={closeLabel} {...headerProps} />
         <div className="drawer-main">{props.children}</div>
         {props.footer ? <div className="drawer-footer">{props.footer}</div> : null}
       </div>

@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 interface FieldProps {
   id: string;
   label: string;
-  /** For screen readers only, where a column heading names the field. */
+  /** Hides the label from everyone but screen readers, for fields that a column heading names. */
   isLabelHidden?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
@@ -59,6 +59,7 @@ export function Field({
 
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => <Field as="input" {...props} />;
 
+/** Without the class `input`, so that the browser's own file button is not boxed. */
 export const FileField = (props: FieldProps & ComponentProps<'input'>) => (
   <Field as="input" type="file" {...props} className={undefined} />
 );

@@ -16,10 +16,10 @@ export function Modal(props: {
 }) {
   const t = useTranslate();
   const { id, title, isOpen } = props;
-  const { dialog, ...header } = useDialog(isOpen);
+  const { dialog, ...headerProps } = useDialog(isOpen);
   return (
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
-      <DialogHeader id={id} title={title} closeLabel={t('dialog-close')} {...header} />
+      <DialogHeader id={id} title={title} closeLabel={t('dialog-close')} {...headerProps} />
       {isOpen ? <div className="stack">{props.children}</div> : null}
     </dialog>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LocalForm } from '../platform/Link.tsx';
 
-/** A form with hidden values that calls `onSubmit` with its data or, without JavaScript, posts them. */
+/** A form with hidden `values`. Its data goes to `onSubmit` or, without JavaScript, by POST to `action`. */
 export const PostForm = ({
   values = {},
   onSubmit,

@@ -13,8 +13,8 @@ export function QuantityBox(props: {
   onCommit?(): void;
 }) {
   const { id, labels, isLocked = false } = props;
-  const stepButton = (delta: 1 | -1, label: string, symbol: string) => (
-    <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(delta)}>
+  const stepButton = (step: 1 | -1, label: string, symbol: string) => (
+    <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(step)}>
       <span aria-hidden="true">{symbol}</span>
       <span className="visually-hidden">{label}</span>
     </button>

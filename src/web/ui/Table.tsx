@@ -21,7 +21,7 @@ export interface TableProps<R> {
  */
 export function Table<R>(props: TableProps<R>) {
   const { caption, rows, rowKey, columns, isMatrix } = props;
-  const [first, ...others] = columns;
+  const [headerColumn, ...dataColumns] = columns;
   const cellClass = ({ isNumber }: TableColumn<R>) => (isNumber ? 'number' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -41,8 +41,8 @@ export function Table<R>(props: TableProps<R>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
-              <th scope="row">{first!.cell(row)}</th>
-              {others.map((column) => (
+              <th scope="row">{headerColumn!.cell(row)}</th>
+              {dataColumns.map((column) => (
                 <td key={column.title} className={cellClass(column)} data-label={column.title}>
                   {column.cell(row)}
                 </td>

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import { trackingUrl } from '#domain/tracking.ts';
 
-/** A tracking number; links to the carrier's tracking page, if it is known. */
+/** A tracking number, as a link if the carrier's tracking page is known. */
 export function TrackingNumber(props: { shipment: Parameters<typeof trackingUrl>[0]; language: Language }) {
   const { shipment, language } = props;
   const url = trackingUrl(shipment, language);

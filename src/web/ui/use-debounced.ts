@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 400;
 
-/** The last value that stayed unchanged for a moment; null if there has not been one yet. */
+/** The last value that stayed unchanged for `DEBOUNCE_MS`; null if no value has yet. */
 export function useDebounced<T>(value: T): T | null {
-  const [settled, setSettled] = useState<T | null>(null);
+  const [settledValue, setSettledValue] = useState<T | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setSettledValue(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return settledValue;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Opens and closes a native modal dialog. Opening moves focus to the element marked `data-first`, otherwise to the
- * heading; the browser restores it on closing.
+ * heading; the browser moves it back on closing.
  */
 export function useDialog(isOpen: boolean): {
   dialog: RefObject<HTMLDialogElement | null>;

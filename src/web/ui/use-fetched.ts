@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The data of a call, fetched again whenever the key changes and on `retry`. While it loads, the data of the previous
- * key stays. A null key fetches nothing.
+ * The data of a call, fetched again whenever the key changes and on `retry`. During a call, the data of the
+ * previous key stays. A null key fetches nothing.
  */
 export function useFetched<T>(
   key: string | null,
@@ -10,29 +10,30 @@ export function useFetched<T>(
 ) {
   const [result, setResult] = useState<{ key: string; data: T } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const request = key === null ? null : `${attempt} ${key}`;
-  const [lastCall, setLastCall] = useState<{ request: string; hasFailed: boolean } | null>(null);
+  /** Identifies one attempt to fetch one key. */
+  const requestId = key === null ? null : `${attempt} ${key}`;
+  const [lastCall, setLastCall] = useState<{ requestId: string; hasFailed: boolean } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the call
   useEffect(() => {
-    if (key === null || request === null) return;
+    if (key === null || requestId === null) return;
     let isStale = false;
     const finish = (response: Awaited<ReturnType<typeof call>>) => {
       if (isStale) return;
-      setLastCall({ request, hasFailed: !response.ok });
+      setLastCall({ requestId, hasFailed: !response.ok });
       if (response.ok) setResult({ key, data: response.data });
     };
     call().then(finish, () => finish({ ok: false }));
     return () => {
       isStale = true;
     };
-  }, [request]);
+  }, [requestId]);
   return {
     data: result?.data ?? null,
     /** True if the data belongs to the current key. */
     isCurrent: result?.key === key,
     hasFailed: lastCall?.hasFailed ?? false,
     /** True as soon as a new key is rendered, even before the call starts, so that nothing uses the old data. */
-    isLoading: request !== null && lastCall?.request !== request,
+    isLoading: requestId !== null && lastCall?.requestId !== requestId,
     retry: () => setAttempt((count) => count + 1),
     setData: (data: T) => key !== null && setResult({ key, data }),
   };

@@ -28,8 +28,8 @@ export function VehicleSelector(props: {
   const navigate = useNavigate();
   const [state, setState] = useState({ selection: props.selection, options: props.options });
   /** The chosen level while the options of the level below it are loading. */
-  const [loading, setLoading] = useState<VehicleLevel | null>(null);
-  const [failed, setFailed] = useState<VehicleLevel | null>(null);
+  const [loadingLevel, setLoadingLevel] = useState<VehicleLevel | null>(null);
+  const [failedLevel, setFailedLevel] = useState<VehicleLevel | null>(null);
   const [status, setStatus] = useState('');
   const latestRequest = useRef(0);
   const key = JSON.stringify([props.slug, props.selection]);
@@ -52,32 +52,35 @@ export function VehicleSelector(props: {
   }, []);
 
   async function change(level: VehicleLevel, value: string) {
-    const next = selectLevel(state, level, value);
-    setState(next);
-    setFailed(null);
+    const newState = selectLevel(state, level, value);
+    setState(newState);
+    setFailedLevel(null);
     const request = ++latestRequest.current;
-    setLoading(value === '' ? null : level);
+    setLoadingLevel(value === '' ? null : level);
     if (value === '') return;
     try {
-      const loaded = await loadNextOptions(api, next.selection, level);
+      const newOptions = await loadNextOptions(api, newState.selection, level);
       if (request !== latestRequest.current) return;
-      setState((current) => ({ selection: current.selection, options: { ...current.options, ...loaded } }));
-      const [nextLevel, values] = Object.entries(loaded).findLast(([, list]) => list.length > 0) ?? [];
+      setState((current) => ({
+        selection: current.selection,
+        options: { ...current.options, ...newOptions },
+      }));
+      const [nextLevel, values] = Object.entries(newOptions).findLast(([, list]) => list.length > 0) ?? [];
       if (nextLevel && values) {
         setStatus(
           t('vehicle-loaded', { level: t(`vehicle-${nextLevel as VehicleLevel}`), count: values.length }),
         );
       }
     } catch {
-      if (request === latestRequest.current) setFailed(level);
+      if (request === latestRequest.current) setFailedLevel(level);
     } finally {
-      if (request === latestRequest.current) setLoading(null);
+      if (request === latestRequest.current) setLoadingLevel(null);
     }
   }
 
   async function submit() {
-    const text = await chooseCar(selection).catch(() => t('network-failed'));
-    if (text) notify({ id: 'vehicle', kind: 'alert', text });
+    const refusal = await chooseCar(selection).catch(() => t('network-failed'));
+    if (refusal) notify({ id: 'vehicle', kind: 'alert', text: refusal });
     else navigate(props.origin ?? categoryPath(slug, vehicleQuery(selection)));
   }
 
@@ -103,7 +106,7 @@ export function VehicleSelector(props: {
         <ol className="levels" id={LEVELS_ID}>
           {VEHICLE_LEVELS.map((level, index) => {
             const values = options[level] ?? [];
-            const isBusy = loading !== null && index === VEHICLE_LEVELS.indexOf(loading) + 1;
+            const isBusy = loadingLevel !== null && index === VEHICLE_LEVELS.indexOf(loadingLevel) + 1;
             return (
               <li key={level} className="field">
                 <label htmlFor={`vehicle-${level}`}>{t(`vehicle-${level}`)}</label>
@@ -123,7 +126,7 @@ export function VehicleSelector(props: {
                     </option>
                   ))}
                 </select>
-                {failed === level ? (
+                {failedLevel === level ? (
                   <span className="error">
                     {t('vehicle-failed')}{' '}
                     <Button
@@ -156,8 +159,8 @@ export function VehicleSelector(props: {
             onClick={(event) => {
               event.preventDefault();
               latestRequest.current++;
-              setLoading(null);
-              setFailed(null);
+              setLoadingLevel(null);
+              setFailedLevel(null);
               setState((current) => ({
                 selection: NO_VEHICLE,
                 options: { year: current.options.year ?? [] },

@@ -31,9 +31,9 @@ test('VEH-01 selecting a value resets the levels below it', () => {
     trim: [],
     engine: ['2.0L L4'],
   };
-  const after = selectLevel({ selection: { ...civic, engine: '2.0L L4' }, options }, 'make', 'Acura');
-  expect(after.selection).toEqual({ ...NO_VEHICLE, year: 2018, make: 'Acura' });
-  expect(after.options).toEqual({ year: ['2018'], make: ['Honda', 'Acura'] });
+  const newState = selectLevel({ selection: { ...civic, engine: '2.0L L4' }, options }, 'make', 'Acura');
+  expect(newState.selection).toEqual({ ...NO_VEHICLE, year: 2018, make: 'Acura' });
+  expect(newState.options).toEqual({ year: ['2018'], make: ['Honda', 'Acura'] });
 });
 
 test('VEH-01 refused options are reported when selecting, and left out when a page loads', async () => {

@@ -9,30 +9,30 @@ export class OptionsRefused extends Error {}
 
 /** The values of a level for the selection of the levels above it. */
 async function fetchOptions(api: Api, selection: Vehicle, level: VehicleLevel): Promise<string[]> {
-  const above = VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(level));
-  const query = Object.fromEntries(above.map((each) => [each, selection[each] ?? undefined]));
+  const levelsAbove = VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(level));
+  const query = Object.fromEntries(levelsAbove.map((each) => [each, selection[each] ?? undefined]));
   const response = await api('GET /getdistinct', { query: { ...query, field: level } });
   if (!response.ok) throw new OptionsRefused(response.data.smessage);
   return response.data.map((row) => String(row[level]));
 }
 
 /**
- * Loads the options of the level after `after`. Levels without values are skipped, so this continues up to the first
- * one with values (VEH-01).
+ * Loads the options of the level below the deepest chosen one, or of the first level. Levels without values
+ * are skipped, so this continues up to the first one with values (VEH-01).
  */
 export async function loadNextOptions(
   api: Api,
   selection: Vehicle,
-  after: VehicleLevel | null,
+  deepestChosen: VehicleLevel | null,
 ): Promise<VehicleOptions> {
-  const loaded: VehicleOptions = {};
-  const from = after === null ? 0 : VEHICLE_LEVELS.indexOf(after) + 1;
-  for (const level of VEHICLE_LEVELS.slice(from)) {
+  const options: VehicleOptions = {};
+  const firstIndex = deepestChosen === null ? 0 : VEHICLE_LEVELS.indexOf(deepestChosen) + 1;
+  for (const level of VEHICLE_LEVELS.slice(firstIndex)) {
     const values = await fetchOptions(api, selection, level);
-    loaded[level] = values;
+    options[level] = values;
     if (values.length > 0) break;
   }
-  return loaded;
+  return options;
 }
 
 /** Replaces refused options, so that the page is displayed without them. */
@@ -65,10 +65,10 @@ export function selectLevel(
   level: VehicleLevel,
   value: string,
 ): { selection: Vehicle; options: VehicleOptions } {
-  const at = VEHICLE_LEVELS.indexOf(level);
+  const levelIndex = VEHICLE_LEVELS.indexOf(level);
   const selection = { ...state.selection };
   const options = { ...state.options };
-  for (const each of VEHICLE_LEVELS.slice(at)) {
+  for (const each of VEHICLE_LEVELS.slice(levelIndex)) {
     selection[each] = null as never;
     if (each !== level) delete options[each];
   }

@@ -17,21 +17,23 @@ export const handle = { cache: 'private', noindex: true };
 /** Handles the VIN field, and text of the search box that may be a VIN. */
 export async function action(args: ActionFunctionArgs) {
   const { vin, text = '', kind } = formValues(await args.request.formData());
-  const typed = vin ?? text;
-  if (vin === undefined && !isVinLike(text)) return redirect(searchUrl(kind, text), 303);
-  const response = await apiOf(args)('POST /vin', { body: { vin: typed } });
+  const enteredText = vin ?? text;
+  if (vin === undefined && !isVinLike(text)) return redirect(resultsPath(kind, text), 303);
+  const response = await apiOf(args)('POST /vin', { body: { vin: enteredText } });
   if (response.ok) {
     const { decoded, vehicle, is_open } = response.data;
-    return vehicle ? redirect(decodedCarPath(vehicle, is_open), 303) : data({ typed, notCarried: decoded });
+    return vehicle
+      ? redirect(decodedCarPath(vehicle, is_open), 303)
+      : data({ enteredText, notCarried: decoded });
   }
   const { smessage: error, corrections = [], reason } = response.data;
   // Text of another length may be a part number.
   const isUncertain = vin === undefined && /^vin-(short|long)$/.test(reason);
-  const search = isUncertain ? { text, url: searchUrl(kind, text) } : null;
-  return data({ typed, error, corrections, search }, { status: response.status });
+  const search = isUncertain ? { text, url: resultsPath(kind, text) } : null;
+  return data({ enteredText, error, corrections, search }, { status: response.status });
 }
 
-const searchUrl = (kind: string | undefined, text: string) =>
+const resultsPath = (kind: string | undefined, text: string) =>
   searchPath(kind === 'part_number' ? kind : 'displayname', text.trim());
 
 export function Component() {
@@ -50,7 +52,7 @@ export function Component() {
       <h1>{t('vin-title')}</h1>
       <div className="panel grid vin-page">
         {notCarried ? <NotCarried vehicle={notCarried} /> : null}
-        <VinEntry label={t('vin-own-label')} initial={result?.typed} error={error?.error} />
+        <VinEntry label={t('vin-own-label')} initial={result?.enteredText} error={error?.error} />
         {error && error.corrections.length > 0 ? <Corrections corrections={error.corrections} /> : null}
         {error?.search ? (
           <p>

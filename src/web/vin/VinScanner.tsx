@@ -6,6 +6,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { FileField } from '../ui/Field.tsx';
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
+/** The pause between two attempts to read the camera's picture. */
 const PAUSE_MS = 150;
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } };
 
@@ -20,29 +21,29 @@ export function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin:
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is on while the dialog is open
   useEffect(() => {
     if (!isOpen) return;
-    const closing = new AbortController();
+    const controller = new AbortController();
     setStatus('vin-scan-starting');
     reader.current = openBarcodeReader();
-    scan(closing.signal).catch((error: unknown) => {
-      if (!closing.signal.aborted) setStatus(cameraProblem(error));
+    scan(controller.signal).catch((error: unknown) => {
+      if (!controller.signal.aborted) setStatus(cameraProblem(error));
     });
     return () => {
-      closing.abort();
+      controller.abort();
       reader.current?.then((each) => each.close());
     };
   }, [isOpen]);
 
-  async function scan(closing: AbortSignal) {
+  async function scan(signal: AbortSignal) {
     const camera = await navigator.mediaDevices.getUserMedia(CAMERA);
     const stop = () => camera.getTracks().map((track) => track.stop());
-    if (closing.aborted || !video.current) return stop();
-    closing.addEventListener('abort', stop);
+    if (signal.aborted || !video.current) return stop();
+    signal.addEventListener('abort', stop);
     video.current.srcObject = camera;
     await video.current.play();
     setStatus('vin-scan-aim');
-    while (!closing.aborted) {
+    while (!signal.aborted) {
       const vin = await readVinFrom(video.current);
-      if (vin && !closing.aborted) return props.onFound(vin);
+      if (vin && !signal.aborted) return props.onFound(vin);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

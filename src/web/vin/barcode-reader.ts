@@ -23,8 +23,8 @@ declare global {
 
 /** Opens the browser's own reader or, if it has none, a worker with our reader (0.4 MB). */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
-  const supported = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  return FORMATS.every((format) => supported.includes(format)) ? nativeReader() : workerReader();
+  const supportedFormats = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  return FORMATS.every((format) => supportedFormats.includes(format)) ? nativeReader() : workerReader();
 }
 
 /** Uses the browser's detector. Falls back to our reader, because some browsers lack the service behind theirs. */

@@ -5,9 +5,9 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 addEventListener('message', async ({ data: picture }: MessageEvent<ImageData>) => {
-  const found = await readBarcodes(picture, {
+  const barcodes = await readBarcodes(picture, {
     formats: ['Code39', 'DataMatrix', 'QRCode'],
     tryHarder: true,
   });
-  postMessage(found.map(({ text }) => text));
+  postMessage(barcodes.map(({ text }) => text));
 });

@@ -36,12 +36,12 @@ export default function WishMenu(props: {
     };
   }, [isOpen, close]);
 
-  async function toggle(listId: string, isOn: boolean) {
+  async function toggle(listId: string, isOnList: boolean) {
     if (isBusy) return;
     setBusy(true);
-    const failureText = t(isOn ? 'wish-remove-failed' : 'network-failed');
+    const failureText = t(isOnList ? 'wish-remove-failed' : 'network-failed');
     try {
-      const response = isOn
+      const response = isOnList
         ? await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
             params: { listId, part_number, car_part_id },
           })
@@ -51,7 +51,7 @@ export default function WishMenu(props: {
       if (response.ok) {
         setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
         notify({ id: 'wish', kind: 'status', text: response.data.smessage });
-      } else notify({ id: 'wish', kind: 'alert', text: isOn ? failureText : response.data.smessage });
+      } else notify({ id: 'wish', kind: 'alert', text: isOnList ? failureText : response.data.smessage });
     } catch {
       notify({ id: 'wish', kind: 'alert', text: failureText });
     }
@@ -62,7 +62,7 @@ export default function WishMenu(props: {
   return (
     <fieldset className="menu-list" ref={menu} aria-label={t('wish-lists')}>
       {account.wishLists.map(({ list_id, list_name }) => {
-        const isOn = account.wishListsItems.some(
+        const isOnList = account.wishListsItems.some(
           (each) =>
             each.list_id === list_id && each.part_number === part_number && each.car_part_id === car_part_id,
         );
@@ -71,9 +71,9 @@ export default function WishMenu(props: {
             key={list_id}
             type="button"
             className="menu-item"
-            aria-pressed={isOn}
+            aria-pressed={isOnList}
             aria-disabled={isBusy}
-            onClick={() => toggle(list_id, isOn)}
+            onClick={() => toggle(list_id, isOnList)}
           >
             {list_name}
           </button>

@@ -96,7 +96,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       context,
       await approveRefundRequest(orderContext, {
         ...toCommandInput(context),
-        request_id: context.params.request,
+        refund_request_id: context.params.request,
       }),
     ),
   );
@@ -106,7 +106,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       context,
       await rejectRefundRequest(orderContext, {
         ...toCommandInput(context),
-        request_id: context.params.request,
+        refund_request_id: context.params.request,
         reason: context.body.reason,
       }),
     ),
