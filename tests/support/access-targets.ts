@@ -12,7 +12,7 @@ const PHONE = '6045550199';
 /** A shopper with data in every part of the shop, which other clients try to reach. */
 export interface AccessTarget {
   shopper: Shopper;
-  /** The id of the target's record that a field of a call names. */
+  /** The id of the target's record that a field of a call idsByField. */
   idFor(call: string, field: string): string | undefined;
   /** Strings that no response to another client may contain. */
   secrets: string[];
@@ -97,8 +97,8 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     .where('account_id', '=', anna.customer_id)
     .executeTakeFirstOrThrow();
 
-  /** The meaning of `:id` depends on the path segment before it. */
-  const ids: Record<string, string> = {
+  /** The ids that `:id` stands for, by the path segment before it. */
+  const idsBySegment: Record<string, string> = {
     address: addresses[0]!.address_id,
     addressForm: addresses[0]!.address_id,
     wishLists: listId,
@@ -109,7 +109,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     recentSearch: recentSearch[0]!.id,
     messages: messages[0]!.thread_id,
   };
-  const names: Record<string, string> = {
+  const idsByField: Record<string, string> = {
     customerId: anna.customer_id,
     customerid: anna.customer_id,
     customer_id: anna.customer_id,
@@ -133,9 +133,9 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
       field === 'number'
         ? quote_number
         : field === 'id'
-          ? ids[/(\w+)\/:id/.exec(call)?.[1] ?? '']
-          : (names[field] ?? itemFields[field as 'carPartId']),
-    secrets: [SECRET, PHONE, ...Object.values(ids), ...Object.values(names)],
+          ? idsBySegment[/(\w+)\/:id/.exec(call)?.[1] ?? '']
+          : (idsByField[field] ?? itemFields[field as 'carPartId']),
+    secrets: [SECRET, PHONE, ...Object.values(idsBySegment), ...Object.values(idsByField)],
   };
 }
 
@@ -149,7 +149,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   const car_id = cars[0]!.id;
   const temporary_id = shopper.cookies.get('temporaryid')!;
   const quote_number = await sendQuote(shop, 'ada@example.com');
-  const names: Record<string, string> = {
+  const idsByField: Record<string, string> = {
     customerOrTemporaryId: temporary_id,
     customer_id: temporary_id,
     customerId: temporary_id,
@@ -166,7 +166,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   };
   return {
     shopper,
-    idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : names[field]),
+    idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : idsByField[field]),
     secrets: [SECRET, PHONE, temporary_id, order_id, car_id],
   };
 }

@@ -11,17 +11,18 @@ export interface FlakyProxy {
   silence(): void;
   /** Forwards again, but never on the connections that were open during the silence. */
   heal(): void;
-  /** The connections cut so far. */
+  /** The number of connections cut so far. */
   cuts: number;
   close(): Promise<void>;
 }
 
-/** Forwards connections to a port; with faults started it occasionally delays bytes and cuts connections. */
+/** Forwards connections to a port. After `startFaults` it occasionally delays bytes and cuts connections. */
 export async function startFlakyProxy(
-  to: number,
+  targetPort: number,
   random: ReturnType<typeof createSeededRandom>,
 ): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
+  /** The connections that were open during a silence; they never forward again. */
   const dead = new WeakSet<Socket>();
   let hasFaults = false;
   let isSilent = false;
@@ -71,7 +72,7 @@ export async function startFlakyProxy(
   }
 
   const server = createServer((client) => {
-    const upstream = connect(to, '127.0.0.1');
+    const upstream = connect(targetPort, '127.0.0.1');
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.setNoDelay(true);

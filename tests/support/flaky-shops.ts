@@ -50,14 +50,14 @@ export async function startFlakyShops(
   await loadSmallCatalogue(direct.db);
   const proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...(clock ? { clock } : {}) });
-  const database = new URL(server.url);
-  database.port = String(proxy.port);
+  const proxiedUrl = new URL(server.url);
+  proxiedUrl.port = String(proxy.port);
   const ports = [await freePort(), await freePort()];
   const balancer = await startLoadBalancer(ports);
   const exits: string[] = [];
   async function start(shop: number): Promise<ShopProcess> {
     const started = await startShopProcess({
-      database_url: database.href,
+      database_url: proxiedUrl.href,
       data_dir: folder,
       sandbox_url: sandbox.url,
       port: ports[shop]!,

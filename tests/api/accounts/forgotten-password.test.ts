@@ -190,9 +190,9 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await reset('devices@example.com', code)).status, 'the link also consumes the code').toBe(400);
 
     await requestCode('devices@example.com');
-    const late = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
+    const expiredToken = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
     shop.advanceMinutes(16);
-    expect((await resetByLink(late)).status).toBe(400);
+    expect((await resetByLink(expiredToken)).status).toBe(400);
   });
 
   test('codes requested and guessed by others do not stop the owner from resetting the password', async () => {
@@ -213,21 +213,21 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('a limit on guesses for one address leaves the link working', async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
     const limited = await startShop(await open(), { env });
-    const from = (n: number) => {
+    const visitorFrom = (n: number) => {
       const shopper = limited.newVisitor();
       shopper.headers['x-forwarded-for'] = `203.0.${n}.1`;
       return shopper;
     };
     const body = { email: 'guessed@example.com' };
     await register(limited, body.email);
-    const owner = from(1);
+    const owner = visitorFrom(1);
     expect((await owner.call('POST /user/forget', { body })).status).toBe(200);
     expect((await owner.call('POST /user/forget', { body })).status, 'again within a minute').toBe(429);
     const token = await readEmailedResetToken(limited, mailbox, body.email);
     const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
     const reasons = new Set<string>();
     for (let n = 2; n < 13; n++) {
-      const stranger = from(n);
+      const stranger = visitorFrom(n);
       expect((await stranger.call('POST /user/forget', { body })).status, 'not delayed by others').toBe(200);
       for (let tries = 0; tries < 5; tries++) {
         const response = await stranger.call('POST /user/forget/reset', { body: guess });
@@ -235,7 +235,9 @@ describeOnBothDatabases('a forgotten password', (open) => {
       }
     }
     expect([...reasons]).toEqual(['reset-code-wrong', 'reset-use-link']);
-    const reply = await from(99).call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
+    const reply = await visitorFrom(99).call('POST /user/forget/reset', {
+      body: { token, password: NEW_PASSWORD },
+    });
     expect(reply.status).toBe(200);
     await limited.close();
   });
@@ -250,8 +252,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     });
     const text = { type: 'Other', title: 'Hello', content: 'From the impostor' } as const;
     await impostor.request('POST /user/request', { body: { ...text, email: 'ada@example.com' } });
-    const foreign = await placePaidOrder(shop, { shopper: impostor });
-    const own = await placePaidOrder(shop);
+    const impostorsOrder = await placePaidOrder(shop, { shopper: impostor });
+    const guestOrder = await placePaidOrder(shop);
     await putInCart(impostor, SETS.civicSportFront);
 
     await requestCode('ada@example.com');
@@ -262,8 +264,11 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const { personalData } = await ada.request('POST /user/:customerId/personalData', { params });
     expect(personalData).toMatchObject({ addresses: [], savedCar: [], cartItems: [], messages: [] });
     const orderIds = personalData.orders.map(({ order }) => order.order_id);
-    expect(orderIds, 'only the order that a guest placed with the address').toEqual([own.order_id]);
-    expect(await findOrderRow(shop, foreign.order_id)).toMatchObject({ status: 'Paid', account_id: null });
+    expect(orderIds, 'only the order that a guest placed with the address').toEqual([guestOrder.order_id]);
+    expect(await findOrderRow(shop, impostorsOrder.order_id)).toMatchObject({
+      status: 'Paid',
+      account_id: null,
+    });
 
     // Once the address is confirmed, a reset deletes nothing.
     await saveAddress(ada);

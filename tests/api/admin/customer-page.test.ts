@@ -45,13 +45,13 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect((await add({ zip: '12345' })).body).toMatchObject({ errors: [{ field: 'zip' }] });
     expect((await add()).status).toBe(200);
     const [address] = (await readRecord(customer.customer_id)).addresses;
-    const own = { ...params, address_id: address!.address_id };
+    const addressParams = { ...params, address_id: address!.address_id };
     await owner.request('POST /admin/customers/:id/addresses/:address_id', {
-      params: own,
+      params: addressParams,
       body: { addressInfo: { ...addressInfo, city: 'Ottawa' } },
     });
     await owner.request('POST /admin/customers/:id/addresses/:address_id/default', {
-      params: own,
+      params: addressParams,
       body: { use: 'billing' },
     });
     const { addresses } = await customer.request('GET /user/:customerId/addresses', {
@@ -63,7 +63,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
 
     const stranger = await createCustomer(shop, 'stranger@example.com');
     const foreign = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
-      params: { ...own, id: stranger.customer_id },
+      params: { ...addressParams, id: stranger.customer_id },
       body: { addressInfo },
     });
     expect(foreign.status, 'the address of another customer').toBe(404);
@@ -156,9 +156,10 @@ describeOnBothDatabases('the page of a customer', (open) => {
       (
         await shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query: {} })
       ).orders.map((each) => each.order_id);
-    const merge = (staff = owner) => staff.call('POST /admin/customers/:id/guest-orders', { params });
+    const assignGuestOrders = (staff = owner) =>
+      staff.call('POST /admin/customers/:id/guest-orders', { params });
     expect(await readRecord(outsider.customer_id)).toMatchObject({ email_verified: false, guest_orders: [] });
-    expect(await merge()).toMatchObject({ status: 409, body: { reason: 'email-unconfirmed' } });
+    expect(await assignGuestOrders()).toMatchObject({ status: 409, body: { reason: 'email-unconfirmed' } });
     await signInAs(outsider, email);
     expect(await ordersOf(outsider)).toEqual([]);
 
@@ -174,10 +175,10 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect(await ordersOf(outsider)).toEqual([order_id]);
     const later = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
     expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([later]);
-    expect((await merge(await signInStaff(shop, 'read-only'))).status).toBe(403);
-    expect((await merge()).body).toMatchObject({ record: { guest_orders: [] } });
+    expect((await assignGuestOrders(await signInStaff(shop, 'read-only'))).status).toBe(403);
+    expect((await assignGuestOrders()).body).toMatchObject({ record: { guest_orders: [] } });
     expect((await ordersOf(outsider)).sort()).toEqual([order_id, later].sort());
-    expect((await merge()).status, 'a second merge').toBe(200);
+    expect((await assignGuestOrders()).status, 'a second merge').toBe(200);
     const { history } = await readRecord(outsider.customer_id);
     expect(
       history

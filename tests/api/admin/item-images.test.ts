@@ -49,14 +49,14 @@ describeOnBothDatabases('the images of an item', (open) => {
 
   test('image links are accepted only from the configured hosts', async () => {
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
-    const allowed = 'https://images.halden.example/esd-1001f.jpg';
-    const elsewhere = 'https://images.else.example/esd-1001f.jpg';
-    expect(await save({ images: [...record.images, elsewhere] })).toMatchObject({
+    const allowedLink = 'https://images.halden.example/esd-1001f.jpg';
+    const otherHostLink = 'https://images.else.example/esd-1001f.jpg';
+    expect(await save({ images: [...record.images, otherHostLink] })).toMatchObject({
       status: 400,
-      body: { reason: 'item-image-host', smessage: expect.stringContaining(elsewhere) },
+      body: { reason: 'item-image-host', smessage: expect.stringContaining(otherHostLink) },
     });
     for (const image of [
-      elsewhere,
+      otherHostLink,
       'https://images.halden.example@else.example/a.jpg',
       'https://images.halden.example.else.example/a.jpg',
       'https://images.halden.example:8443/a.jpg',
@@ -73,24 +73,26 @@ describeOnBothDatabases('the images of an item', (open) => {
     const after = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(after.record, 'nothing was saved').toEqual(record);
 
-    const images = [...record.images, allowed, allowed];
-    expect(await save({ images, main_image: allowed })).toMatchObject({
+    const images = [...record.images, allowedLink, allowedLink];
+    expect(await save({ images, main_image: allowedLink })).toMatchObject({
       status: 200,
-      body: { record: { images: [...record.images, allowed], main_image: allowed } },
+      body: { record: { images: [...record.images, allowedLink], main_image: allowedLink } },
     });
     const params = { carpartid: SETS.civicSportFront.car_part_id, partnumber: PART };
     await shop.app.catalogue.refresh();
     const { itemInfo } = await shop.newVisitor().request('GET /product/:carpartid/:partnumber', { params });
-    expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: allowed });
+    expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: allowedLink });
 
     // A link saved before the host list was configured is kept and does not block other changes.
     await shop.db
       .insertInto('item_image')
-      .values({ part_number: PART, image_id: elsewhere, image_number: 99 })
+      .values({ part_number: PART, image_id: otherHostLink, image_number: 99 })
       .execute();
-    expect((await save({ images: [...record.images, elsewhere] })).status).toBe(200);
+    expect((await save({ images: [...record.images, otherHostLink] })).status).toBe(200);
     expect((await save({ images: record.images, main_image: record.main_image })).status).toBe(200);
-    expect((await save({ images: [elsewhere] })).status, 'a removed link cannot be added again').toBe(400);
+    expect((await save({ images: [otherHostLink] })).status, 'a removed link cannot be added again').toBe(
+      400,
+    );
   });
 
   test('an uploaded image is resized, stored once and appended; other files are refused', async () => {

@@ -46,15 +46,15 @@ export function createShoppers({ random, shop, other, sandbox, statements, attem
   async function payAtOnce(shopper: Shopper, body: PlaceBody) {
     const { order_id } = body.orderInfo;
     const tab = openSecondTab(shopper);
-    const first = sendOrder(shopper, body);
+    const sendFirst = sendOrder(shopper, body);
     const kind = random.pick(['same', 'same', 'other-card', 'approval'] as const);
-    if (kind === 'same') await statements.pay(order_id, first, sendOrder(tab, body), first);
-    else if (kind === 'other-card') await statements.pay(order_id, first, sendOrder(tab, withCard(body)));
+    if (kind === 'same') await statements.pay(order_id, sendFirst, sendOrder(tab, body), sendFirst);
+    else if (kind === 'other-card') await statements.pay(order_id, sendFirst, sendOrder(tab, withCard(body)));
     else {
       const { nonce: _, analytics: __, ...approval } = body;
       const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
       const request = () => tab.call('POST /placeorder/paypal', { body: { ...approval, orderInfo } });
-      const [, approved] = await statements.pay(order_id, first, request);
+      const [, approved] = await statements.pay(order_id, sendFirst, request);
       const { paypalOrderId } = approved!.body as { paypalOrderId?: string };
       if (!paypalOrderId || random.percentChance(30)) return;
       await approve(paypalOrderId);
