@@ -48,11 +48,11 @@ describeOnBothDatabases('the record of an order', (open) => {
     };
     const { order_id } = await placePaidOrder(shop);
     expect((await readOrder(clerk, order_id)).carriers).toEqual([]);
-    const first = await ship('Purolator');
+    const shippedByPurolator = await ship('Purolator');
     await ship('Canada Post');
     await ship('USPS', 'United States');
     expect((await readOrder(clerk, order_id)).carriers).toEqual(['Canada Post', 'Purolator', 'USPS']);
-    expect((await readOrder(clerk, first)).carriers[0]).toBe('Purolator');
+    expect((await readOrder(clerk, shippedByPurolator)).carriers[0]).toBe('Purolator');
   });
 
   test('a shipment’s carrier and tracking number are corrected, and the order is found by the new number', async () => {

@@ -137,11 +137,11 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     });
     const { id } = (await find({ search: 'code', keyword: 'HONDA' }))[0]!;
     const change = (changes: Partial<Data>) => save(id, { code: 'HONDA', year: '2018', ...changes });
-    const years = { body: { record: { year: 2018, year_to: 2021 } } };
+    const keptYears = { body: { record: { year: 2018, year_to: 2021 } } };
     expect(await change({ year_to: 2021, make: 'Honda', model: 'Civic' })).toMatchObject({
       body: { record: { sentence: expect.stringContaining('for Honda Civic, model years 2018 to 2021.') } },
     });
-    expect(await change({ description: 'a client that does not know ranges' })).toMatchObject(years);
+    expect(await change({ description: 'a client that does not know ranges' })).toMatchObject(keptYears);
     expect(await change({ year: '2019' })).toMatchObject({ body: { record: { year: 2019, year_to: null } } });
     const preview = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, code: '' } },
@@ -172,7 +172,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     );
   });
 
-  test('the performance of a promotion: paid orders, their discounts, and refunds', async () => {
+  test('the performance of a promotion shows its paid orders, their discounts and their refunds', async () => {
     await save('new', { code: 'Counted' });
     const { id } = (await find({ search: 'code', keyword: 'counted' }))[0]!;
     const read = async () =>

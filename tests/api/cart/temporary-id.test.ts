@@ -40,7 +40,7 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
     expect(await countGuests()).toBe(before + 1);
   });
 
-  test('a temporary id from before the MAC keeps its cart', async () => {
+  test('a temporary id without a MAC, as the shop once issued them, keeps its cart', async () => {
     const shopper = shop.newVisitor();
     const temporaryid = 'issued_without_a_mac_';
     const [guest] = await shop.db

@@ -143,12 +143,14 @@ describeOnBothDatabases('the catalogue', (open) => {
       other.newVisitor().request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'es', offset },
       });
-    const first = await list(0);
-    expect(first.products).toHaveLength(500);
-    expect(first.totalRecrods.total_records).toBe(521);
-    const rest = await list(500);
-    expect(rest.products).toHaveLength(21);
-    expect(new Set([...first.products, ...rest.products].map((each) => each.part_number)).size).toBe(521);
+    const firstLoad = await list(0);
+    expect(firstLoad.products).toHaveLength(500);
+    expect(firstLoad.totalRecrods.total_records).toBe(521);
+    const secondLoad = await list(500);
+    expect(secondLoad.products).toHaveLength(21);
+    expect(
+      new Set([...firstLoad.products, ...secondLoad.products].map((each) => each.part_number)).size,
+    ).toBe(521);
     await other.close();
   });
 
@@ -180,24 +182,24 @@ describeOnBothDatabases('the catalogue', (open) => {
     const stock = other.db.updateTable('stock').where('part_number', '=', PARTS.outOfStock);
     await stock.set({ on_hand: 1 }).execute();
     const visitor = other.newVisitor();
-    const first = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
+    const readFirstPart = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
       const found = await visitor.request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'all', offset: 0 },
         query,
       });
       return found.products[0]!.part_number;
     };
-    expect(await first({ sort: 'price-desc' })).toBe(PARTS.outOfStock);
-    expect(await first({ sort: 'price-desc', currency: 'ca' })).toBe(PARTS.outOfStock);
-    expect(await first({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
-    expect(await first({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
+    expect(await readFirstPart({ sort: 'price-desc' })).toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-desc', currency: 'ca' })).toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
     await stock.set({ on_hand: 0 }).execute();
     // The browser sends this after a write.
     visitor.headers['catalogue-version'] = 'latest';
-    expect(await first({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
     await inTransaction(other.db, bumpCatalogueVersion);
     visitor.headers['catalogue-version'] = String(other.app.catalogue.current() + 1);
-    await first({ sort: 'price-desc' });
+    await readFirstPart({ sort: 'price-desc' });
     expect(String(other.app.catalogue.current())).toBe(visitor.headers['catalogue-version']);
     await other.close();
   });

@@ -109,7 +109,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(otherCar.products.map(({ fit }) => fit.verdict)).not.toContain('fits');
   });
 
-  test('suggestions complete cars, families and part numbers, ours first; inactive sets have none', async () => {
+  test('suggestions complete cars, families and part numbers, our own numbers first; inactive sets are not suggested', async () => {
     const suggest = async (text: string) =>
       (await request('POST /search/suggestions', { body: { text } })).suggestions;
     expect(await suggest('2018 ci')).toEqual([{ kind: 'car', text: '2018 Honda Civic', brand: null }]);
@@ -140,7 +140,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(long.status).toBe(400);
   });
 
-  test('HEAD-02 the full name of an item finds its sets and no others; that of an inactive one does not', async () => {
+  test('HEAD-02 the full name of an item finds its sets and no others; the name of an inactive item finds nothing of its own', async () => {
     for (const { part_number, displayname } of Object.values(ITEMS)) {
       if (part_number === PARTS.inactive) continue;
       const found = [...new Set((await setsFound(displayname)).map((set) => set.part_number))];
