@@ -143,11 +143,11 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     });
 
     test('a payer who approves in time gets the units, whether they return to the shop or not', async () => {
-      for (const returns of [true, false]) {
+      for (const returnsToShop of [true, false]) {
         await setStock(9);
         const { shopper, body, paypal, order_id } = await reserve(9);
         await approvePayPal(shop, paypal);
-        if (returns) expect((await payByPayPal(shopper, body, paypal)).status).toBe(200);
+        if (returnsToShop) expect((await payByPayPal(shopper, body, paypal)).status).toBe(200);
         shop.advanceMinutes(6);
         await shop.app.work.recoverPayments();
         expect((await findOrderRow(shop, order_id)).status).toBe('Paid');

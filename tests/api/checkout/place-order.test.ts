@@ -62,7 +62,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(invoice.raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('the browser that placed an order sees it for two hours without the link; other browsers do not', async () => {
+  test('the browser that placed an order sees it for secondShopper hours without the link; other browsers do not', async () => {
     const shopper = await visitorWithCart(shop);
     const { orderId } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
     const view = (visitor = shopper) =>
@@ -80,7 +80,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(guess.status).toBe(404);
   });
 
-  test('CHK-08 twenty identical requests create one order and one charge and get the same response', async () => {
+  test('CHK-08 twenty identical requests create firstShopper order and firstShopper charge and get the same response', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);
     const body = await buildOrderInput(shopper);
     const responses = await Promise.all(
@@ -179,27 +179,29 @@ describeOnBothDatabases('placing an order', (open) => {
   });
 
   test('the last use of a coupon is claimed once and released when the order becomes Void', async () => {
-    const [one, two] = [await visitorWithCart(shop), await visitorWithCart(shop)];
-    for (const shopper of [one, two])
+    const [firstShopper, secondShopper] = [await visitorWithCart(shop), await visitorWithCart(shop)];
+    for (const shopper of [firstShopper, secondShopper])
       await shopper.request('GET /coupon/:code', { params: { code: 'ONCE' } });
-    const [first, second] = [
-      await buildOrderInput(one, { nonce: 'cnon:emu-declined.once' }),
-      await buildOrderInput(two),
+    const [declinedOrder, secondOrder] = [
+      await buildOrderInput(firstShopper, { nonce: 'cnon:emu-declined.once' }),
+      await buildOrderInput(secondShopper),
     ];
-    expect((await one.call('POST /placeorder', { body: first })).status).toBe(402);
-    expect((await two.call('POST /placeorder', { body: second })).body).toMatchObject({
+    expect((await firstShopper.call('POST /placeorder', { body: declinedOrder })).status).toBe(402);
+    expect((await secondShopper.call('POST /placeorder', { body: secondOrder })).body).toMatchObject({
       reason: 'total-changed',
     });
     shop.advanceMinutes(16);
     await shop.app.work.expireOrders();
-    expect((await findOrderRow(shop, first.orderInfo.order_id)).status).toBe('Void');
+    expect((await findOrderRow(shop, declinedOrder.orderInfo.order_id)).status).toBe('Void');
     const promotion = await shop.db
       .selectFrom('promotion')
       .select('used_times')
       .where('code', '=', 'ONCE')
       .executeTakeFirstOrThrow();
     expect(promotion.used_times).toBe(0);
-    expect(await two.request('POST /placeorder', { body: await buildOrderInput(two) })).toMatchObject({
+    expect(
+      await secondShopper.request('POST /placeorder', { body: await buildOrderInput(secondShopper) }),
+    ).toMatchObject({
       orderStatus: 'Paid',
     });
   });

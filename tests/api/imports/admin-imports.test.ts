@@ -183,16 +183,18 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     await shop.app.work.finishImports();
     await staff.request('POST /admin/import/:id/apply', { params });
     await shop.app.work.finishImports();
-    const next = await upload(staff, 'preise.csv', germanColumns);
+    const secondUpload = await upload(staff, 'preise.csv', germanColumns);
     await shop.app.work.finishImports();
-    const again = await staff.request('GET /admin/import/:id', { params: { id: next.import_id } });
+    const again = await staff.request('GET /admin/import/:id', { params: { id: secondUpload.import_id } });
     expect(again.record).toMatchObject({ state: 'ready', is_remembered: true, columns, counts: { same: 1 } });
-    await staff.request('POST /admin/import/:id/cancel', { params: { id: next.import_id } });
-    const cancelled = await staff.request('GET /admin/import/:id', { params: { id: next.import_id } });
+    await staff.request('POST /admin/import/:id/cancel', { params: { id: secondUpload.import_id } });
+    const cancelled = await staff.request('GET /admin/import/:id', {
+      params: { id: secondUpload.import_id },
+    });
     expect(cancelled.record.state).toBe('cancelled');
   });
 
-  test('uploads by visitors, by other roles, from other sites, of another type and of an empty file are refused and nothing is stored, as are an unknown import and an unknown export', async () => {
+  test('uploads without permission, from another site, of another type or of an empty file are refused and store nothing; so are requests for an unknown import or export', async () => {
     const before = await shop.db.selectFrom('catalogue_import').selectAll().execute();
     const visitor = shop.newVisitor();
     expect(await rawUpload(visitor, 'x.csv', PRICES)).toMatchObject({ status: 401 });

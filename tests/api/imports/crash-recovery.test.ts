@@ -17,7 +17,7 @@ import {
   openTestDatabase,
 } from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
-import { PARTS } from '#tests/support/small-catalogue.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
@@ -209,7 +209,7 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     );
     await sql`with g as (insert into guest (token_hash) values ('x') returning guest_id),
       c as (insert into cart (guest_id) select guest_id from g returning cart_id)
-      insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', 'F1', 1 from c`.execute(
+      insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', ${SETS.civicSportFront.car_part_id}, 1 from c`.execute(
       database.db,
     );
     expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });

@@ -91,6 +91,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       ['vehicle-unknown', 'vehicle', 1, 10],
     ]);
     await harness.applyPreviewed(row);
+    // The ids of the small catalogue's own fitments start with F.
     const { rows } = await sql`select v.year, v.model, v.trim, f.part_number, f.position, f.note
       from fitment f join vehicle v using (vehicle_id) where f.car_part_id not like 'F%' order by 2`.execute(
       database.db,
@@ -151,8 +152,10 @@ describeOnBothDatabases('catalogue files', (open) => {
     const again = await harness.preview(PIES_FILE);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
-    const left = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(database.db);
-    expect(left.rows).toEqual([]);
+    const remaining = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(
+      database.db,
+    );
+    expect(remaining.rows).toEqual([]);
     await harness.close();
   });
 
@@ -256,8 +259,8 @@ describeOnBothDatabases('catalogue files', (open) => {
     expect(
       await causes(
         FITMENT_HEADER,
-        `F1,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
-        `F1,2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
+        `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
+        `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
       ),
     ).toContain('fitment-id-conflict car_part_id');
     expect(
@@ -287,8 +290,8 @@ describeOnBothDatabases('catalogue files', (open) => {
     const row = await harness.apply(
       csv(
         FITMENT_HEADER,
-        `F2,2018,Honda,Civic,,Si,1.5L L4,${PARTS.front},Front,w/ 11 in rotor`,
-        `F4,2018,Honda,Civic,,Si,1.5L L4,${PARTS.rearOnSale},Rear,left`,
+        `${SETS.civicSiSmallRotor.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.front},Front,w/ 11 in rotor`,
+        `${SETS.civicSportRear.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.rearOnSale},Rear,left`,
         `,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.rearOnSale},Rear,`,
       ),
     );

@@ -181,8 +181,8 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(database.db);
     expect(rows[0]!.n).toBe(2);
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
-    const left = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
-    expect(left.rows[0]!.n).toBe(9);
+    const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
+    expect(remaining.rows[0]!.n).toBe(9);
     await harness.close();
   });
 });

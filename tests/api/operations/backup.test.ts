@@ -72,9 +72,9 @@ describe('backup and restore', () => {
     expect(await readAll(embedded)).toEqual(before);
 
     // The restored shop takes orders, and its sequences continue.
-    const again = await startShop(server);
-    await placePaidOrder(again);
-    await again.close();
+    const restoredShop = await startShop(server);
+    await placePaidOrder(restoredShop);
+    await restoredShop.close();
     expect((await readAll(server)).orders).toHaveLength(2);
   });
 
@@ -89,8 +89,8 @@ describe('backup and restore', () => {
     await migrate(target.db);
     const before = await readAll(target);
     const text = gunzipSync(await readFile(file)).toString();
-    const other = text.replace('0001_catalogue.sql', '0000_older.sql');
-    await writeFile(`${folder}/other.backup`, gzipSync(other));
+    const otherSchema = text.replace('0001_catalogue.sql', '0000_older.sql');
+    await writeFile(`${folder}/other.backup`, gzipSync(otherSchema));
     await expect(loadBackup(target.db, `${folder}/other.backup`)).rejects.toThrow(/different schema/);
     const whole = await readFile(file);
     await writeFile(`${folder}/half.backup`, whole.subarray(0, whole.length / 2));

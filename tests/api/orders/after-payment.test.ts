@@ -67,8 +67,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
       status: 200,
       body: { orderStatus: 'Paid' },
     });
-    const held = { ...before, allocated: before.allocated + 2 };
-    expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(held);
+    const allocated = { ...before, allocated: before.allocated + 2 };
+    expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(allocated);
     expect(await viewOrder(shopper, order_id)).toMatchObject({
       status: 'Paid',
       can_cancel: false,
@@ -198,7 +198,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       ],
     });
     const sent = await sentEmails(shop);
-    // K8: an email that was sent but not recorded is sent again, with the same file name.
+    // An email that was sent but not recorded is sent again (K8) and replaces its file, which has the same name.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, due_at: new Date(0) })
@@ -221,17 +221,25 @@ describeOnBothDatabases('an order after its payment', (open) => {
       value: { status: 'Return' },
     });
     const reason = 'too big';
-    const one = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
-    const first = await refundOrder(orderContext, { order_id, actor, reason, restock: true, scope: one });
-    expect(first).toMatchObject({ value: { status: 'Return', refund: { amount: 21469, state: 'pending' } } });
+    const oneUnit = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
+    const firstRefund = await refundOrder(orderContext, {
+      order_id,
+      actor,
+      reason,
+      restock: true,
+      scope: oneUnit,
+    });
+    expect(firstRefund).toMatchObject({
+      value: { status: 'Return', refund: { amount: 21469, state: 'pending' } },
+    });
     await settleRefunds(shop);
     const goodwill = { kind: 'amount', amount: 1000 } as const;
     await refundOrder(orderContext, { order_id, actor, reason, restock: false, scope: goodwill });
     await settleRefunds(shop);
     expect((await findOrderRow(shop, order_id)).status).toBe('Return');
-    const more = { kind: 'amount', amount: 9_999_999 } as const;
+    const tooMuch = { kind: 'amount', amount: 9_999_999 } as const;
     expect(
-      await refundOrder(orderContext, { order_id, actor, reason, restock: false, scope: more }),
+      await refundOrder(orderContext, { order_id, actor, reason, restock: false, scope: tooMuch }),
     ).toMatchObject({
       reason: 'refund-more-than-left',
     });

@@ -5,6 +5,7 @@ import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
+/** Above this amount in CAD a refund needs approval. */
 const LIMIT = 50;
 
 describeOnBothDatabases('refunds above the limit need a second person', (open) => {
