@@ -26,7 +26,7 @@ interface ClusterReport {
   outages: Map<string, number>;
   /** The number of orders that a shopper saw as paid. */
   acknowledged: number;
-  /** Those of them that are not paid in the books. */
+  /** The acknowledged orders that are not paid in the books. */
   lost: string[];
   /** The number of reads of a price that changes all the time. */
   reads: number;
@@ -96,22 +96,22 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     await delay(PAUSE_MS);
     log(`${sales.length} shoppers served before the first fault`);
 
-    const first = await cluster.primary();
+    const firstPrimary = await cluster.primary();
     await measureOutage(
       'the machine of the primary dies',
-      () => cluster.killNode(first),
-      () => hasRole(otherNode(first), 'primary'),
+      () => cluster.killNode(firstPrimary),
+      () => hasRole(otherNode(firstPrimary), 'primary'),
     );
-    cluster.startNode(first);
+    cluster.startNode(firstPrimary);
     await cluster.waitForStandby();
     log('the old primary is the synchronous standby of the new one');
     await delay(PAUSE_MS);
 
-    const second = await cluster.primary();
+    const secondPrimary = await cluster.primary();
     await measureOutage(
       'PostgreSQL of the primary is killed',
-      () => cluster.killPostgres(second),
-      () => hasRole(otherNode(second), 'primary'),
+      () => cluster.killPostgres(secondPrimary),
+      () => hasRole(otherNode(secondPrimary), 'primary'),
     );
     await cluster.waitForStandby();
     await delay(PAUSE_MS);
@@ -139,8 +139,8 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     await compareBooks(direct, { sandbox, clock, problems });
     const paid = sales.filter(({ response }) => response === 'Paid').map(({ order_id }) => order_id);
     const rows = await direct.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
-    const known = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
-    const lost = paid.filter((order_id) => !known.has(order_id));
+    const paidIds = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
+    const lost = paid.filter((order_id) => !paidIds.has(order_id));
     return { outages, acknowledged: paid.length, lost, reads: reads.count, sources, problems };
   } finally {
     isOver = true;
@@ -152,7 +152,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   }
 }
 
-/** One process connects to the primary through HAProxy, the other through PgBouncer in transaction mode. */
+/** Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer's transaction mode. */
 function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildProcess[] {
   const env = {
     ...process.env,
@@ -186,8 +186,8 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /**
- * Raises a price again and again. A visitor whose requests reach both processes in turn never sees an older price
- * than before, and the client that changed it sees the change at once.
+ * Raises a price again and again. Reports a problem if a visitor, whose requests reach both processes in turn, sees an
+ * older price than before, or if the client that changed the price does not see the change at once.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;
@@ -246,19 +246,19 @@ async function readSources({ shop_ports }: Cluster): Promise<Map<string, number>
   return sources;
 }
 
-/** Another process, whose clock can be advanced, finishes the open orders; then the books must match the providers'. */
+/** Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers'. */
 async function compareBooks(
   direct: Awaited<ReturnType<typeof openDatabase>>,
   run: { sandbox: Sandbox; clock: ReturnType<typeof runningClock>; problems: string[] },
 ): Promise<void> {
   const { sandbox, clock, problems } = run;
-  const last = await startShop(direct, { clock, sandbox });
+  const settlingShop = await startShop(direct, { clock, sandbox });
   try {
-    await settleOrders(last);
+    await settleOrders(settlingShop);
     await expectReconciled(direct.db, sandbox);
   } catch (error) {
     problems.push((error as Error).message);
   } finally {
-    await last.close();
+    await settlingShop.close();
   }
 }

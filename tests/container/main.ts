@@ -99,9 +99,9 @@ try {
     LOG_LEVEL: 'error',
   };
   const run = async (...command: string[]) => {
-    const folderOfContainer = await mkdtemp(`${folder}/data-`);
-    await chown(folderOfContainer, USER, USER);
-    const child = containers.run(image, { data: folderOfContainer, env, command });
+    const dataFolder = await mkdtemp(`${folder}/data-`);
+    await chown(dataFolder, USER, USER);
+    const child = containers.run(image, { data: dataFolder, env, command });
     started.push(child);
     return child;
   };

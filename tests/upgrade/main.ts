@@ -11,7 +11,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-/** `npm run test:upgrade`: an older version takes orders while this one migrates the database, then both do so. */
+/** `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both versions take orders. */
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });
@@ -41,7 +41,7 @@ const count = (call: string, status: number) => {
   statuses[`${call} ${status}`] = (statuses[`${call} ${status}`] ?? 0) + 1;
 };
 
-/** Each request goes to the next running process. */
+/** Places an order; each of its requests goes to the next running process. */
 async function placeOrder(): Promise<void> {
   let nextProcess = orders;
   const n = orders++;
@@ -56,9 +56,9 @@ async function placeOrder(): Promise<void> {
   count('order', (await shopper.call('POST /placeorder', { body })).status);
 }
 
-async function sell(until: () => boolean): Promise<void> {
+async function sell(isOver: () => boolean): Promise<void> {
   const shopper = async () => {
-    while (!until()) await placeOrder();
+    while (!isOver()) await placeOrder();
   };
   await Promise.all(Array.from({ length: CONCURRENT_SHOPPERS }, shopper));
 }

@@ -84,7 +84,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
   });
 
   test('ADM-04 the image of an item still being entered is stored and then shown', async () => {
-    const payload = await sharp({ createItem: { width: 60, height: 40, channels: 3, background: '#246' } })
+    const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
     const cookie = `asid=${clerk.cookies.get('asid')}`;

@@ -68,21 +68,21 @@ describeOnPglite('pages in French', (open) => {
     expect(body).not.toMatch(/C\$\d/);
   });
 
-  test('an item’s own French texts are shown; one that is missing is English and marked as such', async () => {
+  test('an item’s own French texts are shown; a missing one is replaced by the English text, marked as English', async () => {
     const { part_number } = SETS.civicSportFront;
     const pathOfSet = productPage(SETS.civicSportFront);
-    const change = async (texts: object) => {
+    const setTexts = async (texts: object) => {
       await shop.db.updateTable('item').set(texts).where('part_number', '=', part_number).execute();
       await shop.db.transaction().execute(bumpCatalogueVersion);
       await shop.app.catalogue.refresh();
     };
-    await change({ description: 'Two rotors.', displayname: 'Zebra kit', description_fr: 'Deux disques.' });
+    await setTexts({ description: 'Two rotors.', displayname: 'Zebra kit', description_fr: 'Deux disques.' });
     const { body } = await get(`/fr${pathOfSet}`);
     expect(body).toContain('<p>Deux disques.</p>');
     expect(body).not.toContain('>Two rotors.<');
     const list = '/fr/category/rotor/all?year=2018&make=Honda&model=Civic';
     expect((await get(list)).body).toContain('<span lang="en">Zebra kit</span>');
-    await change({ description_fr: null, displayname_fr: 'Trousse zébrée' });
+    await setTexts({ description_fr: null, displayname_fr: 'Trousse zébrée' });
     expect((await get(`/fr${pathOfSet}`)).body).toContain('<p lang="en">Two rotors.</p>');
     expect((await get(pathOfSet)).body).toContain('<p>Two rotors.</p>');
     expect((await get(list)).body).toContain('<span>Trousse zébrée</span>');

@@ -68,7 +68,8 @@ const NAMES = [
   // A coupon, a tracking number, part numbers and brands of competitors.
   'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
 ];
-const CATALOGUE: Record<Language, string> = {
+/** Words of item names, fitments and taxes, which the server composes from data. */
+const CATALOGUE_WORDS: Record<Language, string> = {
   en: 'Rotors Pads Front Rear or Set in with rotor diameter includes sets Plain GST HST QST PST',
   fr: 'Disques et plaquettes Ensemble Avant Arrière ou avec disque de po mm trous Plain TPS TVH TVQ TVP',
 };
@@ -117,7 +118,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
         wordsOf([
           ...NAMES,
           ...placesAndDays(language),
-          CATALOGUE[language],
+          CATALOGUE_WORDS[language],
           ...articleTexts(language),
           ...texts,
         ]),

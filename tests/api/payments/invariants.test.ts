@@ -14,7 +14,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 /**
  * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random sequences
  * (`random-orders`), at two processes amid faults of every kind (`faults`) and at each crash point
- * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is in `stock`, I8 in `no-secrets`.
+ * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in `no-secrets`.
  */
 describeOnBothDatabases('payment invariants', (open) => {
   let shop: TestShop;
@@ -130,8 +130,8 @@ describeOnBothDatabases('payment invariants', (open) => {
     await settleRefunds(shop);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21468, kept: 1 });
     const scope = { kind: 'amount', amount: 2 } as const;
-    const more = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, scope };
-    expect((await refundOrder(shop.app.orderContext, more)).ok).toBe(false);
+    const tooMuch = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, scope };
+    expect((await refundOrder(shop.app.orderContext, tooMuch)).ok).toBe(false);
   });
 
   test('I6 repeated placements and recovery runs create one invoice, one email and one conversion event', async () => {

@@ -24,7 +24,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
     await shop.app.work.processProviderEvents();
     return deliveries;
   }
-  const events = (order_id: string) =>
+  const listEvents = (order_id: string) =>
     shop.db
       .selectFrom('provider_event')
       .select(['type', 'outcome'])
@@ -38,7 +38,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       payload: body,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const plan = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
+  const planWebhooks = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
 
   test('signed webhooks of both providers are accepted once and change nothing that is settled', async () => {
     const { order_id: card } = await placePaidOrder(shop);
@@ -46,8 +46,8 @@ describeOnBothDatabases('provider webhooks', (open) => {
     const deliveries = await processDeliveries();
     expect(deliveries.length).toBeGreaterThan(3);
     expect(deliveries.every((each) => each.status === 200)).toBe(true);
-    expect(new Set((await events(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
-    expect((await events(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
+    expect(new Set((await listEvents(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
+    expect((await listEvents(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
     expect((await findOrderRow(shop, card)).status).toBe('Paid');
     expect((await findOrderRow(shop, paypal)).status).toBe('Paid');
   });
@@ -191,12 +191,12 @@ describeOnBothDatabases('provider webhooks', (open) => {
   });
 
   test('duplicated, reordered and lost webhooks lead to one invoice and one email', async () => {
-    await plan({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
+    await planWebhooks({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
     const { order_id } = await placePayPalOrder(shop);
     const { order_id: other } = await placePaidOrder(shop);
     await shop.sandbox.control('release-webhooks', { order: 'reverse' });
     await processDeliveries();
-    await plan();
+    await planWebhooks();
     for (const id of [order_id, other])
       expect(await paymentRecords(shop, id)).toMatchObject({
         attempts: ['captured'],
@@ -266,12 +266,12 @@ describeOnBothDatabases('provider webhooks', (open) => {
               id: findCardPayment(shop, paid.order_id).id,
             }))
           : await placePayPalOrder(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
-      await plan({ do: 'hold', times: 50 });
+      await planWebhooks({ do: 'hold', times: 50 });
       const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
       await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
       await shop.sandbox.control('release-webhooks', { order: 'reverse' });
       await processDeliveries();
-      await plan();
+      await planWebhooks();
       await processDeliveries();
       const issues = await shop.db
         .selectFrom('payment_issue')

@@ -55,7 +55,7 @@ test('a vacuum may take longer than the statement timeout of requests', async ()
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);
 
-test('a long statement whose connection fell silent fails soon, also a COPY; one that the server works on does not', async () => {
+test('a long statement or COPY whose connection fell silent fails soon; a statement that the server still works on does not', async () => {
   const address = new URL(direct.url!);
   const proxy = await startFlakyProxy(Number(address.port), createSeededRandom(1));
   onTestFinished(proxy.close);
@@ -63,25 +63,25 @@ test('a long statement whose connection fell silent fails soon, also a COPY; one
   const flaky = await openDatabase({ url: address.href, folder: '', connections: 4 });
   onTestFinished(flaky.close);
   await sql`create table copied (name text)`.execute(direct.db);
-  const silent = Promise.withResolvers<void>();
+  const silenced = Promise.withResolvers<void>();
   const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const statement = inTransaction(flaky.db, async (tx) => {
     await allowLongStatements(tx);
     opened[0]!.resolve();
-    await silent.promise;
+    await silenced.promise;
     await sql`select 1`.execute(tx);
   });
   async function* lines() {
     yield 'first\n';
     opened[1]!.resolve();
-    await silent.promise;
+    await silenced.promise;
     yield 'second\n';
   }
-  const copied = flaky.copyIn!('copied', ['name'], Readable.from(lines()));
-  const failures = Promise.allSettled([statement, copied]);
+  const copying = flaky.copyIn!('copied', ['name'], Readable.from(lines()));
+  const failures = Promise.allSettled([statement, copying]);
   await Promise.all(opened.map(({ promise }) => promise));
   proxy.silence();
-  silent.resolve();
+  silenced.resolve();
   await expect(sql`select 1`.execute(flaky.db)).rejects.toThrow();
   proxy.heal();
   const slow = inTransaction(flaky.db, async (tx) => {
