@@ -25,7 +25,7 @@ export interface Delivery {
 
 const TREATMENTS = ['lose', 'double', 'hold'] as const;
 
-/** The fault in the delivery of upcoming events. Held events wait until they are released. */
+/** What happens to upcoming events instead of one delivery each. Held events wait until they are released. */
 interface DeliveryPlan {
   do: (typeof TREATMENTS)[number];
   /** The number of events; default 1. */

@@ -134,8 +134,8 @@ test('restart() opens PayPal again for the same order', async ({ page, open }) =
   const second = await openPayPal(page, () => first.getByRole('button', { name: 'Pay Now' }).click());
   await second.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.locator('#log li')).toHaveCount(3);
-  const [, one, two] = await page.locator('#log li').allInnerTexts();
-  expect(one).toBe(two);
+  const [, firstApproval, secondApproval] = await page.locator('#log li').allInnerTexts();
+  expect(firstApproval).toBe(secondApproval);
 });
 
 test('onError is called if the shop returns no order, if the order belongs to another seller and if PayPal fails', async ({
