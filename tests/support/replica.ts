@@ -21,11 +21,15 @@ export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
   const { uid, gid } = statSync(folder);
   // PostgreSQL refuses to run as root, so root runs it as the folder's owner.
   const options = { cwd: folder, ...(process.getuid?.() === 0 ? { uid, gid } : {}) };
-  const data = `${folder}/replica`;
+  const replicaFolder = `${folder}/replica`;
   const port = await freePort();
-  await copyData(server, data, (command, args) => execFileSync(command, args, options));
+  await copyData(server, replicaFolder, (command, args) => execFileSync(command, args, options));
   const control = (...args: string[]) =>
-    promisify(execFile)(`${bin}/pg_ctl`, ['-D', data, '-l', `${folder}/replica.log`, ...args], options);
+    promisify(execFile)(
+      `${bin}/pg_ctl`,
+      ['-D', replicaFolder, '-l', `${folder}/replica.log`, ...args],
+      options,
+    );
   const settings = `-p ${port} -k "${folder}" -c listen_addresses=127.0.0.1 -c max_connections=60 -c fsync=off`;
   const replica: TestReplica = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

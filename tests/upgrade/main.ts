@@ -23,8 +23,8 @@ const ORDERS_PER_PHASE = 100;
 const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
 const from = git('rev-parse', values.from ?? `${lastMigration}^`);
 const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
-const old = `${folder}/old`;
-git('worktree', 'add', '--detach', old, from);
+const oldCheckout = `${folder}/old`;
+git('worktree', 'add', '--detach', oldCheckout, from);
 const server = await startOwnPostgres({ durable: false });
 const database = await openDatabase({ url: server.url, folder: '', connections: 3 });
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
@@ -69,8 +69,8 @@ async function sellOneMorePhase(): Promise<void> {
 }
 
 try {
-  await symlink(`${process.cwd()}/node_modules`, `${old}/node_modules`);
-  const oldModule = (path: string) => import(`${old}/${path}`);
+  await symlink(`${process.cwd()}/node_modules`, `${oldCheckout}/node_modules`);
+  const oldModule = (path: string) => import(`${oldCheckout}/${path}`);
   await (await oldModule('src/server/platform/migrate.ts')).migrate(database.db);
   await (await oldModule('tests/support/load-small-catalogue.ts')).loadSmallCatalogue(database.db);
   await database.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
@@ -93,6 +93,6 @@ try {
   await sandbox.close();
   await database.close();
   await server.stop();
-  git('worktree', 'remove', '--force', old);
+  git('worktree', 'remove', '--force', oldCheckout);
   await rm(folder, { recursive: true, force: true });
 }

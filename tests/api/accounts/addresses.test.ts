@@ -83,8 +83,8 @@ describeOnBothDatabases('addresses', (open) => {
     ];
     expect(await defaults()).toEqual(chosenDefaults);
     expect((await chooseDefault('none', 'billing')).status).toBe(404);
-    const other = await signIn(shop, 'takes-defaults');
-    expect((await chooseDefault(second!.address_id, 'billing', other)).status).toBe(404);
+    const otherCustomer = await signIn(shop, 'takes-defaults');
+    expect((await chooseDefault(second!.address_id, 'billing', otherCustomer)).status).toBe(404);
     expect(await defaults()).toEqual(chosenDefaults);
   });
 

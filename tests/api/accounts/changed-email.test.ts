@@ -53,8 +53,8 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       await shop.newVisitor().request('POST /user/forget', { body: { email: after } });
       await shop.app.work.sendEmails();
       expect(mailbox.emails.filter((email) => email.to === after)).toHaveLength(1);
-      const other = await createCustomer(shop, `other-${role}@example.com`);
-      expect((await other.call('POST /user/verify', { body: { token } })).status).toBe(400);
+      const otherCustomer = await createCustomer(shop, `other-${role}@example.com`);
+      expect((await otherCustomer.call('POST /user/verify', { body: { token } })).status).toBe(400);
       expect(await emailOf(customer_id)).toBe(before);
 
       expect((await shopper.request('POST /user/verify', { body: { token } })).customerInfo).toMatchObject({

@@ -76,9 +76,9 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     await shopper.request('POST /user/logout', {});
     expect(shopper.cookies.get('hashcode')).toBe(undefined);
     delete shopper.headers.hashcode;
-    const { customer: again } = await shopper.request('GET /header', {});
-    expect(shopper.cookies.get('hashcode')).toBe(again[0]!.hash_code);
-    expect(again[0]!.hash_code).not.toBe(hash_code);
+    const { customer: customersAfterSignOut } = await shopper.request('GET /header', {});
+    expect(shopper.cookies.get('hashcode')).toBe(customersAfterSignOut[0]!.hash_code);
+    expect(customersAfterSignOut[0]!.hash_code).not.toBe(hash_code);
   });
 
   test('SIGN-06 signing out ends the session on the server and removes the cookies', async () => {

@@ -91,8 +91,8 @@ describeOnBothDatabases('wish lists', (open) => {
       wishLists: [{ list_id, item_number: 1 }],
       wishListsItems: [entry],
     });
-    const again = await addToList(shopper, list_id, FRONT);
-    expect(again.body).toMatchObject({ scode: 200, wishListsItems: [entry] });
+    const repeatedAddition = await addToList(shopper, list_id, FRONT);
+    expect(repeatedAddition.body).toMatchObject({ scode: 200, wishListsItems: [entry] });
     const header = await shopper.request('GET /header', {});
     expect(header).toMatchObject({ wishLists: [{ list_id, item_number: 1 }], wishListsItems: [entry] });
 

@@ -135,8 +135,8 @@ describeOnBothDatabases('bulk changes', (open) => {
       after: { is_sale: false, sale_scheduled: true },
     });
     expect(price_history.slice(-2).map(({ is_sale }) => is_sale)).toEqual([true, false]);
-    const again = await preview(saleFrom(dayFromToday(4)), { ids });
-    expect(await readBulkChange(again)).toMatchObject({ ended_sales: 0 });
+    const repeatedChange = await preview(saleFrom(dayFromToday(4)), { ids });
+    expect(await readBulkChange(repeatedChange)).toMatchObject({ ended_sales: 0 });
     await run('undo', number);
     expect(await readBulkChange(await preview(saleFrom(null), { ids }))).toMatchObject({ ended_sales: 0 });
   });
@@ -180,8 +180,8 @@ describeOnBothDatabases('bulk changes', (open) => {
 
   test('an outdated preview cannot be applied, and a change to items edited since cannot be undone', async () => {
     const number = await preview(PRICES_UP, { query: {} });
-    const other = await preview(PRICES_UP, { ids: [PARTS.front] });
-    await run('apply', other);
+    const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
+    await run('apply', otherNumber);
     const before = await itemsDigest();
     expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated' });
     expect(await itemsDigest()).toBe(before);
@@ -191,14 +191,14 @@ describeOnBothDatabases('bulk changes', (open) => {
       .set({ cad_price: 20_000 })
       .where('part_number', '=', PARTS.front)
       .execute();
-    expect(await run('undo', other)).toMatchObject({ state: 'applied', fault: 'changed-since' });
+    expect(await run('undo', otherNumber)).toMatchObject({ state: 'applied', fault: 'changed-since' });
     expect((await readItem(PARTS.front)).cad_price).toBe(200);
     await shop.db
       .updateTable('item')
       .set({ cad_price: 19_949 })
       .where('part_number', '=', PARTS.front)
       .execute();
-    expect(await run('undo', other)).toMatchObject({ state: 'undone', fault: null });
+    expect(await run('undo', otherNumber)).toMatchObject({ state: 'undone', fault: null });
   });
 
   test('an undo names the items changed since, and staff can undo the others', async () => {
@@ -316,10 +316,10 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated', done: 0 });
     expect(await itemsDigest()).toBe(before);
 
-    const again = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
-    expect(await run('apply', again)).toMatchObject({ state: 'applied' });
+    const searchedChange = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
+    expect(await run('apply', searchedChange)).toMatchObject({ state: 'applied' });
     expect((await readItem('BULK-100')).cad_price).toBe(11.55);
-    await run('undo', again);
+    await run('undo', searchedChange);
     expect(await itemsDigest()).toBe(before);
   });
 });

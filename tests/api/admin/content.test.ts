@@ -206,8 +206,10 @@ describeOnBothDatabases('texts that staff edit', (open) => {
       body: { heading: 'Winter brakes', slug: 'winter-brakes' },
     });
     const { name } = created;
-    const again = await owner.call('POST /admin/articles', { body: { heading: 'B', slug: 'winter-brakes' } });
-    expect(again).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
+    const duplicateSlug = await owner.call('POST /admin/articles', {
+      body: { heading: 'B', slug: 'winter-brakes' },
+    });
+    expect(duplicateSlug).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
     const visitor = shop.newVisitor();
     const listed = async () => (await visitor.request('GET /articles', {})).articles;
     const sitemap = async () => (await shop.app.http.inject({ url: '/sitemaps/pages.xml' })).body;

@@ -163,13 +163,13 @@ describeOnBothDatabases('the page of a customer', (open) => {
     await signInAs(outsider, email);
     expect(await ordersOf(outsider)).toEqual([]);
 
-    const other = await createCustomer(shop, 'other@example.com');
+    const otherCustomer = await createCustomer(shop, 'other@example.com');
     const token = await readEmailedToken(shop, mailbox, email);
     expect(
-      (await other.call('POST /user/verify', { body: { token } })).status,
+      (await otherCustomer.call('POST /user/verify', { body: { token } })).status,
       'confirmation by another account',
     ).not.toBe(200);
-    expect(await ordersOf(other)).toEqual([]);
+    expect(await ordersOf(otherCustomer)).toEqual([]);
 
     await outsider.request('POST /user/verify', { body: { token } });
     expect(await ordersOf(outsider)).toEqual([order_id]);

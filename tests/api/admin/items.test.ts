@@ -384,8 +384,8 @@ describeOnBothDatabases('items in the back office', (open) => {
     ]) {
       expect((await save(data)).status, JSON.stringify(data)).toBe(400);
     }
-    const other = await save({}, { part_number: PARTS.rearOnSale });
-    expect(other.status, 'path and body name different items').toBe(400);
+    const mismatched = await save({}, { part_number: PARTS.rearOnSale });
+    expect(mismatched.status, 'path and body name different items').toBe(400);
     expect((await clerk.request('GET /admin/items/:id', { params: { id: PART } })).record).toEqual(
       before.record,
     );

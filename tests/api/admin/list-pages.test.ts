@@ -114,17 +114,17 @@ describeOnBothDatabases('lists of the back office', (open) => {
   )('ADM-03 %s are searched by %s: a trimmed, case-insensitive substring', async (list, column) => {
     const row = (await readList(list!)).records[7]!;
     const value = String(LISTS[list!]!.search[column!]!(row));
-    const part = value.length > 3 ? value.slice(1, -1) : value;
+    const fragment = value.length > 3 ? value.slice(1, -1) : value;
     const isCaseSensitive = column === 'customer_id';
-    const keyword = `  ${isCaseSensitive ? part : swapCase(part)} `;
+    const keyword = `  ${isCaseSensitive ? fragment : swapCase(fragment)} `;
     const found = await readList(list!, { search: column, keyword });
     for (const each of found.records) {
       const text = String(LISTS[list!]!.search[column!]!(each));
-      expect(text.toLowerCase()).toContain(part.toLowerCase());
+      expect(text.toLowerCase()).toContain(fragment.toLowerCase());
     }
     const keys = found.records.map((each) => keyOf(list!, each));
     if (found.total <= 50) expect(keys).toContain(keyOf(list!, row));
     expect(found.total).toBeGreaterThan(0);
-    expect((await readList(list!, { search: column, keyword: `${part}!none` })).total).toBe(0);
+    expect((await readList(list!, { search: column, keyword: `${fragment}!none` })).total).toBe(0);
   });
 });

@@ -160,11 +160,11 @@ describeOnBothDatabases('messages in the back office', (open) => {
       body: { smessage: 'Reply message content is empty.' },
     });
     expect((await reply(message_id, 'x'.repeat(5001))).status).toBe(400);
-    const both = await Promise.all([
+    const responses = await Promise.all([
       reply(message_id, 'Use <b> & call us'),
       reply(message_id, 'Use <b> & call us'),
     ]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
     const { record } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
     expect(record).toMatchObject([{ is_replied: true, reply_message: 'Use <b> & call us' }]);
     const sent = (await sentEmails(shop)).filter(
@@ -307,16 +307,17 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await list()).records[0]!.thread_id, 'the shop’s message continues the thread').toBe(
       first.thread_id,
     );
-    const others = [{}, { key: 'guessed' }, { key, email: 'eve@example.com' }];
-    for (const changes of others) {
+    const wrongCredentials = [{}, { key: 'guessed' }, { key, email: 'eve@example.com' }];
+    for (const changes of wrongCredentials) {
       const { thread_id, sender } = await write(changes);
       expect(thread_id).not.toBe(first.thread_id);
       expect(sender!.is_confirmed).toBe(false);
     }
-    const { order_id: other } = await placePaidOrder(shop, { orderInfo: { email } });
-    expect((await write({ key, order_id: other })).sender!.is_confirmed, 'the key of another order').toBe(
-      false,
-    );
+    const { order_id: otherOrderId } = await placePaidOrder(shop, { orderInfo: { email } });
+    expect(
+      (await write({ key, order_id: otherOrderId })).sender!.is_confirmed,
+      'the key of another order',
+    ).toBe(false);
   });
 
   test('canned replies are added, changed, deleted, and filled for a message', async () => {

@@ -21,7 +21,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     const empty = await owner.request('GET /admin/orderitems', { query: {} });
     expect(empty).toMatchObject({ total: 0, exportItems: [] });
     const { order_id } = await placePaidOrder(shop, { rearQuantity: 1 });
-    const other = await placePaidOrder(shop);
+    const otherOrder = await placePaidOrder(shop);
     const parts = async (query: ClientInput<'GET /admin/orderitems'>['query']) =>
       (await owner.request('GET /admin/orderitems', { query: query ?? {} })).records.map(
         (each) => each.part_number,
@@ -39,18 +39,18 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await parts({ status: 'Shipped' })).toEqual([PARTS.rearOnSale]);
     expect(await parts({ status: 'Await Shipping' })).toEqual([PARTS.front]);
     const { raw } = await owner.call('GET /admin/orderitems/export', {
-      query: { search: 'order_id', keyword: other.order_id },
+      query: { search: 'order_id', keyword: otherOrder.order_id },
     });
     expect(raw.toString()).toBe(
       '\ufeffOrder ID,Part Number,Car ID,Status,Quantity,Custom Note,Year,Make,Model,Submodel,Trim,Engine,Note,Answers,Fit,Acknowledged\r\n' +
-        `${other.order_id},${PARTS.front},${SETS.civicSportFront.car_part_id},Paid,1,,,,,,,,,,Fit not checked: no vehicle was given,false\r\n`,
+        `${otherOrder.order_id},${PARTS.front},${SETS.civicSportFront.car_part_id},Paid,1,,,,,,,,,,Fit not checked: no vehicle was given,false\r\n`,
     );
-    const query = { search: 'order_id', keyword: other.order_id } as const;
+    const query = { search: 'order_id', keyword: otherOrder.order_id } as const;
     const chosenColumns = await owner.call('GET /admin/orderitems/export', {
       query: { ...query, columns: 'Order ID,Unit Price,Tax,Total,Shipping City,No Such Column' },
     });
     expect(chosenColumns.raw.toString(), 'with the chosen columns').toBe(
-      `\ufeffOrder ID,Unit Price,Tax,Total,Shipping City\r\n${other.order_id},189.99,24.7,214.69,Toronto\r\n`,
+      `\ufeffOrder ID,Unit Price,Tax,Total,Shipping City\r\n${otherOrder.order_id},189.99,24.7,214.69,Toronto\r\n`,
     );
     const orders = await owner.call('GET /admin/orders/export', {
       query: { ...query, columns: 'HST,Subtotal,Refunded,Total As Placed,Billing Postal Code' },
@@ -137,8 +137,8 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       last_modified_time: '2020-01-01T00:00:00Z',
     });
     expect(stale.status).toBe(409);
-    const other = { ...line, part_number: PARTS.outOfStock };
-    expect((await owner.call('POST /admin/cartitems/clear', { body: other })).status).toBe(404);
+    const absentLine = { ...line, part_number: PARTS.outOfStock };
+    expect((await owner.call('POST /admin/cartitems/clear', { body: absentLine })).status).toBe(404);
   });
 
   test('ADM-14 the search is case-sensitive for customer ids and not for part numbers and car ids', async () => {

@@ -89,12 +89,12 @@ describeOnBothDatabases('the record of an order', (open) => {
     const find = async (text: string) => (await clerk.request('POST /admin/find', { body: { text } })).orders;
     expect(await find('1z999right')).toMatchObject([{ order_id }]);
     expect(await find('1z999wrong')).toEqual([]);
-    const other = await placePaidOrder(shop);
-    const foreign = await clerk.call('POST /admin/orders/:id/shipments/:shipment', {
-      params: { id: other.order_id, shipment: shipment_id },
+    const otherOrder = await placePaidOrder(shop);
+    const changeByOtherOrder = await clerk.call('POST /admin/orders/:id/shipments/:shipment', {
+      params: { id: otherOrder.order_id, shipment: shipment_id },
       body: { carrier: 'UPS', tracking_number: '1' },
     });
-    expect(foreign.status).toBe(404);
+    expect(changeByOtherOrder.status).toBe(404);
   });
 
   test('an order of which some units have been shipped can be neither cancelled nor returned, with the reason', async () => {

@@ -192,8 +192,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
   ])('ADM-08 an invalid %s is refused in both addresses', async (field, value, message) => {
     const { order_id } = await placePaidOrder(shop);
     const before = (await read(order_id)).orderInfo;
-    const both = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
-    expect(await save(order_id, both)).toMatchObject({
+    const changes = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
+    expect(await save(order_id, changes)).toMatchObject({
       status: 400,
       body: {
         errors: [

@@ -97,8 +97,8 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       status: 409,
       body: { reason: 'promotion-code-taken' },
     });
-    const both = await Promise.all([save('new', { code: 'TWIN' }), save('new', { code: 'twin' })]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([save('new', { code: 'TWIN' }), save('new', { code: 'twin' })]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
   });
 
   test('ADM-11 vehicle, family and limits are saved; a sentence summarises the rule', async () => {

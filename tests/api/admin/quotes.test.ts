@@ -301,8 +301,8 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await save(id)).status).toBe(200);
     expect(await pay({ amount: 100 })).toMatchObject({ status: 400 });
     expect((await readQuote(id)).order_id).toBeNull();
-    const both = await Promise.all([pay(), pay()]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([pay(), pay()]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
     const { order_id, state } = await readQuote(id);
     expect(state).toBe('ordered');
     expect(await paymentRecords(shop, order_id!)).toMatchObject({

@@ -105,11 +105,11 @@ describeOnBothDatabases('every call of the back office', (open) => {
 
   test('a write is refused without the CSRF token, with another session’s token, and from another site', async () => {
     const owner = staff.get('owner')!;
-    const other = staff.get('orders')!.headers.hashcode;
+    const otherMembersToken = staff.get('orders')!.headers.hashcode;
     for (const [name] of staffCalls.filter(([each]) => !each.startsWith('GET '))) {
       for (const changes of [
         { hashcode: '' },
-        { hashcode: other },
+        { hashcode: otherMembersToken },
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': '', origin: 'https://evil.example' },
       ]) {

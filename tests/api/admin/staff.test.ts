@@ -24,7 +24,7 @@ describeOnBothDatabases('staff', (open) => {
   test('staff see their sessions and end the others', async () => {
     const thisSession = await signInStaff(shop, 'catalogue');
     const otherSession = await signInStaff(shop, 'catalogue');
-    const other = await signInStaff(shop, 'orders');
+    const otherMember = await signInStaff(shop, 'orders');
     const { sessions } = await thisSession.request('GET /admin/sessions', {});
     expect(sessions.map((each) => each.is_current)).toEqual([true, false]);
     await thisSession.request('POST /admin/language', { body: { language: 'fr' } });
@@ -32,15 +32,15 @@ describeOnBothDatabases('staff', (open) => {
       (await otherSession.request('GET /admin/access', {})).staff.language,
       'the language in the other session',
     ).toBe('fr');
-    expect((await other.request('GET /admin/access', {})).staff.language).toBeNull();
-    const [foreign] = (await other.request('GET /admin/sessions', {})).sessions;
+    expect((await otherMember.request('GET /admin/access', {})).staff.language).toBeNull();
+    const [foreign] = (await otherMember.request('GET /admin/sessions', {})).sessions;
     const end = (session_id: string | null) =>
       thisSession.call('POST /admin/sessions/end', { body: { session_id } });
     expect((await end(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
     expect((await end(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
     expect((await otherSession.call('GET /admin/access', {})).status).toBe(401);
     expect((await end(null)).body).toMatchObject({ ended: 0 });
-    expect((await other.call('GET /admin/access', {})).status).toBe(200);
+    expect((await otherMember.call('GET /admin/access', {})).status).toBe(200);
   });
 
   test('a staff member who signed out is still listed with the time of their last activity', async () => {

@@ -151,7 +151,7 @@ describeOnBothDatabases('the search', (open) => {
   });
 
   test('CAT-02 when very many numbers match, the best matches come first', async () => {
-    const other = await startShop(await open());
+    const shopWithManySets = await startShop(await open());
     await sql`
       with made as (
         insert into item (part_number, family, displayname, cad_price, usd_price)
@@ -160,12 +160,12 @@ describeOnBothDatabases('the search', (open) => {
         returning part_number
       )
       insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
-      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
-    const found = await other.newVisitor().request('GET /search/:category', {
+      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(shopWithManySets.db);
+    const found = await shopWithManySets.newVisitor().request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'qx7', page: 1, size: 2 },
     });
     expect(found.products.map((product) => product.part_number)).toEqual(['QX7', 'ED-30001QX7']);
-    await other.close();
+    await shopWithManySets.close();
   });
 });

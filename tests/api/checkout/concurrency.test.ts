@@ -122,8 +122,8 @@ describe('concurrent orders on PostgreSQL', () => {
       emails: 1,
     });
     expect((await paymentRecords(shop, body.orderInfo.order_id)).captured).toHaveLength(1);
-    const again = await shopper.request('POST /placeorder', { body });
-    expect(again.orderStatus).toBe('Paid');
+    const repeatedResponse = await shopper.request('POST /placeorder', { body });
+    expect(repeatedResponse.orderStatus).toBe('Paid');
   });
 
   test('carts with the same part for two cars cannot oversell it', async () => {

@@ -170,12 +170,12 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
         expect((await shopper.request('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({
           code,
         });
-        const again = await buildOrderInput(shopper);
-        expect(again.orderInfo).toMatchObject({
+        const nextBody = await buildOrderInput(shopper);
+        expect(nextBody.orderInfo).toMatchObject({
           total: REDUCED_TOTAL / 100,
           order_id: body.orderInfo.order_id,
         });
-        expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
+        expect(await shopper.request('POST /placeorder', { body: nextBody })).toMatchObject({
           orderStatus: 'Paid',
         });
       }

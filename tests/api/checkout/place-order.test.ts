@@ -95,8 +95,8 @@ describeOnBothDatabases('placing an order', (open) => {
       invoices: 1,
       emails: 1,
     });
-    const again = await shopper.call('POST /placeorder', { body });
-    expect(again.body).toEqual(responses[0]!.body);
+    const repeatedResponse = await shopper.call('POST /placeorder', { body });
+    expect(repeatedResponse.body).toEqual(responses[0]!.body);
   });
 
   test('the order number stays the same until the order is placed', async () => {
@@ -138,9 +138,11 @@ describeOnBothDatabases('placing an order', (open) => {
       reason: 'order-replaced',
     });
     expect((await stockOf(shop.db, PARTS.largeFront)).held).toBe(0);
-    const fresh = await buildOrderInput(shopper);
-    expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
-    expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
+    const newBody = await buildOrderInput(shopper);
+    expect(newBody.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
+    expect(await shopper.request('POST /placeorder', { body: newBody })).toMatchObject({
+      orderStatus: 'Paid',
+    });
   });
 
   test('a shopper who comes back after the reservation ended sees so and can order again', async () => {
@@ -160,8 +162,10 @@ describeOnBothDatabases('placing an order', (open) => {
     });
     const { order_id } = body.orderInfo;
     expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [], attempts: ['declined'] });
-    const fresh = await buildOrderInput(shopper, { nonce });
-    expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
+    const newBody = await buildOrderInput(shopper, { nonce });
+    expect(await shopper.request('POST /placeorder', { body: newBody })).toMatchObject({
+      orderStatus: 'Paid',
+    });
   });
 
   test('an order with a 100 % coupon is Paid at once without a payment', async () => {

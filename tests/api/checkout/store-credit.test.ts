@@ -113,8 +113,8 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     const query = { currency: 'ca', country: 'Canada', province: 'Ontario' } as const;
     expect(await shopper.request('GET /quote', { query })).toMatchObject({ credit: 50 });
     expect(await balanceOf(shopper)).toBe(0);
-    const again = await shopper.request('POST /placeorder/paypal', { body });
-    expect(again.paypalOrderId).toBe(paypalOrderId);
+    const repeatedResponse = await shopper.request('POST /placeorder/paypal', { body });
+    expect(repeatedResponse.paypalOrderId).toBe(paypalOrderId);
     await approvePayPal(shop, paypalOrderId);
     expect((await payByPayPal(shopper, body, paypalOrderId)).status).toBe(200);
     expect(findPayPalCapture(shop, paypalOrderId).amount).toBe(16469);

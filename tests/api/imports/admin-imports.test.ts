@@ -185,8 +185,15 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     await shop.app.work.finishImports();
     const secondUpload = await upload(staff, 'preise.csv', germanColumns);
     await shop.app.work.finishImports();
-    const again = await staff.request('GET /admin/import/:id', { params: { id: secondUpload.import_id } });
-    expect(again.record).toMatchObject({ state: 'ready', is_remembered: true, columns, counts: { same: 1 } });
+    const secondImport = await staff.request('GET /admin/import/:id', {
+      params: { id: secondUpload.import_id },
+    });
+    expect(secondImport.record).toMatchObject({
+      state: 'ready',
+      is_remembered: true,
+      columns,
+      counts: { same: 1 },
+    });
     await staff.request('POST /admin/import/:id/cancel', { params: { id: secondUpload.import_id } });
     const cancelled = await staff.request('GET /admin/import/:id', {
       params: { id: secondUpload.import_id },

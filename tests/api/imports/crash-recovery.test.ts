@@ -159,9 +159,9 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     expect(previewed.counts).toMatchObject({ changed: 1, same: 0 });
     await sql`update item set cad_price = 19900 where part_number = ${PARTS.front}`.execute(database.db);
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    const again = await harness.applyPreviewed(previewed);
-    expect(again).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
-    expect(await harness.applyPreviewed(again)).toMatchObject({ state: 'applied' });
+    const comparedAgain = await harness.applyPreviewed(previewed);
+    expect(comparedAgain).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
+    expect(await harness.applyPreviewed(comparedAgain)).toMatchObject({ state: 'applied' });
   });
 
   test('an unrelated catalogue change does not delay an import', async () => {
@@ -177,9 +177,9 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     const harness = await openHarness(database);
     const previewed = await harness.preview(csv('part_number,on_hand', `${PARTS.largeFront},1`));
     await sql`update stock set held = 4 where part_number = ${PARTS.largeFront}`.execute(database.db);
-    const again = await harness.applyPreviewed(previewed);
-    expect(again).toMatchObject({ state: 'invalid' });
-    expect(again.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
+    const comparedAgain = await harness.applyPreviewed(previewed);
+    expect(comparedAgain).toMatchObject({ state: 'invalid' });
+    expect(comparedAgain.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
   });
 
   test('an import whose items changed since cannot be undone', async () => {
@@ -237,13 +237,13 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
       if (step === 'read') maxRunning = Math.max(maxRunning, ++running);
       if (step === 'compared') running--;
     };
-    const [one, other] = [
+    const [firstHarness, secondHarness] = [
       await openHarness(database, { onStep: countRunning }),
       await openHarness(database, { onStep: countRunning }),
     ];
-    const previewed = await Promise.all([one.preview(FITMENTS), other.preview(FITMENTS)]);
-    await one.importer.drain();
-    await other.importer.drain();
+    const previewed = await Promise.all([firstHarness.preview(FITMENTS), secondHarness.preview(FITMENTS)]);
+    await firstHarness.importer.drain();
+    await secondHarness.importer.drain();
     expect(maxRunning).toBe(1);
     expect(previewed.map((row) => row.state)).toContain('ready');
     // Each harness has its own folder and processes only its own file.

@@ -114,8 +114,8 @@ describeOnBothDatabases('catalogue files', (open) => {
         note: 'w/ 12.6 in rotor',
       },
     ]);
-    const again = await harness.preview(ACES_FILE);
-    expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
+    const secondPreview = await harness.preview(ACES_FILE);
+    expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
     await harness.close();
   });
 
@@ -149,8 +149,8 @@ describeOnBothDatabases('catalogue files', (open) => {
         main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
       },
     ]);
-    const again = await harness.preview(PIES_FILE);
-    expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
+    const secondPreview = await harness.preview(PIES_FILE);
+    expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
     const remaining = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(
       database.db,

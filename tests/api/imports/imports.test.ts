@@ -39,8 +39,8 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       family: 'ESD',
       main_image: 'esd-front-5-1',
     });
-    const again = await harness.preview(file);
-    expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
+    const secondPreview = await harness.preview(file);
+    expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
     const undone = await harness.undo(applied);
     expect(undone).toMatchObject({ state: 'undone', fault: null });
     const { rows } = await sql`

@@ -214,9 +214,9 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
   });
 
   test('the page is not available when an SMTP server is configured', async () => {
-    const other = await startShop(await open(), { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    const page = await other.app.http.inject(url);
-    await other.close();
+    const shopWithSmtp = await startShop(await open(), { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const page = await shopWithSmtp.app.http.inject(url);
+    await shopWithSmtp.close();
     expect(page.statusCode).toBe(404);
   });
 });

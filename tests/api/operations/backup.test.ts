@@ -110,9 +110,9 @@ describe('backup and restore', () => {
     expect(ages.map(({ step }) => step).sort()).toEqual(['restored', 'saved']);
 
     const target = await createEmptyDatabase('pglite');
-    const other = await createKeys();
+    const otherKeys = await createKeys();
     await expect(loadBackup(target.db, backup.file)).rejects.toThrow(/encrypted/);
-    await expect(loadBackup(target.db, backup.file, [other.identity])).rejects.toThrow(/identit/);
+    await expect(loadBackup(target.db, backup.file, [otherKeys.identity])).rejects.toThrow(/identit/);
     const bytes = await readFile(backup.file);
     bytes[bytes.length - 100]! ^= 1;
     await writeFile(`${folder}/altered.age`, bytes);

@@ -54,9 +54,11 @@ describeOnBothDatabases('orders in the account', (open) => {
 
   test('ACC-02 pages do not overlap, and a page after the last is empty', async () => {
     const anna = await signIn(shop, 'anna');
-    const [one, two, three] = await Promise.all([1, 2, 3].map((page) => ordersOf(anna, { page, size: 1 })));
-    expect(one!.orders[0]!.order_id).not.toBe(two!.orders[0]!.order_id);
-    expect(three).toMatchObject({ orders: [], totalRecords: 2 });
+    const [firstPage, secondPage, thirdPage] = await Promise.all(
+      [1, 2, 3].map((page) => ordersOf(anna, { page, size: 1 })),
+    );
+    expect(firstPage!.orders[0]!.order_id).not.toBe(secondPage!.orders[0]!.order_id);
+    expect(thirdPage).toMatchObject({ orders: [], totalRecords: 2 });
   });
 
   test.each([{ page: 0 }, { size: 51 }, { size: -1 }, { page: 1.5 }])(

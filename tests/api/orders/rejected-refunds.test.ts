@@ -148,10 +148,10 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await stock()).toEqual(before);
     shop.advanceMinutes(2);
     const { sandbox } = shop;
-    const other = engine === 'postgresql' ? await startShop(database, { sandbox }) : shop;
-    other.advanceMinutes(2);
-    await Promise.all([shop.app.work.processRefunds(), other.app.work.processRefunds()]);
-    if (other !== shop) await other.close();
+    const secondShop = engine === 'postgresql' ? await startShop(database, { sandbox }) : shop;
+    secondShop.advanceMinutes(2);
+    await Promise.all([shop.app.work.processRefunds(), secondShop.app.work.processRefunds()]);
+    if (secondShop !== shop) await secondShop.close();
     await settleRefunds(shop);
     expect(await stock()).toEqual({ ...before, on_hand: before.on_hand + 2 });
     expect((await readOrder(owner, order_id)).orderInfo.status).toBe('Refunded');

@@ -35,11 +35,11 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const email = 'remind@example.com';
     const orderInfo = { email };
     const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
-    const other = await placePaidOrder(shop, { orderInfo });
+    const otherOrder = await placePaidOrder(shop, { orderInfo });
     expect((await viewOrder(shopper, order_id)).reminder).toBeNull();
     expect((await requestReminder(shopper, order_id, { months: 60 })).status).toBe(200);
     expect((await requestReminder(shopper, order_id)).status).toBe(200);
-    expect((await requestReminder(other.shopper, other.order_id, { months: 24 })).status).toBe(200);
+    expect((await requestReminder(otherOrder.shopper, otherOrder.order_id, { months: 24 })).status).toBe(200);
     const { reminder } = await viewOrder(shopper, order_id);
     expect(reminder?.is_sent).toBe(false);
     expect(reminder?.due_day.slice(0, 4)).toBe(String(new Date().getFullYear() + 1));

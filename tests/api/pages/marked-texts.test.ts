@@ -103,7 +103,7 @@ async function fillAccount(shop: TestShop, language: Language) {
 
 describeOnPglite('every visible text comes from the catalogue of its language, or is data', (open) => {
   let shop: TestShop;
-  const data = new Map<Language, Set<string>>();
+  const dataWords = new Map<Language, Set<string>>();
   beforeAll(async () => {
     shop = await startShop(await open(), { servePages: await markedPages() });
     for (const language of LANGUAGES) {
@@ -113,7 +113,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
         .where('language', '=', language)
         .execute();
       const texts = policies.flatMap((policy) => Object.values(policy).map(String));
-      data.set(
+      dataWords.set(
         language,
         wordsOf([
           ...NAMES,
@@ -129,7 +129,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
   afterAll(() => shop.close());
 
   const unmarkedIn = (language: Language, texts: readonly string[]) =>
-    texts.filter((text) => unmarkedWords(withoutMessages(text), data.get(language)!).length > 0);
+    texts.filter((text) => unmarkedWords(withoutMessages(text), dataWords.get(language)!).length > 0);
   const nonEmpty = (found: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0));
   const inLanguage = (language: Language, path: string) =>

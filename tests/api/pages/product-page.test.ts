@@ -23,9 +23,9 @@ describeOnPglite('the product page', (open) => {
     expect(thumbnails(many)).toBe(6);
     expect(textOf(many)).toContain('1 / 8');
     expect(textOf(many)).toContain('Next pictures');
-    const two = await openSet(SETS.civicSportFront);
-    expect(thumbnails(two)).toBe(2);
-    expect(textOf(two)).not.toContain('Next pictures');
+    const pageWithTwo = await openSet(SETS.civicSportFront);
+    expect(thumbnails(pageWithTwo)).toBe(2);
+    expect(textOf(pageWithTwo)).not.toContain('Next pictures');
   });
 
   test('PROD-02 it shows title, part number, car part id, vehicle, position, trim and engine', async () => {

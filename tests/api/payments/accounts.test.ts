@@ -87,8 +87,8 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       expect(await listOpenPaymentIssues(other.db)).toMatchObject([
         { kind: fault, order_id, facts: { payment_id: payment.id } },
       ]);
-      const again = { ...body, nonce: `cnon:emu-ok.${order_id}` };
-      expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
+      const bodyWithNewCard = { ...body, nonce: `cnon:emu-ok.${order_id}` };
+      expect(await shopper.request('POST /placeorder', { body: bodyWithNewCard })).toMatchObject({
         orderStatus: 'Paid',
       });
     },

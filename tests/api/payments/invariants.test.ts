@@ -61,13 +61,13 @@ describeOnBothDatabases('payment invariants', (open) => {
     'I2 a database constraint refuses a second attempt (%s) after a captured one',
     async (state) => {
       const { order_id } = await placePaidOrder(shop);
-      const again = sql`
+      const secondAttempt = sql`
         insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash,
           created_at)
         select order_id, n + 1, provider, currency, amount, idempotency_key || 'x', ${state},
           sha256(${state}::text::bytea || token_hash), created_at
         from payment_attempt where order_id = ${order_id}`.execute(shop.db);
-      const error = await again.then(
+      const error = await secondAttempt.then(
         () => undefined,
         (reason: unknown) => reason,
       );

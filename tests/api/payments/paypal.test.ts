@@ -86,18 +86,18 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   });
 
   test('CHK-10 another shopper’s PayPal order, or one that is not approved, is refused and nothing is charged', async () => {
-    const [approved, other] = [await createPayPalOrder(shop), await createPayPalOrder(shop)];
+    const [approved, otherOrder] = [await createPayPalOrder(shop), await createPayPalOrder(shop)];
     await approvePayPal(shop, approved.paypal);
-    expect(await payByPayPal(other.shopper, other.body, approved.paypal)).toMatchObject({
+    expect(await payByPayPal(otherOrder.shopper, otherOrder.body, approved.paypal)).toMatchObject({
       status: 409,
       body: { reason: 'paypal-order-unknown' },
     });
-    expect(await payByPayPal(other.shopper, other.body, other.paypal)).toMatchObject({
+    expect(await payByPayPal(otherOrder.shopper, otherOrder.body, otherOrder.paypal)).toMatchObject({
       status: 402,
       body: { reason: 'paypal-not-approved' },
     });
-    await approvePayPal(shop, other.paypal);
-    expect(await payByPayPal(other.shopper, other.body, other.paypal)).toMatchObject({
+    await approvePayPal(shop, otherOrder.paypal);
+    expect(await payByPayPal(otherOrder.shopper, otherOrder.body, otherOrder.paypal)).toMatchObject({
       body: { orderStatus: 'Paid' },
     });
     expect(findBalance(shop, approved.order_id)).toBeUndefined();
@@ -182,9 +182,9 @@ describeOnBothDatabases('paying with PayPal', (open) => {
       reason: 'order-replaced',
     });
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');
-    const fresh = await buildPayPalInput(shopper);
-    expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
-    expect((await shopper.request('POST /placeorder/paypal', { body: fresh })).orderId).not.toBe(order_id);
+    const newBody = await buildPayPalInput(shopper);
+    expect(newBody.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
+    expect((await shopper.request('POST /placeorder/paypal', { body: newBody })).orderId).not.toBe(order_id);
   });
 
   test('CHK-05 an order with nothing to pay creates no PayPal order', async () => {

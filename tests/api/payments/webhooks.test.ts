@@ -111,8 +111,10 @@ describeOnBothDatabases('provider webhooks', (open) => {
         ...headers,
         'paypal-cert-url': url,
       });
-    const both = await Promise.all([send(missing), send(missing)]);
-    expect([...both, await send(missing)].map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    const simultaneousReplies = await Promise.all([send(missing), send(missing)]);
+    expect([...simultaneousReplies, await send(missing)].map(({ statusCode }) => statusCode)).toEqual([
+      503, 503, 503,
+    ]);
     expect((await send(`${missing}#again`)).statusCode, 'the same URL with another spelling').toBe(401);
     expect(requested.mock.calls.map(([url]) => url)).toEqual([missing]);
   });
@@ -193,11 +195,11 @@ describeOnBothDatabases('provider webhooks', (open) => {
   test('duplicated, reordered and lost webhooks lead to one invoice and one email', async () => {
     await planWebhooks({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
     const { order_id } = await placePayPalOrder(shop);
-    const { order_id: other } = await placePaidOrder(shop);
+    const { order_id: otherOrderId } = await placePaidOrder(shop);
     await shop.sandbox.control('release-webhooks', { order: 'reverse' });
     await processDeliveries();
     await planWebhooks();
-    for (const id of [order_id, other])
+    for (const id of [order_id, otherOrderId])
       expect(await paymentRecords(shop, id)).toMatchObject({
         attempts: ['captured'],
         invoices: 1,

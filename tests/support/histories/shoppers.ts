@@ -12,9 +12,9 @@ const FUNDINGS = ['balance', 'balance', 'balance', 'declined-card', 'payer-canno
 type PlaceBody = ClientInput<'POST /placeorder'>['body'];
 
 /** The random requests of shoppers, alone or simultaneous from two tabs. */
-export function createShoppers({ random, shop, other, sandbox, statements, attempt }: HistoryContext) {
-  /** The same shopper at the other instance, as with two tabs behind a load balancer. */
-  const openSecondTab = ({ cookies }: Shopper) => other.newVisitor(cookies);
+export function createShoppers({ random, shop, secondShop, sandbox, statements, attempt }: HistoryContext) {
+  /** The same shopper at the second instance, as with two tabs behind a load balancer. */
+  const openSecondTab = ({ cookies }: Shopper) => secondShop.newVisitor(cookies);
 
   const sendOrder = (tab: Shopper, body: PlaceBody) => () => tab.call('POST /placeorder', { body });
 
@@ -94,7 +94,7 @@ export function createShoppers({ random, shop, other, sandbox, statements, attem
   }
 
   async function cancelAsShopper(shopper: Shopper, order_id: string) {
-    const { orderContext } = random.pick([shop, other]).app;
+    const { orderContext } = random.pick([shop, secondShop]).app;
     const input = { order_id, actor: 'shopper', reason: 'random', by: 'shopper' } as const;
     await attempt(() => statements.refund(order_id, () => cancelOrder(orderContext, input)));
     const order = await attempt(() => viewOrder(shopper, order_id));

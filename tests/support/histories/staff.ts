@@ -29,8 +29,8 @@ const actor = 'anna@example.com';
 
 /** Makes a random change to an order, such as a cancellation, a shipment, a return or a refund by hand. */
 export async function changeRandomOrder(context: HistoryContext) {
-  const { random, shop, other, statements, attempt, nextStaffChange } = context;
-  const { orderContext } = random.pick([shop, other]).app;
+  const { random, shop, secondShop, statements, attempt, nextStaffChange } = context;
+  const { orderContext } = random.pick([shop, secondShop]).app;
   const orders = await shop.db
     .selectFrom('orders')
     .select(['order_id', 'total', 'status'])
