@@ -141,8 +141,8 @@ class Shopper {
     const active = this.cars.find((car) => car.is_active) ?? null;
     switch (action.kind) {
       case 'choose': {
-        const same = this.cars.find((car) => isSameVehicle(car, action.car));
-        const chosen = same ?? this.#addCar(action.car);
+        const sameCar = this.cars.find((car) => isSameVehicle(car, action.car));
+        const chosen = sameCar ?? this.#addCar(action.car);
         for (const car of this.cars) car.is_active = car === chosen;
         return;
       }

@@ -198,8 +198,8 @@ function checkDocuments(
   if (invoice.subtotal - invoice.discount + invoice.shipping + taxes !== quoted.total)
     throw new Error('invoice');
   if (quoted.total === 0) return;
-  const due = order.total - order.credit;
-  const attempt = { amount: due, currency, n: 1, order_id: 'ORDER' };
+  const amountDue = order.total - order.credit;
+  const attempt = { amount: amountDue, currency, n: 1, order_id: 'ORDER' };
   const body = buildOrderBody(buildPrepareRequest(order, lines, attempt as never), {
     name: 'S',
     url: 'https://s',
@@ -207,8 +207,8 @@ function checkDocuments(
   const [unit] = (body as { purchase_units: { amount: PayPalAmount }[] }).purchase_units;
   const { item_total, tax_total, shipping, discount } = unit!.amount.breakdown;
   const parts = [item_total, tax_total, shipping].map((each) => parseCents(each.value));
-  if (sum(parts, (each) => each) - parseCents(discount.value) !== due) throw new Error('PayPal');
-  if (quoted.total !== due + (invoice.credit ?? 0)) throw new Error('store credit');
+  if (sum(parts, (each) => each) - parseCents(discount.value) !== amountDue) throw new Error('PayPal');
+  if (quoted.total !== amountDue + (invoice.credit ?? 0)) throw new Error('store credit');
   const refunded = refundAll(order, lines, inputs);
   if (refunded.total !== quoted.total || refunded.net !== quoted.net) throw new Error('credit notes');
   if (refunded.subtotal !== quoted.subtotal || refunded.discount !== quoted.discount)

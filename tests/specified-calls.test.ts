@@ -313,11 +313,11 @@ test.each(Object.entries(CALLS))('API-01 %s takes and returns the specified fiel
 
 test.each(Object.entries(CALLS))('API-01 %s requires nothing but the specified fields', (name, specified) => {
   const { query, body } = callNamed(name)!;
-  const known = [...listOf(specified.query), ...listOf(specified.sends), ...(DEVIATIONS[name] ?? [])];
+  const knownFields = [...listOf(specified.query), ...listOf(specified.sends), ...(DEVIATIONS[name] ?? [])];
   const required = [
     ...requiredPaths(jsonSchema(query, 'input')),
     // The only multipart upload has its file as the body.
     ...(name === 'POST /upload' ? [] : requiredPaths(jsonSchema(body, 'input'))),
   ];
-  expect(required.filter((path) => !known.includes(path))).toEqual([]);
+  expect(required.filter((path) => !knownFields.includes(path))).toEqual([]);
 });

@@ -142,8 +142,8 @@ async function measure(options: {
     .execute();
   const productPath = (set: (typeof sets)[number]) =>
     `/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`;
-  const english = [...OTHER_PAGES, ...sets.map(productPath)];
-  const pages = [...english, ...english.map((path) => `/fr${path === '/' ? '' : path}`)];
+  const englishPaths = [...OTHER_PAGES, ...sets.map(productPath)];
+  const pages = [...englishPaths, ...englishPaths.map((path) => `/fr${path === '/' ? '' : path}`)];
   const versionBefore = await readCatalogueVersion(db);
 
   /** A hash of each version of each shared page, which must be the same for everyone. */

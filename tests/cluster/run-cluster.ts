@@ -48,10 +48,10 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
   await cluster.waitForStandby();
   await runStatements(cluster.database_url.replace(/shop$/, 'postgres'), 'create database shop');
-  const direct = await openDatabase({ url: cluster.database_url, folder: '', connections: 3 });
-  await migrate(direct.db);
-  await loadSmallCatalogue(direct.db);
-  await direct.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
+  const directDatabase = await openDatabase({ url: cluster.database_url, folder: '', connections: 3 });
+  await migrate(directDatabase.db);
+  await loadSmallCatalogue(directDatabase.db);
+  await directDatabase.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
   log('two PostgreSQL servers run under Patroni, one as the synchronous standby');
 
   const shops = startShops(cluster, sandbox, folder);
@@ -91,7 +91,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   try {
     await waitUntil(() => isReady(cluster.shop_url), 'the shop is ready behind HAProxy');
     await subscribeToWebhooks(sandbox, cluster.shop_url);
-    const watch = watchPrice(direct.db, cluster, () => isOver);
+    const watch = watchPrice(directDatabase.db, cluster, () => isOver);
     const load = Promise.all(Array.from({ length: SHOPPERS }, (_, n) => serveShopper(n)));
     await delay(PAUSE_MS);
     log(`${sales.length} shoppers served before the first fault`);
@@ -136,16 +136,16 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
       if (exitCode !== null || signalCode !== null) problems.push('a process of the shop ended');
     for (const shop of shops) shop.kill('SIGKILL');
     log('comparing the books with the providers');
-    await compareBooks(direct, { sandbox, clock, problems });
+    await compareBooks(directDatabase, { sandbox, clock, problems });
     const paid = sales.filter(({ response }) => response === 'Paid').map(({ order_id }) => order_id);
-    const rows = await direct.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
+    const rows = await directDatabase.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
     const paidIds = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
     const lost = paid.filter((order_id) => !paidIds.has(order_id));
     return { outages, acknowledged: paid.length, lost, reads: reads.count, sources, problems };
   } finally {
     isOver = true;
     for (const shop of shops) shop.kill('SIGKILL');
-    await direct.close();
+    await directDatabase.close();
     await sandbox.close();
     await cluster.close();
     await rm(folder, { recursive: true, force: true });

@@ -58,7 +58,7 @@ async function sendQuote(shop: TestShop, email: string): Promise<string> {
 /** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
 export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
-  const own = { customerId: anna.customer_id };
+  const ownParams = { customerId: anna.customer_id };
   const { phone, company, ...fields } = SECRET_ADDRESS;
   const order_id = await placeOrder(anna);
   const { addresses } = await anna.request('POST /user/address/create', {
@@ -71,11 +71,11 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const entry = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
   await anna.request('POST /user/wishList/item/add', { body: entry });
   const { savedCar } = await anna.request('POST /user/:customerId/savedCar', {
-    params: own,
+    params: ownParams,
     body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' },
   });
   await anna.request('POST /user/:customerId/recentSearch', {
-    params: own,
+    params: ownParams,
     body: {
       category: 'rotor',
       subcategory: 'search',
@@ -83,11 +83,11 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
       search_content: SECRET,
     },
   });
-  const { recentSearch } = await anna.request('GET /user/:customerId/recentSearch', { params: own });
+  const { recentSearch } = await anna.request('GET /user/:customerId/recentSearch', { params: ownParams });
   await anna.request('POST /user/request', {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
-  const { messages } = await anna.request('GET /user/:customerId/messages', { params: own });
+  const { messages } = await anna.request('GET /user/:customerId/messages', { params: ownParams });
   const quote_number = await sendQuote(shop, anna.email);
   await putInCart(anna, SETS.civicSportRear, 7);
   await anna.request('POST /garage/choose', { body: { id: savedCar[0]!.id } });

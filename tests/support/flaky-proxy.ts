@@ -23,7 +23,7 @@ export async function startFlakyProxy(
 ): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
   /** The connections that were open during a silence; they never forward again. */
-  const dead = new WeakSet<Socket>();
+  const deadSockets = new WeakSet<Socket>();
   let hasFaults = false;
   let isSilent = false;
   const proxy: FlakyProxy = {
@@ -37,7 +37,7 @@ export async function startFlakyProxy(
     },
     silence() {
       isSilent = true;
-      for (const socket of sockets) dead.add(socket);
+      for (const socket of sockets) deadSockets.add(socket);
     },
     heal() {
       isSilent = false;
@@ -50,8 +50,8 @@ export async function startFlakyProxy(
 
   function forward(from: Socket, into: Socket) {
     from.on('data', (chunk) => {
-      if (isSilent) for (const socket of [from, into]) dead.add(socket);
-      if (dead.has(from)) return;
+      if (isSilent) for (const socket of [from, into]) deadSockets.add(socket);
+      if (deadSockets.has(from)) return;
       if (!hasFaults) return void into.write(chunk);
       if (random.percentChance(0.4)) {
         proxy.cuts += 1;
@@ -68,7 +68,7 @@ export async function startFlakyProxy(
       }, delay);
     });
     for (const event of ['end', 'close', 'error'] as const)
-      from.on(event, () => dead.has(from) || into.destroy());
+      from.on(event, () => deadSockets.has(from) || into.destroy());
   }
 
   const server = createServer((client) => {

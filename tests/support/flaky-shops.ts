@@ -45,9 +45,9 @@ export async function startFlakyShops(
   const folder = await mkdtemp(`${tmpdir()}/shop-flaky-`);
   // Durable, because a crash would otherwise lose acknowledged writes, such as a shopper's cart.
   const server = await startOwnPostgres({ durable: true, ...(disk_size ? { disk_size } : {}) });
-  const direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
-  await migrate(direct.db);
-  await loadSmallCatalogue(direct.db);
+  const directDatabase = await openDatabase({ url: server.url, folder: '', connections: 3 });
+  await migrate(directDatabase.db);
+  await loadSmallCatalogue(directDatabase.db);
   const proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...(clock ? { clock } : {}) });
   const proxiedUrl = new URL(server.url);
@@ -74,7 +74,7 @@ export async function startFlakyShops(
     balancer,
     server,
     proxy,
-    direct,
+    direct: directDatabase,
     sandbox,
     data_dir: folder,
     exits,
@@ -91,7 +91,7 @@ export async function startFlakyShops(
       await balancer.close();
       await proxy.close();
       await sandbox.close();
-      await direct.close();
+      await directDatabase.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -173,15 +173,15 @@ export function fileCycle(imports: readonly Import[]): string | undefined {
   const importsByFile = new Map<string, string[]>();
   for (const { from, file } of imports)
     if (file) importsByFile.set(from, [...(importsByFile.get(from) ?? []), file]);
-  const done = new Set<string>();
+  const finishedFiles = new Set<string>();
   const visit = (file: string, path: string[]): string | undefined => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ');
-    if (done.has(file)) return undefined;
+    if (finishedFiles.has(file)) return undefined;
     for (const imported of importsByFile.get(file) ?? []) {
       const cycle = visit(imported, [...path, file]);
       if (cycle) return cycle;
     }
-    done.add(file);
+    finishedFiles.add(file);
     return undefined;
   };
   for (const file of importsByFile.keys()) {

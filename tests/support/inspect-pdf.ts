@@ -19,12 +19,12 @@ export function pdfReadings(pdf: Buffer): string[][] {
       ),
     ),
   );
-  const drawn = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) =>
+  const drawnTexts = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) =>
     [...parts!.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, glyphs]) =>
       glyphs!.match(/.{4}/g)!.map((glyph) => Number.parseInt(glyph, 16)),
     ),
   );
-  return drawn.map((glyphs) =>
+  return drawnTexts.map((glyphs) =>
     fonts
       .filter((letters) => glyphs.every((glyph) => letters[glyph] !== undefined))
       .map((letters) => glyphs.map((glyph) => letters[glyph]).join('')),

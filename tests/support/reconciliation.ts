@@ -44,8 +44,10 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     const paid = captured[0] ? paidAmounts(order, captured[0]) : { captured: 0, credit: 0 };
     const ids = orderAttempts.map((each) => each.attempt_id);
     const completed = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
-    const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
-    assert.deepEqual(pending, [], `${order_id} has pending refunds`);
+    const pendingRefunds = refunds.filter(
+      (each) => ids.includes(each.attempt_id) && each.state === 'pending',
+    );
+    assert.deepEqual(pendingRefunds, [], `${order_id} has pending refunds`);
     const credited = completed.reduce((sum, each) => sum + each.credit, 0);
     const refunded = completed.reduce((sum, each) => sum + each.amount, 0);
     const kept = paid.captured - (refunded - credited);
@@ -84,9 +86,10 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     const expected = { part_number, held: 0, allocated: allocated.get(part_number) ?? 0 };
     assert.deepEqual({ part_number, held, allocated: stock.allocated }, expected);
   }
-  const known = new Set(orders.map((order) => order.order_id));
+  const knownOrderIds = new Set(orders.map((order) => order.order_id));
   for (const each of balances)
-    if (!known.has(each.reference)) assert.equal(each.kept, 0, `${each.reference} belongs to no order`);
+    if (!knownOrderIds.has(each.reference))
+      assert.equal(each.kept, 0, `${each.reference} belongs to no order`);
   await expectNoGaps(db, 'invoice', 'invoice_number');
   await expectNoGaps(db, 'credit_note', 'credit_note_number');
   return statuses;

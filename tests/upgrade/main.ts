@@ -21,10 +21,10 @@ const CONCURRENT_SHOPPERS = 4;
 const ORDERS_PER_PHASE = 100;
 
 const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
-const from = git('rev-parse', values.from ?? `${lastMigration}^`);
+const oldCommit = git('rev-parse', values.from ?? `${lastMigration}^`);
 const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
 const oldCheckout = `${folder}/old`;
-git('worktree', 'add', '--detach', oldCheckout, from);
+git('worktree', 'add', '--detach', oldCheckout, oldCommit);
 const server = await startOwnPostgres({ durable: false });
 const database = await openDatabase({ url: server.url, folder: '', connections: 3 });
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
@@ -85,7 +85,9 @@ try {
   shops[0]!.child.kill('SIGKILL');
   shops[0] = await startShopProcess(options('new'));
   await sellOneMorePhase();
-  console.log(`From ${git('log', '-1', '--format=%h %s', from)}: ${migrated.join(', ') || 'no migration'}`);
+  console.log(
+    `From ${git('log', '-1', '--format=%h %s', oldCommit)}: ${migrated.join(', ') || 'no migration'}`,
+  );
   console.log(statuses);
   if (Object.keys(statuses).some((each) => !each.endsWith(' 200'))) process.exitCode = 1;
 } finally {

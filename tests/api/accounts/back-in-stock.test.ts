@@ -123,20 +123,20 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   });
 
   test('one address gets at most five confirmation emails a day; unconfirmed requests are deleted after a week', async () => {
-    const limited = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const shopWithLimits = await startShop(await open(), { env: { LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
-      const visitor = limited.newVisitor();
+      const visitor = shopWithLimits.newVisitor();
       statuses.push((await request('many@example.com', visitor)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const requests = limited.db.selectFrom('back_in_stock_request').select('email');
-    limited.advanceMinutes(6 * 24 * 60);
-    await limited.app.work.purge();
+    const requests = shopWithLimits.db.selectFrom('back_in_stock_request').select('email');
+    shopWithLimits.advanceMinutes(6 * 24 * 60);
+    await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([{ email: 'many@example.com' }]);
-    limited.advanceMinutes(2 * 24 * 60);
-    await limited.app.work.purge();
+    shopWithLimits.advanceMinutes(2 * 24 * 60);
+    await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([]);
-    await limited.close();
+    await shopWithLimits.close();
   });
 });

@@ -17,8 +17,8 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  const realArgon2 = await original<typeof argon2>();
+  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
 });
 
 const NEW_PASSWORD = 'Osprey7Civic';
@@ -105,9 +105,12 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(unknown).toEqual(known);
     await shop.app.work.sendEmails();
     expect(mailbox.emails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
-    const wrong = [await reset('known@example.com', '12345x'), await reset('nobody@example.com', '12345x')];
-    expect(wrong[1]).toEqual(wrong[0]);
-    expect(wrong[0]).toMatchObject({ status: 400, body: { reason: 'reset-code-wrong' } });
+    const refusals = [
+      await reset('known@example.com', '12345x'),
+      await reset('nobody@example.com', '12345x'),
+    ];
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect(refusals[0]).toMatchObject({ status: 400, body: { reason: 'reset-code-wrong' } });
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
@@ -127,8 +130,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await register(shop, 'tries@example.com');
     await requestCode('tries@example.com');
     const code = await readEmailedCode(shop, mailbox, 'tries@example.com');
-    const wrong = wrongCodeFor(code);
-    await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrong)));
+    const wrongCode = wrongCodeFor(code);
+    await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrongCode)));
     expect(await attemptsFor('tries@example.com')).toBe(5);
     expect((await reset('tries@example.com', code)).status).toBe(400);
     expect(await login('tries@example.com', PASSWORD)).toBe(200);
@@ -145,21 +148,21 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('a code works once, for fifteen minutes, and until the next code is sent', async () => {
     await register(shop, 'once@example.com');
     await requestCode('once@example.com');
-    const first = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const firstCode = await readEmailedCode(shop, mailbox, 'once@example.com');
     await requestCode('once@example.com');
-    const second = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const secondCode = await readEmailedCode(shop, mailbox, 'once@example.com');
     // Codes are random, so two can be equal.
-    if (first !== second) expect((await reset('once@example.com', first)).status).toBe(400);
+    if (firstCode !== secondCode) expect((await reset('once@example.com', firstCode)).status).toBe(400);
     shop.advanceMinutes(14);
     const responses = await Promise.all([
-      reset('once@example.com', second),
-      reset('once@example.com', second),
+      reset('once@example.com', secondCode),
+      reset('once@example.com', secondCode),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     await requestCode('once@example.com');
-    const third = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const thirdCode = await readEmailedCode(shop, mailbox, 'once@example.com');
     shop.advanceMinutes(16);
-    expect((await reset('once@example.com', third)).status).toBe(400);
+    expect((await reset('once@example.com', thirdCode)).status).toBe(400);
   });
 
   test('SIGN-04 SIGN-07 a password that breaks the rule is refused without counting an attempt', async () => {
@@ -215,18 +218,18 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('a limit on guesses for one address leaves the link working', async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
-    const limited = await startShop(await open(), { env });
+    const shopWithLimits = await startShop(await open(), { env });
     const visitorFrom = (n: number) => {
-      const shopper = limited.newVisitor();
+      const shopper = shopWithLimits.newVisitor();
       shopper.headers['x-forwarded-for'] = `203.0.${n}.1`;
       return shopper;
     };
     const body = { email: 'guessed@example.com' };
-    await register(limited, body.email);
+    await register(shopWithLimits, body.email);
     const owner = visitorFrom(1);
     expect((await owner.call('POST /user/forget', { body })).status).toBe(200);
     expect((await owner.call('POST /user/forget', { body })).status, 'again within a minute').toBe(429);
-    const token = await readEmailedResetToken(limited, mailbox, body.email);
+    const token = await readEmailedResetToken(shopWithLimits, mailbox, body.email);
     const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
     const reasons = new Set<string>();
     for (let n = 2; n < 13; n++) {
@@ -242,7 +245,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       body: { token, password: NEW_PASSWORD },
     });
     expect(reply.status).toBe(200);
-    await limited.close();
+    await shopWithLimits.close();
   });
 
   test('if a reset confirms the address for the first time, everything saved before is deleted and orders are detached', async () => {

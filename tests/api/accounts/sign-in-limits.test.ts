@@ -92,10 +92,10 @@ describeOnBothDatabases('sign-in limits', (open) => {
 
   test('twenty attempts at once count as twenty', async () => {
     shop.advanceMinutes(60);
-    const all = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => login('burst@example.com', 'Wrong4Civic')),
     );
-    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = await shop.app.http.inject({
       method: 'POST',
       url: '/api/user/login',

@@ -8,8 +8,8 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  const realArgon2 = await original<typeof argon2>();
+  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
 });
 
 const WRONG_PASSWORD_MESSAGE =
@@ -114,22 +114,22 @@ describeOnBothDatabases('signing in', (open) => {
   });
 
   test('sign-ins beyond the hashing capacity get 503', async () => {
-    const real = vi.mocked(argon2.verify).getMockImplementation()!;
+    const realVerify = vi.mocked(argon2.verify).getMockImplementation()!;
     const releases: (() => void)[] = [];
     vi.mocked(argon2.verify).mockImplementation(async () => {
       await new Promise<void>((resolve) => releases.push(resolve));
       return false;
     });
     const responses: Awaited<ReturnType<typeof login>>[] = [];
-    const all = Array.from({ length: 43 }, async (_, n) =>
+    const attempts = Array.from({ length: 43 }, async (_, n) =>
       responses.push(await login(`busy${n}@example.com`)),
     );
     await vi.waitFor(() => expect(responses).toHaveLength(3));
     expect(releases, 'sign-ins that hash at once').toHaveLength(2);
     expect(responses).toMatchObject(Array(3).fill({ status: 503, body: { reason: 'busy' } }));
-    vi.mocked(argon2.verify).mockImplementation(real);
+    vi.mocked(argon2.verify).mockImplementation(realVerify);
     for (const finish of releases) finish();
-    await Promise.all(all);
+    await Promise.all(attempts);
     expect(responses.slice(3).map(({ status }) => status)).toEqual(Array(40).fill(401));
     expect((await login('late@example.com')).status).toBe(401);
   });

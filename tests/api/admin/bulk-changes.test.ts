@@ -108,8 +108,8 @@ describeOnBothDatabases('bulk changes', (open) => {
     ]);
     const onSale = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
     expect(onSale.records.map((each) => each.part_number)).toEqual([PARTS.rearOnSale]);
-    const none = await clerk.request('GET /admin/items', { query: { sale: 'no' } });
-    expect(none.total).toBe(2);
+    const itemsWithoutSale = await clerk.request('GET /admin/items', { query: { sale: 'no' } });
+    expect(itemsWithoutSale.total).toBe(2);
     const { rows } = await sql`select is_sale, sale_scheduled, cad_sale_price from item
       where part_number = ${PARTS.front}`.execute(shop.db);
     expect(rows).toEqual([{ is_sale: false, sale_scheduled: true, cad_sale_price: 16149 }]);
@@ -151,10 +151,10 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(messages).toContainEqual(['The new price would not be above zero.', expect.any(Number)]);
     expect(record.changed + record.skipped.reduce((sum, each) => sum + each.count, 0)).toBe(5);
     expect(record.change).toMatchObject({ rule: { cad: -150 } });
-    const none = await preview({ kind: 'active', is_active: true }, { ids: [PARTS.front] });
-    expect(await readBulkChange(none)).toMatchObject({ changed: 0, may_apply: false });
+    const emptyChange = await preview({ kind: 'active', is_active: true }, { ids: [PARTS.front] });
+    expect(await readBulkChange(emptyChange)).toMatchObject({ changed: 0, may_apply: false });
     expect(
-      (await clerk.call('POST /admin/bulk/:number/apply', { params: { number: none } })).body,
+      (await clerk.call('POST /admin/bulk/:number/apply', { params: { number: emptyChange } })).body,
     ).toMatchObject({
       reason: 'bulk-not-ready',
     });
@@ -207,24 +207,24 @@ describeOnBothDatabases('bulk changes', (open) => {
     const setPrice = (cad_price: number) =>
       shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', PARTS.front).execute();
     await setPrice(20_000);
-    const rear = await readItem(PARTS.rearOnSale);
+    const rearItem = await readItem(PARTS.rearOnSale);
     expect(await run('undo', number)).toMatchObject({
       state: 'applied',
       fault: 'changed-since',
       newer: { count: 1, first: [{ key: PARTS.front }] },
       may_undo: true,
     });
-    expect((await readItem(PARTS.rearOnSale)).cad_price).toBe(rear.cad_price);
+    expect((await readItem(PARTS.rearOnSale)).cad_price).toBe(rearItem.cad_price);
     const undone = await run('undo-others', number);
     expect(undone).toMatchObject({ state: 'undone', fault: null, newer: null, kept: 1 });
     expect(undone.rows.map(({ key, is_kept }) => [key, is_kept])).toEqual([
       [PARTS.rearOnSale, false],
       [PARTS.front, true],
     ]);
-    const front = await readItem(PARTS.front);
-    expect(front.cad_price).toBe(200);
-    expect(front.history[0]).toMatchObject({ action: 'record-bulk-applied' });
-    expect((await readItem(PARTS.rearOnSale)).cad_price).toBeLessThan(rear.cad_price);
+    const frontItem = await readItem(PARTS.front);
+    expect(frontItem.cad_price).toBe(200);
+    expect(frontItem.history[0]).toMatchObject({ action: 'record-bulk-applied' });
+    expect((await readItem(PARTS.rearOnSale)).cad_price).toBeLessThan(rearItem.cad_price);
     const { records } = await owner.request('GET /admin/audit', {
       query: { search: 'subject', keyword: `bulk ${number}` },
     });

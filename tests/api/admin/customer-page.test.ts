@@ -62,11 +62,11 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ]);
 
     const stranger = await createCustomer(shop, 'stranger@example.com');
-    const foreign = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
+    const foreignAddress = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
       params: { ...addressParams, id: stranger.customer_id },
       body: { addressInfo },
     });
-    expect(foreign.status, 'the address of another customer').toBe(404);
+    expect(foreignAddress.status, 'the address of another customer').toBe(404);
     expect((await add({}, await signInStaff(shop, 'catalogue'))).status).toBe(403);
     for (let n = 1; n < 10; n++) await add();
     expect((await add()).body).toMatchObject({ reason: 'addresses-full' });
@@ -92,8 +92,11 @@ describeOnBothDatabases('the page of a customer', (open) => {
     const closed = await readRecord(customer.customer_id);
     expect(closed.addresses).toEqual([]);
     expect(JSON.stringify(closed)).not.toMatch(/Fridays|King St/);
-    const late = await owner.call('POST /admin/customers/:id/addresses', { params, body: { addressInfo } });
-    expect(late.body).toMatchObject({ reason: 'customer-ended' });
+    const lateAddition = await owner.call('POST /admin/customers/:id/addresses', {
+      params,
+      body: { addressInfo },
+    });
+    expect(lateAddition.body).toMatchObject({ reason: 'customer-ended' });
   });
 
   test('the lifetime figures equal a recount of the customer’s documents', async () => {
@@ -173,11 +176,11 @@ describeOnBothDatabases('the page of a customer', (open) => {
 
     await outsider.request('POST /user/verify', { body: { token } });
     expect(await ordersOf(outsider)).toEqual([order_id]);
-    const later = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
-    expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([later]);
+    const laterOrderId = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
+    expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([laterOrderId]);
     expect((await assignGuestOrders(await signInStaff(shop, 'read-only'))).status).toBe(403);
     expect((await assignGuestOrders()).body).toMatchObject({ record: { guest_orders: [] } });
-    expect((await ordersOf(outsider)).sort()).toEqual([order_id, later].sort());
+    expect((await ordersOf(outsider)).sort()).toEqual([order_id, laterOrderId].sort());
     expect((await assignGuestOrders()).status, 'a second merge').toBe(200);
     const { history } = await readRecord(outsider.customer_id);
     expect(
@@ -185,7 +188,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
         .filter(({ action }) => action === 'guest-orders-assigned')
         .map(({ actor, after }) => [actor, after?.orders]),
     ).toEqual([
-      ['owner@shop.example', [later]],
+      ['owner@shop.example', [laterOrderId]],
       ['customer', [order_id]],
     ]);
   });

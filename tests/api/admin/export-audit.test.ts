@@ -31,11 +31,11 @@ describeOnBothDatabases('exports by staff', (open) => {
     await owner.request('GET /admin/messages/export', { query: {} });
     await owner.request('GET /admin/promotions/export', { query: {} });
     await owner.request('GET /admin/export/:kind', { params: { kind: 'items' } });
-    const by = { actor: 'owner@shop.example', role: 'owner' };
+    const actor = { actor: 'owner@shop.example', role: 'owner' };
     expect(await exportEntries()).toMatchObject([
-      { ...by, subject: 'list customers', after: { search: 'email', keyword: 'ada' } },
+      { ...actor, subject: 'list customers', after: { search: 'email', keyword: 'ada' } },
       ...['orders', 'order-items', 'cart-items', 'items', 'messages', 'promotions', 'items'].map((list) => ({
-        ...by,
+        ...actor,
         subject: `list ${list}`,
       })),
     ]);

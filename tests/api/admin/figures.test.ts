@@ -130,8 +130,11 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   async function settleAllRefunds() {
-    const pending = shop.db.selectFrom('payment_refund').select('refund_id').where('state', '=', 'pending');
-    const count = async () => (await pending.execute()).length;
+    const pendingRefunds = shop.db
+      .selectFrom('payment_refund')
+      .select('refund_id')
+      .where('state', '=', 'pending');
+    const count = async () => (await pendingRefunds.execute()).length;
     for (let [before, left] = [-1, await count()]; left > 0; [before, left] = [left, await count()]) {
       // The clock advances only if nothing is due, so that the staff session does not end.
       if (left === before) shop.advanceMinutes(2);

@@ -102,14 +102,14 @@ describeOnBothDatabases('the images of an item', (open) => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const first = (await uploadByClerk(photo, 'image/jpeg')).json();
-    expect(first).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
-    expect(first.record.images.at(-1)).toBe(first.image_id);
-    const stored = await findImage(shop.db, first.image_id);
+    const uploaded = (await uploadByClerk(photo, 'image/jpeg')).json();
+    expect(uploaded).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
+    expect(uploaded.record.images.at(-1)).toBe(uploaded.image_id);
+    const stored = await findImage(shop.db, uploaded.image_id);
     const metadata = await sharp(Buffer.from(stored!.bytes)).metadata();
     expect(metadata).toMatchObject({ width: 1000, height: 750, format: 'webp' });
     expect(metadata.exif).toBeUndefined();
-    expect((await uploadByClerk(photo, 'image/jpeg')).json().record.images).toEqual(first.record.images);
+    expect((await uploadByClerk(photo, 'image/jpeg')).json().record.images).toEqual(uploaded.record.images);
 
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await uploadByClerk(svg, 'image/png')).json()).toMatchObject({
@@ -119,18 +119,18 @@ describeOnBothDatabases('the images of an item', (open) => {
     expect((await uploadByClerk(photo.subarray(0, 400), 'image/jpeg')).statusCode).toBe(400);
     expect((await uploadByClerk(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
 
-    const images = [first.image_id, ...first.record.images.slice(0, -1)];
-    const { body } = await save({ images, main_image: first.image_id });
-    expect(body).toMatchObject({ record: { images, main_image: first.image_id } });
+    const images = [uploaded.image_id, ...uploaded.record.images.slice(0, -1)];
+    const { body } = await save({ images, main_image: uploaded.image_id });
+    expect(body).toMatchObject({ record: { images, main_image: uploaded.image_id } });
 
-    const full = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
-    expect((await save({ images: full })).status).toBe(200);
+    const thirtyImages = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
+    expect((await save({ images: thirtyImages })).status).toBe(200);
     expect((await uploadByClerk(photo, 'image/jpeg')).json()).toMatchObject({
       scode: 409,
       smessage: 'An item can have at most 30 images. Remove one and save before adding another.',
     });
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
-    expect(record.images).toEqual(full);
+    expect(record.images).toEqual(thirtyImages);
     expect((await save({ images })).status).toBe(200);
   });
 });

@@ -89,22 +89,22 @@ describeOnBothDatabases('lists of the back office', (open) => {
   const keyOf = (list: string, row: Row) => LISTS[list]!.key.map((column) => row[column]).join(' ');
 
   test.each(Object.keys(LISTS))('ADM-03 %s: page 1 has 50 rows, page 2 has the others', async (list) => {
-    const first = await readList(list);
-    expect(first).toMatchObject({ page: 1, records: { length: 50 } });
-    expect(first.total).toBeGreaterThan(50);
-    const second = await readList(list, { page: 2 });
-    expect(second).toMatchObject({ page: 2, total: first.total });
-    expect(second.records).toHaveLength(Math.min(50, first.total - 50));
-    const rows = [...first.records, ...second.records].map((row) => keyOf(list, row));
+    const firstPage = await readList(list);
+    expect(firstPage).toMatchObject({ page: 1, records: { length: 50 } });
+    expect(firstPage.total).toBeGreaterThan(50);
+    const secondPage = await readList(list, { page: 2 });
+    expect(secondPage).toMatchObject({ page: 2, total: firstPage.total });
+    expect(secondPage.records).toHaveLength(Math.min(50, firstPage.total - 50));
+    const rows = [...firstPage.records, ...secondPage.records].map((row) => keyOf(list, row));
     expect(new Set(rows).size, 'no row on both pages').toBe(rows.length);
   });
 
   test.each(Object.keys(LISTS))('ADM-03 %s: a page after the last shows the last one', async (list) => {
     const { total } = await readList(list);
-    const last = Math.ceil(total / 50);
-    const beyond = await readList(list, { page: last + 5 });
-    expect(beyond.page).toBe(last);
-    expect(beyond.records).toEqual((await readList(list, { page: last })).records);
+    const lastPage = Math.ceil(total / 50);
+    const pageAfterLast = await readList(list, { page: lastPage + 5 });
+    expect(pageAfterLast.page).toBe(lastPage);
+    expect(pageAfterLast.records).toEqual((await readList(list, { page: lastPage })).records);
   });
 
   test.each(

@@ -111,7 +111,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
   });
 
   test('ADM-04 invalid items are refused and nothing is saved', async () => {
-    const wrong: [Partial<Body['data']>, Partial<Body>?][] = [
+    const invalidChanges: [Partial<Body['data']>, Partial<Body>?][] = [
       [{}, { part_number: 'A B' }],
       [{}, { part_number: '9-Mar' }],
       [{}, { family: 'XX' as never }],
@@ -122,7 +122,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
       [{ on_hand: -1 }],
       [{ specifications: { lug_holes: 99 } }],
     ];
-    for (const [data, more] of wrong) {
+    for (const [data, more] of invalidChanges) {
       expect((await createItem('ESD-1304F', data, more)).status, JSON.stringify([data, more])).toBe(400);
     }
     const { total } = await clerk.request('GET /admin/items', {

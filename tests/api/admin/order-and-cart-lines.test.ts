@@ -18,8 +18,8 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
   afterAll(() => shop.close());
 
   test('ADM-09 order items are listed, searched, filtered by status and exported with the specified columns', async () => {
-    const empty = await owner.request('GET /admin/orderitems', { query: {} });
-    expect(empty).toMatchObject({ total: 0, exportItems: [] });
+    const emptyList = await owner.request('GET /admin/orderitems', { query: {} });
+    expect(emptyList).toMatchObject({ total: 0, exportItems: [] });
     const { order_id } = await placePaidOrder(shop, { rearQuantity: 1 });
     const otherOrder = await placePaidOrder(shop);
     const parts = async (query: ClientInput<'GET /admin/orderitems'>['query']) =>
@@ -131,12 +131,12 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       cart_custom_note: null,
       cart_price_until: null,
     });
-    const stale = await setPrice({
+    const stalePrice = await setPrice({
       cad_price: 1,
       custom_note: 'x',
       last_modified_time: '2020-01-01T00:00:00Z',
     });
-    expect(stale.status).toBe(409);
+    expect(stalePrice.status).toBe(409);
     const absentLine = { ...line, part_number: PARTS.outOfStock };
     expect((await owner.call('POST /admin/cartitems/clear', { body: absentLine })).status).toBe(404);
   });

@@ -28,9 +28,9 @@ describeOnBothDatabases('the record of an order', (open) => {
     const { part_number, car_part_id } = lineItems[0]!;
     const preview = (body: object) =>
       clerk.request('POST /admin/orders/:id/refund-preview', { params: { id: order_id }, body });
-    const all = { amount: money.captured, currency: 'CAD' };
-    expect(await preview({})).toMatchObject(all);
-    expect(await preview({ lines: [{ part_number, car_part_id, quantity: 1 }] })).toMatchObject(all);
+    const fullRefund = { amount: money.captured, currency: 'CAD' };
+    expect(await preview({})).toMatchObject(fullRefund);
+    expect(await preview({ lines: [{ part_number, car_part_id, quantity: 1 }] })).toMatchObject(fullRefund);
     expect(await preview({ amount: 5 })).toMatchObject({ amount: 5 });
     expect((await readOrder(clerk, order_id)).refunds).toEqual([]);
   });
@@ -65,14 +65,14 @@ describeOnBothDatabases('the record of an order', (open) => {
       body: { lines, carrier: 'UPS', tracking_number: '1Z 999 WRONG' },
     });
     const { shipment_id } = shipped.record.shipments[0]!;
-    const correct = (tracking_number: string, is_emailed: boolean) =>
+    const correctShipment = (tracking_number: string, is_emailed: boolean) =>
       clerk.request('POST /admin/orders/:id/shipments/:shipment', {
         params: { ...params, shipment: shipment_id },
         body: { carrier: 'UPS', tracking_number, is_emailed },
       });
-    await correct('1Z 999 UNSEEN', false);
-    const { record } = await correct('1Z 999 RIGHT', true);
-    await correct('1Z 999 RIGHT', true);
+    await correctShipment('1Z 999 UNSEEN', false);
+    const { record } = await correctShipment('1Z 999 RIGHT', true);
+    await correctShipment('1Z 999 RIGHT', true);
     const emails = await shop.db
       .selectFrom('outbox')
       .select('payload')

@@ -155,8 +155,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
         ],
       },
     });
-    const empty = { shipping_first_name: null, billing_city: null, shipping_company: null };
-    expect(await save(order_id, empty), 'empty inputs are null').toMatchObject({
+    const emptyFields = { shipping_first_name: null, billing_city: null, shipping_company: null };
+    expect(await save(order_id, emptyFields), 'empty inputs are null').toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -296,8 +296,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
       const { raw } = await clerk.call('GET /admin/picking/labels', labels);
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    const unknown = { query: { ids: 'NO-SUCH', sheet: '5163' } } as const;
-    expect((await clerk.call('GET /admin/picking/labels', unknown)).status).toBe(404);
+    const unknownOrder = { query: { ids: 'NO-SUCH', sheet: '5163' } } as const;
+    expect((await clerk.call('GET /admin/picking/labels', unknownOrder)).status).toBe(404);
     const picking = await clerk.request('GET /admin/picking', { query: { ids: `${shipped},${order_id}` } });
     expect(picking.orders, 'without the shipped order').toMatchObject([
       { order_id, name: expect.stringContaining('Byron') },

@@ -208,19 +208,19 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     });
     expect(created.status).toBe(200);
     const { id } = (await find({ search: 'code', keyword: 'quiet' }))[0]!;
-    const kept = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
+    const keptFields = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
     const response = await save(id, { code: 'QUIET', description: 'updated' });
-    expect(response.body).toMatchObject({ record: { ...kept, description: 'updated' } });
+    expect(response.body).toMatchObject({ record: { ...keptFields, description: 'updated' } });
     const cleared = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
     expect(cleared.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
   });
 
   test('ADM-03 promotions are searched by code and id, filtered by status and sorted by code', async () => {
-    const all = await find({ sort: 'code-asc' });
-    expect(all.map((each) => each.code.toLowerCase())).toEqual(
-      [...all.map((each) => each.code.toLowerCase())].sort(),
+    const promotions = await find({ sort: 'code-asc' });
+    expect(promotions.map((each) => each.code.toLowerCase())).toEqual(
+      [...promotions.map((each) => each.code.toLowerCase())].sort(),
     );
-    const expired = all.find((each) => each.code === 'EXPIRED')!;
+    const expired = promotions.find((each) => each.code === 'EXPIRED')!;
     expect(expired.state).toBe('Expired');
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('EXPIRED');
     expect((await find({ status: 'Active' })).map((each) => each.code)).not.toContain('EXPIRED');

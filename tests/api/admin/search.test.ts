@@ -51,10 +51,10 @@ describeOnBothDatabases('searches that find too little, and synonyms', (open) =>
     });
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.body.smessage).toContain('Line 2');
-    const unclosed = await owner.call('POST /admin/search/synonyms/import', {
+    const unclosedQuote = await owner.call('POST /admin/search/synonyms/import', {
       body: { text: `a,b\n"${'x'.repeat(70_000)}` },
     });
-    expect(unclosed).toMatchObject({ status: 400, body: { reason: 'synonym-line-invalid' } });
+    expect(unclosedQuote).toMatchObject({ status: 400, body: { reason: 'synonym-line-invalid' } });
     const invalid = await owner.call('POST /admin/search/synonyms', { body: { phrase: '--', meaning: '' } });
     expect(invalid.status).toBe(400);
     await owner.request('POST /admin/search/synonyms/delete', { body: { phrase: 'whoa' } });

@@ -38,11 +38,11 @@ describeOnBothDatabases('staff sign-in', (open) => {
       step: 'code',
       enrolment: null,
     });
-    const used = await secondBrowser.call('POST /admin/signin', { body: { email, password, code } });
-    expect(used.status, 'a code works once').toBe(401);
-    const next = codeAt(first.enrolment!.secret, 1);
+    const usedCode = await secondBrowser.call('POST /admin/signin', { body: { email, password, code } });
+    expect(usedCode.status, 'a code works once').toBe(401);
+    const nextCode = codeAt(first.enrolment!.secret, 1);
     expect(
-      (await secondBrowser.request('POST /admin/signin', { body: { email, password, code: next } })).step,
+      (await secondBrowser.request('POST /admin/signin', { body: { email, password, code: nextCode } })).step,
     ).toBe('done');
   });
 
@@ -262,12 +262,12 @@ describeOnBothDatabases('staff sign-in', (open) => {
     expect((await idle.call('GET /admin/access', {})).status).toBe(401);
     shop.advanceMinutes(-89);
 
-    const busy = await signInStaff(shop, 'support');
+    const busyMember = await signInStaff(shop, 'support');
     for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
-      expect((await busy.call('GET /admin/access', {})).status, `after ${minutes} minutes`).toBe(200);
+      expect((await busyMember.call('GET /admin/access', {})).status, `after ${minutes} minutes`).toBe(200);
       shop.advanceMinutes(25);
     }
-    expect((await busy.call('GET /admin/access', {})).status).toBe(401);
+    expect((await busyMember.call('GET /admin/access', {})).status).toBe(401);
     shop.advanceMinutes(-29 * 25);
   });
 });

@@ -34,12 +34,12 @@ describeOnBothDatabases('staff', (open) => {
     ).toBe('fr');
     expect((await otherMember.request('GET /admin/access', {})).staff.language).toBeNull();
     const [foreign] = (await otherMember.request('GET /admin/sessions', {})).sessions;
-    const end = (session_id: string | null) =>
+    const endSession = (session_id: string | null) =>
       thisSession.call('POST /admin/sessions/end', { body: { session_id } });
-    expect((await end(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
-    expect((await end(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
+    expect((await endSession(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
+    expect((await endSession(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
     expect((await otherSession.call('GET /admin/access', {})).status).toBe(401);
-    expect((await end(null)).body).toMatchObject({ ended: 0 });
+    expect((await endSession(null)).body).toMatchObject({ ended: 0 });
     expect((await otherMember.call('GET /admin/access', {})).status).toBe(200);
   });
 
@@ -48,8 +48,8 @@ describeOnBothDatabases('staff', (open) => {
     const signedOut = await signInStaff(shop, 'support');
     await signedOut.request('POST /admin/signout', {});
     const { records } = await owner.request('GET /admin/staff', {});
-    const seen = (email: string) => records.find((each) => each.email === email)!.last_seen_time;
-    expect(seen(signedOut.email)).toEqual(expect.any(String));
+    const lastSeenTime = (email: string) => records.find((each) => each.email === email)!.last_seen_time;
+    expect(lastSeenTime(signedOut.email)).toEqual(expect.any(String));
   });
 
   test("adding staff and resetting credentials require one's own password and an unused code", async () => {
@@ -109,8 +109,11 @@ describeOnBothDatabases('staff', (open) => {
     delete owner.headers['sec-fetch-site'];
     expect((await owner.call('POST /admin/staff', { body })).status, 'without Sec-Fetch-Site').toBe(403);
     owner.headers['sec-fetch-site'] = 'same-origin';
-    const unknown = { ...body, is_active: true } as typeof body;
-    expect((await owner.call('POST /admin/staff', { body: unknown })).status, 'an unknown key').toBe(400);
+    const bodyWithUnknownField = { ...body, is_active: true } as typeof body;
+    expect(
+      (await owner.call('POST /admin/staff', { body: bodyWithUnknownField })).status,
+      'an unknown key',
+    ).toBe(400);
     expect(
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
     ).toEqual([]);
@@ -132,11 +135,11 @@ describeOnBothDatabases('staff', (open) => {
     });
     expect((await clerk.call('GET /admin/access', {})).status).toBe(401);
 
-    const stale = await owner.call('POST /admin/staff/:id', {
+    const staleSave = await owner.call('POST /admin/staff/:id', {
       params: { id: row.staff_id },
       body: { is_active: true, proof, last_modified_time: row.last_modified_time },
     });
-    expect(stale).toMatchObject({
+    expect(staleSave).toMatchObject({
       status: 409,
       body: { smessage: expect.stringContaining(`${owner.email} has changed this record (Active)`) },
     });

@@ -200,10 +200,10 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       return products.map(({ part_number, fit }) => [part_number, fit.verdict]);
     };
     expect((await searchFor('set', ACCORD)).map(([, verdict]) => verdict)).toEqual(['fits', 'fits']);
-    const all = await searchFor('set', { ...ACCORD, show: 'all' });
-    expect(all.length).toBeGreaterThan(2);
+    const allSets = await searchFor('set', { ...ACCORD, show: 'all' });
+    expect(allSets.length).toBeGreaterThan(2);
     // Sets that are sold out come last in every list.
-    const verdicts = all.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
+    const verdicts = allSets.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
     expect(new Set(verdicts)).toEqual(new Set(['fits', 'does-not-fit']));
     expect(verdicts).toEqual([...verdicts].sort().reverse());
     expect((await searchFor('set', { show: 'all' })).map(([, verdict]) => verdict)).not.toContain('fits');

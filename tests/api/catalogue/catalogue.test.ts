@@ -163,12 +163,12 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.products).toHaveLength(2);
     // A set is counted once per axle, whether it has a note or not.
     expect(found.totalRecords).toBe(5);
-    const rear = await request('GET /category/:category/:subcategory/:offset', {
+    const rearSets = await request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
       query: { position: 'Rear' },
     });
-    expect(rear.products.map((product) => product.position)).toEqual(['Rear']);
-    expect(rear.facets.position).toContainEqual({ value: 'Front', count: 3 });
+    expect(rearSets.products.map((product) => product.position)).toEqual(['Rear']);
+    expect(rearSets.facets.position).toContainEqual({ value: 'Front', count: 3 });
   });
 
   test('sorting by price uses the shopper’s currency; sold-out sets come last', async () => {

@@ -100,9 +100,9 @@ describeOnBothDatabases('the search', (open) => {
     });
     const typed = await searchFor('2018 civc front brembo', 'true');
     expect(typed.understood).toMatchObject({ corrections: [], unmatched: ['civc', 'brembo'] });
-    const none = await searchFor('2005 civic rear');
-    expect(none.totalRecords).toBe(0);
-    expect(none.understood?.nearest).toMatchObject({ text: 'civic rear', total: 1 });
+    const noResults = await searchFor('2005 civic rear');
+    expect(noResults.totalRecords).toBe(0);
+    expect(noResults.understood?.nearest).toMatchObject({ text: 'civic rear', total: 1 });
     expect((await searchFor('zzzzqq')).understood).toMatchObject({ unmatched: ['zzzzqq'], nearest: null });
     const otherCar = await searchFor(`2010 town & country ${PARTS.front}`);
     expect(otherCar.products.map(({ part_number }) => part_number)).toContain(PARTS.front);
@@ -119,8 +119,8 @@ describeOnBothDatabases('the search', (open) => {
     );
     expect(await suggest('hb34')).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
-    const long = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
-    expect(long.status).toBe(400);
+    const longText = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
+    expect(longText.status).toBe(400);
   });
 
   test('hostile texts are searched for like any other', async () => {
@@ -133,11 +133,11 @@ describeOnBothDatabases('the search', (open) => {
       '\u0001 civic',
     ];
     for (const text of texts) expect((await searchFor(text)).scode, text).toBe(200);
-    const long = await call('GET /search/:category', {
+    const longText = await call('GET /search/:category', {
       params: { category: 'rotor' },
       query: { displayname: 'civic '.repeat(2000) },
     });
-    expect(long.status).toBe(400);
+    expect(longText.status).toBe(400);
   });
 
   test('HEAD-02 the full name of an item finds its sets and no others; the name of an inactive item finds nothing of its own', async () => {

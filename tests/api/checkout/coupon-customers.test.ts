@@ -79,12 +79,12 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
 
   test('CART-10 a coupon that becomes limited leaves a guest’s cart without a charge', async () => {
     const code = await createCoupon();
-    const unlimited = { max_uses_per_customer: null };
-    await shop.db.updateTable('promotion').set(unlimited).where('code', '=', code).execute();
+    const unlimitedUses = { max_uses_per_customer: null };
+    await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();
     const shopper = await withCoupon(code);
     const body = await buildOrderInput(shopper);
-    const limited = { max_uses_per_customer: 1 };
-    await shop.db.updateTable('promotion').set(limited).where('code', '=', code).execute();
+    const singleUse = { max_uses_per_customer: 1 };
+    await shop.db.updateTable('promotion').set(singleUse).where('code', '=', code).execute();
     const paymentsBefore = shop.sandbox.ledger.payments.size;
     expect(await shopper.call('POST /placeorder', { body })).toMatchObject({
       status: 409,
@@ -128,11 +128,11 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
 
   test('CART-10 uses as a guest count for the account of the same address', async () => {
     const code = await createCoupon();
-    const unlimited = { max_uses_per_customer: null };
-    await shop.db.updateTable('promotion').set(unlimited).where('code', '=', code).execute();
+    const unlimitedUses = { max_uses_per_customer: null };
+    await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();
     await place(await withCoupon(code), 'gustav+guest@example.com');
-    const limited = { max_uses_per_customer: 1 };
-    await shop.db.updateTable('promotion').set(limited).where('code', '=', code).execute();
+    const singleUse = { max_uses_per_customer: 1 };
+    await shop.db.updateTable('promotion').set(singleUse).where('code', '=', code).execute();
     expect(await tryCoupon(code, await confirmedCustomer('gustav@example.com'))).toMatchObject({
       status: 404,
       body: { reason: 'coupon-refused' },

@@ -28,18 +28,18 @@ describeOnBothDatabases('placing an order', (open) => {
       emails: 1,
     });
 
-    const raw = (await sentEmails(shop)).find((each) => each.includes(placed.orderId))!;
-    const email = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const rawEmail = (await sentEmails(shop)).find((each) => each.includes(placed.orderId))!;
+    const email = rawEmail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     const key = /\?key=([\w-]+)/.exec(email)![1]!;
     expect(email).toContain('To: ada@example.com');
 
     const otherBrowser = shop.newVisitor();
     const params = { customerid: 'visitors', orderid: placed.orderId };
-    const seen = await otherBrowser.request('GET /user/:customerid/orders/:orderid', {
+    const viewedOrder = await otherBrowser.request('GET /user/:customerid/orders/:orderid', {
       params,
       query: { key },
     });
-    expect(seen.orderInfo.order).toMatchObject({
+    expect(viewedOrder.orderInfo.order).toMatchObject({
       status: 'Paid',
       subtotal: 379.98,
       tax: 49.4,
@@ -101,11 +101,11 @@ describeOnBothDatabases('placing an order', (open) => {
 
   test('the order number stays the same until the order is placed', async () => {
     const shopper = await visitorWithCart(shop);
-    const first = await shopper.request('GET /placeorder/orderid', {});
-    expect(await shopper.request('GET /placeorder/orderid', {})).toEqual(first);
+    const orderNumber = await shopper.request('GET /placeorder/orderid', {});
+    expect(await shopper.request('GET /placeorder/orderid', {})).toEqual(orderNumber);
     await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
     await putInCart(shopper, SETS.civicSportFront);
-    expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(first.orderId);
+    expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(orderNumber.orderId);
   });
 
   test.each([

@@ -157,8 +157,8 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await shop.app.work.expireOrders();
     await shop.app.work.expireOrders();
     expect(await balanceOf(shopper)).toBe(20);
-    const last = await decline({ credit: 20 });
-    await cancelOnOrderPage(shopper, last.body.orderInfo.order_id);
+    const lastAttempt = await decline({ credit: 20 });
+    await cancelOnOrderPage(shopper, lastAttempt.body.orderInfo.order_id);
     expect(await balanceOf(shopper)).toBe(20);
   });
 

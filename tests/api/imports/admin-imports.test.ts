@@ -74,19 +74,24 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       .execute();
     expect(entries.map((entry) => entry.action)).toEqual(['import-applied', 'import-taken-back']);
     const item = await staff.request('GET /admin/items/:id', { params: { id: PARTS.front } });
-    const by = { actor: 'catalogue@shop.example' };
+    const actor = { actor: 'catalogue@shop.example' };
     const source = { import: 'prices.csv' };
     expect(item.record.history.slice(0, 2), 'the item’s history names who changed its price').toMatchObject([
       {
-        ...by,
+        ...actor,
         action: 'item-import-undone',
         before: { cad_price: 19999 },
         after: { ...source, cad_price: 18999 },
       },
-      { ...by, action: 'item-import', before: { cad_price: 18999 }, after: { ...source, cad_price: 19999 } },
+      {
+        ...actor,
+        action: 'item-import',
+        before: { cad_price: 18999 },
+        after: { ...source, cad_price: 19999 },
+      },
     ]);
-    const same = await staff.request('GET /admin/items/:id', { params: { id: PARTS.rearOnSale } });
-    expect(same.record.history, 'nothing changed').toEqual([]);
+    const unchangedItem = await staff.request('GET /admin/items/:id', { params: { id: PARTS.rearOnSale } });
+    expect(unchangedItem.record.history, 'nothing changed').toEqual([]);
   });
 
   test('a price that changes by more than 40% is a warning, and the file can be applied', async () => {
@@ -207,9 +212,9 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     expect(await rawUpload(visitor, 'x.csv', PRICES)).toMatchObject({ status: 401 });
     const support = await signInStaff(shop, 'support');
     expect(await rawUpload(support, 'x.csv', PRICES)).toMatchObject({ status: 403 });
-    const foreign = await signInStaff(shop, 'catalogue');
-    foreign.headers['sec-fetch-site'] = 'cross-site';
-    expect(await rawUpload(foreign, 'x.csv', PRICES)).toMatchObject({ status: 403 });
+    const otherMember = await signInStaff(shop, 'catalogue');
+    otherMember.headers['sec-fetch-site'] = 'cross-site';
+    expect(await rawUpload(otherMember, 'x.csv', PRICES)).toMatchObject({ status: 403 });
     expect(await staff.call('POST /upload', { body: {} } as never)).toMatchObject({ status: 415 });
     expect(await rawUpload(staff, 'x.csv', '')).toMatchObject({
       status: 400,

@@ -254,15 +254,15 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   test.runIf(engine === 'postgresql')('shoppers see the old catalogue until the import commits', async () => {
     const database = await open();
     const before = await catalogueState(database);
-    const seen: unknown[] = [];
+    const seenStates: unknown[] = [];
     const harness = await openHarness(database, {
       async onStep(step) {
         if (['items-written', 'fitments-half', 'before-commit'].includes(step))
-          seen.push(await catalogueState(database));
+          seenStates.push(await catalogueState(database));
       },
     });
     await harness.apply(FITMENTS);
-    expect(seen).toEqual([before, before, before]);
+    expect(seenStates).toEqual([before, before, before]);
     expect(await catalogueState(database)).toMatchObject({ version: before.version + 1, fitments: 49 });
   });
 });

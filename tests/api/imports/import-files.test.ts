@@ -217,12 +217,12 @@ describeOnBothDatabases('catalogue files', (open) => {
       .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
       .where('part_number', '=', PARTS.front)
       .execute();
-    const lower = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
-    expect(lower, 'an old sale price does not block a lower price').toMatchObject({
+    const lowerPrice = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
+    expect(lowerPrice, 'an old sale price does not block a lower price').toMatchObject({
       state: 'ready',
       problems: [],
     });
-    await harness.applyPreviewed(lower);
+    await harness.applyPreviewed(lowerPrice);
     expect(
       await db
         .selectFrom('item')
@@ -271,11 +271,11 @@ describeOnBothDatabases('catalogue files', (open) => {
       ),
       'one row adds what another deletes',
     ).toContain('conflict-in-file action');
-    const civic = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
-    expect(await causes(`${FITMENT_HEADER},action`, `,${civic},`, `,${civic},delete`)).toContain(
+    const civicRow = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
+    expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},delete`)).toContain(
       'conflict-in-file action',
     );
-    expect(await causes(`${FITMENT_HEADER},action`, `,${civic},`, `,${civic},add`)).toEqual([
+    expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},add`)).toEqual([
       'duplicate part_number',
     ]);
     expect(await causes(FITMENT_HEADER, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([

@@ -209,8 +209,8 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
       const page = await shop.app.http.inject({ url: keyless, remoteAddress: '127.0.0.1' });
       expect([page.statusCode, page.headers.location], 'without a valid key').toEqual([302, '/']);
     }
-    const local = { url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
-    expect((await shop.app.http.inject(local)).statusCode).toBe(200);
+    const localRequest = { url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
+    expect((await shop.app.http.inject(localRequest)).statusCode).toBe(200);
   });
 
   test('the page is not available when an SMTP server is configured', async () => {

@@ -39,16 +39,16 @@ describe('backup and restore', () => {
   }
 
   const readAll = async ({ db }: Database) => {
-    const all: Record<string, string[]> = {};
+    const rowsByTable: Record<string, string[]> = {};
     for (const { name, columns } of await listTablesInOrder(db)) {
       const list = sql.join(columns.map((column) => sql.ref(column)));
       const { rows } = await sql<{ row: string }>`
         select row_to_json(t)::text as row from (select ${list} from ${sql.table(name)}) t order by 1`.execute(
         db,
       );
-      all[name] = rows.map(({ row }) => row);
+      rowsByTable[name] = rows.map(({ row }) => row);
     }
-    return all;
+    return rowsByTable;
   };
 
   test('every row of a shop with a paid order is restored on PostgreSQL, and from there on the embedded database', {

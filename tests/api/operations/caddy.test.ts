@@ -36,8 +36,11 @@ describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
     expect(headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect(headers['x-forwarded-proto']).toBe('https');
     expect((await get('/metrics')).status).toBe(404);
-    const plain = await fetch(`${caddy.plain_url}/cart`, { redirect: 'manual' });
-    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/cart']);
+    const plainResponse = await fetch(`${caddy.plain_url}/cart`, { redirect: 'manual' });
+    expect([plainResponse.status, plainResponse.headers.get('location')]).toEqual([
+      308,
+      'https://localhost/cart',
+    ]);
 
     upstreams[0]!.drain();
     // Caddy notices a drained process at its next check.

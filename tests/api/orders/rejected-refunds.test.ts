@@ -104,16 +104,16 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const before = await readState(order_id);
     expect((await refund(order_id, REFUND_OF_ONE_UNIT)).status).toBe(200);
-    const pending = await readOrder(owner, order_id);
-    expect(pending.money).toEqual({
+    const pendingOrder = await readOrder(owner, order_id);
+    expect(pendingOrder.money).toEqual({
       currency: 'CAD',
       captured: 429.38,
       refunded: 0,
       pending: 214.69,
       refundable: 214.69,
     });
-    expect(pending.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
-    expect(pending.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
+    expect(pendingOrder.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
+    expect(pendingOrder.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
     expect(await stock()).toEqual(before.stock);
     expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'units-more-than-open' } });
     await rejectLater(order_id);
@@ -251,9 +251,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await readOrder(owner, order_id)).money).toMatchObject({ refunded: 14.69, refundable: 200 });
     expect((await refund(order_id, { reason: 'late', restock: true })).status).toBe(200);
     await settleRefunds(shop);
-    const done = await readOrder(owner, order_id);
-    expect(done.orderInfo).toMatchObject({ status: 'Void', total: 214.69, total_discount: 0 });
-    expect([done.money.refundable, allowedCommands(done)]).toEqual([0, []]);
+    const finishedOrder = await readOrder(owner, order_id);
+    expect(finishedOrder.orderInfo).toMatchObject({ status: 'Void', total: 214.69, total_discount: 0 });
+    expect([finishedOrder.money.refundable, allowedCommands(finishedOrder)]).toEqual([0, []]);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21469, kept: 0 });
     expect(await openIssues(order_id), 'nothing is left to refund').toEqual([]);
     expect(await stock()).toEqual(before);

@@ -62,10 +62,10 @@ describeOnBothDatabases('stock', (open) => {
             { held: before[part].held, allocated: before[part].allocated },
           ]),
         );
-        const free = (part: string) =>
+        const freeUnits = (part: string) =>
           before[part].on_hand - model.get(part)!.held - model.get(part)!.allocated;
         const areFree = (needs: PartUnits[]) =>
-          needs.every((need) => free(need.part_number) >= need.quantity);
+          needs.every((need) => freeUnits(need.part_number) >= need.quantity);
         const addHeld = (needs: PartUnits[], sign: 1 | -1) => {
           for (const need of needs) model.get(need.part_number)!.held += sign * need.quantity;
         };

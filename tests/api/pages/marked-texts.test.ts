@@ -169,9 +169,9 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
     facts.order.language = language;
     const found: Record<string, string[]> = {};
     for (const [name, pdf] of Object.entries(await sampleDocuments(facts))) {
-      const drawn = pdfReadings(pdf);
-      expect(drawn.length, name).toBeGreaterThan(20);
-      found[name] = drawn
+      const drawnTexts = pdfReadings(pdf);
+      expect(drawnTexts.length, name).toBeGreaterThan(20);
+      found[name] = drawnTexts
         .filter((readings) => unmarkedIn(language, readings).length === readings.length)
         .map((readings) => readings.join(' / '));
     }

@@ -181,9 +181,9 @@ describe('pages', () => {
     });
 
     test('a missing page has no ETag', async () => {
-      const missing = await get(`/product/${SETS.civicSportFront.car_part_id}/NOPE`);
-      expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
-      expect(missing.headers['cache-control']).toContain('public');
+      const missingPage = await get(`/product/${SETS.civicSportFront.car_part_id}/NOPE`);
+      expect([missingPage.statusCode, missingPage.headers.etag]).toEqual([404, undefined]);
+      expect(missingPage.headers['cache-control']).toContain('public');
     });
 
     test('states delivery in business days for both countries, and no dates', async () => {
@@ -230,8 +230,8 @@ describe('pages', () => {
     const ownDatabase = await openTestDatabase('pglite');
     const running = await startShop(ownDatabase, { servePages: await builtPages() });
     rmSync(file);
-    const gone = await running.app.http.inject(`/assets/${name}`);
-    expect(gone.statusCode, 'an asset removed after the shop started').toBe(404);
+    const removedAsset = await running.app.http.inject(`/assets/${name}`);
+    expect(removedAsset.statusCode, 'an asset removed after the shop started').toBe(404);
     await running.close();
     await ownDatabase.close();
   });
@@ -280,10 +280,10 @@ describe('pages', () => {
   });
 
   test('APP-11 a page that fails to render shows the error page, and the error is logged', async () => {
-    const broken = await get('/contact/BROKEN');
-    expect(broken.statusCode).toBe(500);
-    expect(broken.body).toContain('<h1>Unexpected Application Error!</h1>');
-    expect(broken.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const brokenPage = await get('/contact/BROKEN');
+    expect(brokenPage.statusCode).toBe(500);
+    expect(brokenPage.body).toContain('<h1>Unexpected Application Error!</h1>');
+    expect(brokenPage.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(faults).toEqual(['this page breaks']);
   });
 
@@ -404,16 +404,19 @@ describe('pages', () => {
         payload: `${new URLSearchParams({ email: 'open@example.com', password, confirm: password })}`,
       });
     expect((await register(openRule, 'drei k\u00fche im moor')).statusCode).toBe(302);
-    const short = await register(openRule, 'short 7');
-    expect([short.statusCode, short.body.includes('Use 8 to 128 characters.')]).toEqual([400, true]);
+    const shortPassword = await register(openRule, 'short 7');
+    expect([shortPassword.statusCode, shortPassword.body.includes('Use 8 to 128 characters.')]).toEqual([
+      400,
+      true,
+    ]);
     expect((await register(shop, 'drei k\u00fche im moor')).statusCode).toBe(400);
     await openRule.close();
   });
 
   test('APP-05 page metrics are counted per day and kind of page; invalid ones are refused', async () => {
     const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
-    const good = await send({ path: productPage(SETS.civicSportFront), lcp: 1234, cls: 0.01, inp: 56 });
-    expect([good.statusCode, good.body]).toEqual([204, '']);
+    const goodReport = await send({ path: productPage(SETS.civicSportFront), lcp: 1234, cls: 0.01, inp: 56 });
+    expect([goodReport.statusCode, goodReport.body]).toEqual([204, '']);
     expect((await send({ path: '/', lcp: 'x' })).statusCode).toBe(400);
     const rows = await database.db
       .selectFrom('vital')

@@ -88,11 +88,11 @@ describe('requests to the payment providers', () => {
       CARD_CA_LOCATION_ID: cards.CARD_US_LOCATION_ID!,
       CARD_US_LOCATION_ID: 'LNOBODY',
     };
-    const wrong = await startShop(database, { sandbox: providers, env });
-    expect(await wrong.app.work.checkAccounts()).toEqual([
+    const misconfiguredShop = await startShop(database, { sandbox: providers, env });
+    expect(await misconfiguredShop.app.work.checkAccounts()).toEqual([
       'square CAD: CURRENCY_USD',
       'square USD: NOT_FOUND',
     ]);
-    await wrong.close();
+    await misconfiguredShop.close();
   });
 });

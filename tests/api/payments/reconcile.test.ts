@@ -62,9 +62,9 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
     expect((await findOrderRow(shop, partlyRefunded.order_id)).status).toBe('Paid');
     expect((await findOrderRow(shop, disputed.order_id)).status).toBe('Refunded');
     const [issue] = await listOpenPaymentIssues(shop.db);
-    const by = { actor: 'anna@example.com', note: 'written off' };
-    expect(await closePaymentIssue(shop.db, issue!.issue_id, by, new Date())).toBe(true);
-    expect(await closePaymentIssue(shop.db, issue!.issue_id, by, new Date())).toBe(false);
+    const closing = { actor: 'anna@example.com', note: 'written off' };
+    expect(await closePaymentIssue(shop.db, issue!.issue_id, closing, new Date())).toBe(true);
+    expect(await closePaymentIssue(shop.db, issue!.issue_id, closing, new Date())).toBe(false);
     expect(await runReconciliation()).toMatchObject({ differences: 0, found: [] });
   });
 

@@ -111,10 +111,10 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
 
   test('an issue that staff have closed is not opened again', async () => {
     // The latest payment is among those that the next run compares again.
-    const latest = lostPayments.at(-1)!.payment_id;
-    const issue = (await issuesOfKind('unknown-payment')).find(({ subject }) => subject === latest);
-    const by = { actor: 'anna@example.com', note: 'entered by hand' };
-    await closePaymentIssue(restored.db, issue!.issue_id, by, clock());
+    const latestPaymentId = lostPayments.at(-1)!.payment_id;
+    const issue = (await issuesOfKind('unknown-payment')).find(({ subject }) => subject === latestPaymentId);
+    const closing = { actor: 'anna@example.com', note: 'entered by hand' };
+    await closePaymentIssue(restored.db, issue!.issue_id, closing, clock());
     await restored.app.work.reconcile();
     expect(await issuesOfKind('unknown-payment')).toHaveLength(lostPayments.length - 1);
   });

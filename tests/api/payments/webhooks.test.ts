@@ -99,7 +99,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
   test('a certificate that PayPal does not have is requested once, also when named several times at once', async () => {
     const requested = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => requested.mockRestore());
-    const missing = `${shop.sandbox.url}/v1/notifications/certs/missing`;
+    const missingUrl = `${shop.sandbox.url}/v1/notifications/certs/missing`;
     const headers = {
       'paypal-transmission-id': 'a',
       'paypal-transmission-time': '2026-01-01T00:00:00Z',
@@ -111,12 +111,12 @@ describeOnBothDatabases('provider webhooks', (open) => {
         ...headers,
         'paypal-cert-url': url,
       });
-    const simultaneousReplies = await Promise.all([send(missing), send(missing)]);
-    expect([...simultaneousReplies, await send(missing)].map(({ statusCode }) => statusCode)).toEqual([
+    const simultaneousReplies = await Promise.all([send(missingUrl), send(missingUrl)]);
+    expect([...simultaneousReplies, await send(missingUrl)].map(({ statusCode }) => statusCode)).toEqual([
       503, 503, 503,
     ]);
-    expect((await send(`${missing}#again`)).statusCode, 'the same URL with another spelling').toBe(401);
-    expect(requested.mock.calls.map(([url]) => url)).toEqual([missing]);
+    expect((await send(`${missingUrl}#again`)).statusCode, 'the same URL with another spelling').toBe(401);
+    expect(requested.mock.calls.map(([url]) => url)).toEqual([missingUrl]);
   });
 
   test('a wrong or missing signature and a changed body return 401 and store nothing', async () => {
@@ -127,13 +127,14 @@ describeOnBothDatabases('provider webhooks', (open) => {
         .update(url + text)
         .digest('base64');
     const header = 'x-square-hmacsha256-signature';
-    const wrong: Record<string, string>[] = [
+    const wrongHeaders: Record<string, string>[] = [
       {},
       { [header]: sign(body, 'other') },
       { [header]: sign(`${body} `) },
       { [header]: '' },
     ];
-    for (const headers of wrong) expect((await post('/webhooks/square', body, headers)).statusCode).toBe(401);
+    for (const headers of wrongHeaders)
+      expect((await post('/webhooks/square', body, headers)).statusCode).toBe(401);
     expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
     expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
     expect((await post('/webhooks/paypal', '{"id":"WH-1","event_type":"X"}', {})).statusCode).toBe(401);
@@ -241,7 +242,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
       await processDeliveries();
       await processDeliveries();
-      const seen = await viewOrder(shopper, order_id);
+      const viewedOrder = await viewOrder(shopper, order_id);
       const refunds = await shop.db
         .selectFrom('payment_refund')
         .innerJoin('payment_attempt', 'payment_attempt.attempt_id', 'payment_refund.attempt_id')
@@ -249,7 +250,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
         .where('order_id', '=', order_id)
         .execute();
       expect(refunds).toEqual([{ amount: 1000, state: 'completed', cause: 'provider' }]);
-      expect(seen.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
+      expect(viewedOrder.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
       await shop.sandbox.control('refund-by-hand', { payment_id: id });
       await processDeliveries();
       await processDeliveries();

@@ -37,7 +37,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
     return { ...owner.headers, cookie: `asid=${owner.cookies.get('asid')}` };
   };
 
-  const junk = fc.oneof(
+  const junkValue = fc.oneof(
     fc.string(),
     fc.constantFrom(
       '',
@@ -65,7 +65,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
       const headers = call.access === 'staff' ? await staffHeaders() : KEY_HEADER;
       await fc.assert(
         fc.asyncProperty(
-          fc.array(junk, { minLength: 12, maxLength: 12 }),
+          fc.array(junkValue, { minLength: 12, maxLength: 12 }),
           fc.jsonValue(),
           async (words, body) => {
             let next = 0;
@@ -101,12 +101,14 @@ describeOnBothDatabases('bad input', (open, engine) => {
   test('API-03 an order with any one invalid field is refused and charges nothing', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
-    const valid = await buildOrderInput(shopper);
-    const fields = Object.keys(valid.orderInfo).filter((field) => !/company|line_2|email|total/.test(field));
+    const validInput = await buildOrderInput(shopper);
+    const fields = Object.keys(validInput.orderInfo).filter(
+      (field) => !/company|line_2|email|total/.test(field),
+    );
     for (const field of fields) {
       for (const value of [undefined, null, '', 7, [], 'x'.repeat(2000)]) {
-        const body = { ...valid, orderInfo: { ...valid.orderInfo, [field]: value } };
-        const response = await shopper.call('POST /placeorder', { body: body as typeof valid });
+        const body = { ...validInput, orderInfo: { ...validInput.orderInfo, [field]: value } };
+        const response = await shopper.call('POST /placeorder', { body: body as typeof validInput });
         expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(response.status);
       }
     }

@@ -60,12 +60,12 @@ test('a long statement or COPY whose connection fell silent fails soon; a statem
   const proxy = await startFlakyProxy(Number(address.port), createSeededRandom(1));
   onTestFinished(proxy.close);
   address.port = String(proxy.port);
-  const flaky = await openDatabase({ url: address.href, folder: '', connections: 4 });
-  onTestFinished(flaky.close);
+  const flakyDatabase = await openDatabase({ url: address.href, folder: '', connections: 4 });
+  onTestFinished(flakyDatabase.close);
   await sql`create table copied (name text)`.execute(direct.db);
   const silenced = Promise.withResolvers<void>();
   const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const statement = inTransaction(flaky.db, async (tx) => {
+  const statement = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
     opened[0]!.resolve();
     await silenced.promise;
@@ -77,19 +77,19 @@ test('a long statement or COPY whose connection fell silent fails soon; a statem
     await silenced.promise;
     yield 'second\n';
   }
-  const copying = flaky.copyIn!('copied', ['name'], Readable.from(lines()));
+  const copying = flakyDatabase.copyIn!('copied', ['name'], Readable.from(lines()));
   const failures = Promise.allSettled([statement, copying]);
   await Promise.all(opened.map(({ promise }) => promise));
   proxy.silence();
   silenced.resolve();
-  await expect(sql`select 1`.execute(flaky.db)).rejects.toThrow();
+  await expect(sql`select 1`.execute(flakyDatabase.db)).rejects.toThrow();
   proxy.heal();
-  const slow = inTransaction(flaky.db, async (tx) => {
+  const slowTransaction = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
     await sql`select pg_sleep(14)`.execute(tx);
   });
   expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await slow;
+  await slowTransaction;
 }, 60_000);
 
 test('behind a pooler, nothing is set or prepared for longer than a transaction', async () => {

@@ -49,7 +49,7 @@ test('a long job delays no other job and is not started twice', async () => {
 test('a stopping process starts no further job and lets a long one end early', async () => {
   const started = Promise.withResolvers<void>();
   let starts = 0;
-  const long = {
+  const longJob = {
     name: 'stoppable',
     every_seconds: 0,
     async run(stop: AbortSignal) {
@@ -58,7 +58,7 @@ test('a stopping process starts no further job and lets a long one end early', a
       await new Promise((resolve) => stop.addEventListener('abort', resolve));
     },
   };
-  const running = await startJobs(database.db, [long], log);
+  const running = await startJobs(database.db, [longJob], log);
   await started.promise;
   await running.stop();
   expect([starts, await leaseOf('stoppable')]).toEqual([1, null]);

@@ -68,18 +68,18 @@ describe('rate limits per network address', () => {
   test.each([...CALL_BY_LIMIT])(
     '%s (%s): a call above the limit gets 429 with Retry-After; other addresses are not affected',
     async (limit, call) => {
-      const here = { 'x-forwarded-for': '203.0.113.7' };
+      const addressHeader = { 'x-forwarded-for': '203.0.113.7' };
       const { max, seconds } = limitOf(limit);
       for (let n = 0; n < max; n++) {
-        expect((await statusOf(shop, call, here)).status, `call ${n + 1}`).not.toBe(429);
+        expect((await statusOf(shop, call, addressHeader)).status, `call ${n + 1}`).not.toBe(429);
       }
-      const { status, wait } = await statusOf(shop, call, here);
+      const { status, wait } = await statusOf(shop, call, addressHeader);
       expect(status).toBe(429);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(seconds);
       expect((await statusOf(shop, call, { 'x-forwarded-for': '203.0.113.8' })).status).not.toBe(429);
       shop.advanceMinutes(seconds / 60);
-      expect((await statusOf(shop, call, here)).status, 'after the time window').not.toBe(429);
+      expect((await statusOf(shop, call, addressHeader)).status, 'after the time window').not.toBe(429);
     },
   );
 
@@ -269,8 +269,8 @@ describeOnBothDatabases('rate limits per cart', (open) => {
 
   test('CART-10 twenty concurrent codes count as twenty attempts', async () => {
     const shopper = await visitorWithCart(shop);
-    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
-    expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('two processes share the counts', async () => {

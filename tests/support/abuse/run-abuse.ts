@@ -167,11 +167,11 @@ async function resetLimitsAndStock(db: Db, { sets }: Target): Promise<void> {
 
 /** Buys sets for this time, or a fixed number of sets if it is null, and measures each purchase. */
 async function buySetsDuring(target: Target, seconds: number | null) {
-  const end = performance.now() + (seconds ?? 0) * 1000;
+  const endTime = performance.now() + (seconds ?? 0) * 1000;
   const visits: Times[] = [];
   const failures: string[] = [];
   const minimum = seconds === null ? BASELINE_VISITS : MIN_VISITS;
-  for (let visit = 0; visit < minimum || performance.now() < end; visit++)
+  for (let visit = 0; visit < minimum || performance.now() < endTime; visit++)
     await buyOneSet(target).then(
       (times) => visits.push(times),
       (error: Error) => failures.push(error.message),

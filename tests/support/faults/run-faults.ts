@@ -61,8 +61,8 @@ export async function runFaults(options: {
   const mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url };
   const random = createSeededRandom(seed);
-  const flaky = await startFlakyShops(random, { clock, disk_size: DISK_SIZE, env });
-  const { balancer, direct, sandbox } = flaky;
+  const flakyShops = await startFlakyShops(random, { clock, disk_size: DISK_SIZE, env });
+  const { balancer, direct, sandbox } = flakyShops;
   const sales: Sale[] = [];
   const faults = new Map<string, number>();
   const problems: string[] = [];
@@ -87,7 +87,7 @@ export async function runFaults(options: {
 
   async function injectFaults(group: string, kinds: (typeof FAULT_GROUPS)[string], groupSeed: number) {
     const groupRandom = createSeededRandom(groupSeed);
-    const context = { ...flaky, mailbox, random: groupRandom };
+    const context = { ...flakyShops, mailbox, random: groupRandom };
     do {
       const remaining = Object.entries(kinds);
       while (remaining.length > 0) {
@@ -116,10 +116,10 @@ export async function runFaults(options: {
     await sandbox.control('faults', { clear: true });
     await serving;
     steps.set('after the faults', 'recovery');
-    const recovery_seconds = await waitUntilRunning(flaky, problems);
+    const recovery_seconds = await waitUntilRunning(flakyShops, problems);
     steps.set('after the faults', 'comparison of the books');
-    problems.push(...flaky.exits);
-    const comparison = await compareBooks({ flaky, mailbox, clock, sales, problems });
+    problems.push(...flakyShops.exits);
+    const comparison = await compareBooks({ flakyShops, mailbox, clock, sales, problems });
     return {
       ...comparison,
       faults,
@@ -146,7 +146,7 @@ export async function runFaults(options: {
   } finally {
     clearInterval(progress);
     deadline.abort();
-    await flaky.close();
+    await flakyShops.close();
     await mailbox.close();
   }
 }
@@ -168,14 +168,14 @@ async function setStock(db: Db, orders: number): Promise<void> {
 }
 
 /** Waits until both processes are ready and the frequent jobs have run, and no other job is overdue. */
-async function waitUntilRunning(flaky: FlakyShops, problems: string[]): Promise<number> {
-  const { db } = flaky.direct;
+async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Promise<number> {
+  const { db } = flakyShops.direct;
   const started = performance.now();
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   for (;;) {
     const seconds = (performance.now() - started) / 1000;
     const ready = await Promise.all(
-      flaky.shops.map(({ url }) =>
+      flakyShops.shops.map(({ url }) =>
         fetch(`${url}/ready`).then(
           ({ status }) => status === 200,
           () => false,
@@ -196,16 +196,16 @@ async function waitUntilRunning(flaky: FlakyShops, problems: string[]): Promise<
 }
 
 async function compareBooks(run: {
-  flaky: FlakyShops;
+  flakyShops: FlakyShops;
   mailbox: Mailbox;
   clock: ReturnType<typeof runningClock>;
   sales: readonly Sale[];
   problems: string[];
 }) {
-  const { flaky, mailbox, clock, sales, problems } = run;
-  const { direct, sandbox } = flaky;
+  const { flakyShops, mailbox, clock, sales, problems } = run;
+  const { direct, sandbox } = flakyShops;
   const { db } = direct;
-  for (const { child } of flaky.shops) child.kill('SIGKILL');
+  for (const { child } of flakyShops.shops) child.kill('SIGKILL');
   // Another shop, whose clock can be advanced, finishes the open orders.
   const settlingShop = await startShop(direct, {
     clock,
@@ -269,12 +269,12 @@ const MAX_COPIES = 3;
 
 function listEmailProblems({ emails }: Mailbox, paid: readonly string[]): string[] {
   const confirmed = new Set(emails.map(({ subject }) => /order (\S+) is paid/.exec(subject)?.[1]));
-  const missing = paid.filter((order_id) => !confirmed.has(order_id));
+  const unconfirmed = paid.filter((order_id) => !confirmed.has(order_id));
   const repeated = [...countBy(emails, ({ message_id }) => message_id)].filter(
     ([, copies]) => copies > MAX_COPIES,
   );
   return [
-    ...missing.map((order_id) => `${order_id}: no email`),
+    ...unconfirmed.map((order_id) => `${order_id}: no email`),
     ...repeated.map(([message_id, copies]) => `${message_id}: ${copies} copies`),
   ];
 }

@@ -92,9 +92,9 @@ async function refundByHand(
 /** Rejects a pending refund, as Square would hours later. */
 export async function rejectPendingRefund({ random, sandbox, refundTrouble }: HistoryContext) {
   const { ledger } = sandbox;
-  const pending = [...ledger.refunds.values()].filter(({ status }) => status === 'PENDING');
-  if (pending.length === 0) return;
-  const { id: refund_id, payment_id } = random.pick(pending);
+  const pendingRefunds = [...ledger.refunds.values()].filter(({ status }) => status === 'PENDING');
+  if (pendingRefunds.length === 0) return;
+  const { id: refund_id, payment_id } = random.pick(pendingRefunds);
   refundTrouble.add(ledger.payments.get(payment_id)!.reference_id!);
   await sandbox.control('reject-refund', { refund_id, status: random.pick(['REJECTED', 'FAILED']) });
 }

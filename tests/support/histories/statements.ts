@@ -61,8 +61,10 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashCount: () => 
       report(order_id, text, { captured, status: order?.status });
     const attempts = await listAttempts(order_id);
     // In a race, an open attempt can be another request's.
-    const possible = attempts.filter(({ state }) => !isRace || state === 'declined' || state === 'voided');
-    const attempt = Math.max(0, ...possible.map(({ n }) => n));
+    const possibleAttempts = attempts.filter(
+      ({ state }) => !isRace || state === 'declined' || state === 'voided',
+    );
+    const attempt = Math.max(0, ...possibleAttempts.map(({ n }) => n));
     denials.push({ order_id, text, attempt, requests: requests.get(order_id) ?? 0 });
   }
 

@@ -15,8 +15,8 @@ const LIFETIME_MS = 3 * 3_600_000;
 export function createOrder(call: PayPalCall): ApiResponse {
   const { state, account, request } = call;
   const [unit = {}] = (request.body.purchase_units ?? []) as Body[];
-  const invalid = validateUnit(account, unit);
-  if (invalid) return invalid;
+  const refusal = validateUnit(account, unit);
+  if (refusal) return refusal;
   return runOncePerRequestId(call, () => {
     const source = request.body.payment_source as { paypal?: { experience_context?: Body } } | undefined;
     const order = saveOrder(state, {

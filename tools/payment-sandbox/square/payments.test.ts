@@ -142,11 +142,11 @@ test('payments are listed from a given time, in pages of 100', async () => {
   for (let n = 0; n < 101; n++) ids.push(await square.charge());
   const list = async (query: object) =>
     (await square.call('GET', `/v2/payments?${new URLSearchParams({ begin_time, ...query })}`)).body;
-  const first = await list({});
-  const second = await list({ cursor: first.cursor });
-  const listed = [...first.payments, ...second.payments].map(({ id }: { id: string }) => id);
+  const firstPage = await list({});
+  const secondPage = await list({ cursor: firstPage.cursor });
+  const listed = [...firstPage.payments, ...secondPage.payments].map(({ id }: { id: string }) => id);
   expect(listed).toEqual(ids);
-  expect(second.cursor).toBeUndefined();
+  expect(secondPage.cursor).toBeUndefined();
 });
 
 test('a location shows its currency', async () => {
