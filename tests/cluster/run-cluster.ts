@@ -152,7 +152,10 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   }
 }
 
-/** Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer's transaction mode. */
+/**
+ * Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer's
+ * transaction mode.
+ */
 function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildProcess[] {
   const env = {
     ...process.env,
@@ -186,8 +189,9 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /**
- * Raises a price again and again. Reports a problem if a visitor, whose requests reach both processes in turn, sees an
- * older price than before, or if the client that changed the price does not see the change at once.
+ * Raises a price again and again. Reports a problem if a visitor, whose requests reach both processes in
+ * turn, sees an older price than before, or if the client that changed the price does not see the change at
+ * once.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;
@@ -246,7 +250,9 @@ async function readSources({ shop_ports }: Cluster): Promise<Map<string, number>
   return sources;
 }
 
-/** Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers'. */
+/**
+ * Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers'.
+ */
 async function compareBooks(
   direct: Awaited<ReturnType<typeof openDatabase>>,
   run: { sandbox: Sandbox; clock: ReturnType<typeof runningClock>; problems: string[] },

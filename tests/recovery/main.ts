@@ -36,7 +36,10 @@ const check = (claim: string, holds: boolean) => {
 };
 const closing: (() => Promise<unknown>)[] = [];
 
-/** Copies the scripts to a folder that the server's user can read; adds the project's own `age` command if the system has none. */
+/**
+ * Copies the scripts to a folder that the server's user can read; adds the project's own `age` command if the
+ * system has none.
+ */
 async function installScripts(): Promise<void> {
   await cp(`${ROOT}/deploy/postgres`, bin, { recursive: true });
   await mkdir(archive);

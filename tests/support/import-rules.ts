@@ -70,8 +70,8 @@ export function importViolation({ from, file, package: name, isType }: Import): 
 }
 
 /**
- * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, type imports included;
- * files directly in `src/server` may import everything.
+ * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, type
+ * imports included; files directly in `src/server` may import everything.
  */
 export const SERVER_LEVELS = [
   // The platform and the pipeline of calls

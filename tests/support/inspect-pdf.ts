@@ -9,7 +9,10 @@ export function inspectPdf(pdf: Buffer): string {
   return plain + streams.join('\n');
 }
 
-/** The texts drawn in a PDF, each read with every font that has all its glyphs, because the font is not tracked. */
+/**
+ * The texts drawn in a PDF, each read with every font that has all its glyphs, because the font is not
+ * tracked.
+ */
 export function pdfReadings(pdf: Buffer): string[][] {
   const content = inspectPdf(pdf);
   const fonts = [...content.matchAll(/beginbfrange(.*?)endbfrange/gs)].map(([, ranges]) =>

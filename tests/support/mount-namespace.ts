@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 /** The environment variable that marks a process inside the namespace. */
 const NAMESPACE_VARIABLE = 'SHOP_TEST_NAMESPACE';
-/** Mounts control groups of version 2 only; some machines have both versions, which `crun` does not support. */
+/**
+ * Mounts control groups of version 2 only; some machines have both versions, which `crun` does not support.
+ */
 const MOUNT_CONTROL_GROUPS = 'umount --recursive --lazy /sys/fs/cgroup; mount -t cgroup2 none /sys/fs/cgroup';
 /** Gives Podman an empty list of addresses in use, because a killed test would leave its entries behind. */
 const MOUNT_ADDRESSES = 'mkdir -p /run/containers && mount -t tmpfs none /run/containers';

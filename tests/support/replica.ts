@@ -45,8 +45,8 @@ export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
 }
 
 /**
- * Copies the data of a running server and makes the copy follow it. Calls PostgreSQL's backup functions, because the npm
- * package with PostgreSQL's binaries lacks `pg_basebackup`.
+ * Copies the data of a running server and makes the copy follow it. Calls PostgreSQL's backup functions,
+ * because the npm package with PostgreSQL's binaries lacks `pg_basebackup`.
  */
 async function copyData(
   server: OwnPostgres,

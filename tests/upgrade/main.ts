@@ -11,7 +11,10 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-/** `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both versions take orders. */
+/**
+ * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
+ * versions take orders.
+ */
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });

@@ -100,7 +100,8 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     ]);
     const text = JSON.stringify(personalData);
     expect(text, 'staff are not named').not.toContain('owner@shop.example');
-    // The export does contain the id and the email address, which are cookies; short cookies can occur by chance.
+    // The export does contain the id and the email address, which are cookies; short cookies can occur by
+    // chance.
     for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {
       if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);

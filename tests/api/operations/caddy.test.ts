@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 
-/** Starts a server that stands in for a process of the shop and responds with the headers that it received. */
+/**
+ * Starts a server that stands in for a process of the shop and responds with the headers that it received.
+ */
 async function startUpstream(name: string) {
   let isReady = true;
   const server = createServer(({ url, headers }, response) => {

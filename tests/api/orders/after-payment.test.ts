@@ -201,7 +201,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
       ],
     });
     const sent = await sentEmails(shop);
-    // An email that was sent but not recorded is sent again (K8) and replaces its file, which has the same name.
+    // An email that was sent but not recorded is sent again (K8) and replaces its file, which has the same
+    // name.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, due_at: new Date(0) })

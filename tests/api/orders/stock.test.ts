@@ -24,7 +24,9 @@ describeOnBothDatabases('stock', (open) => {
     database = await open();
   });
 
-  /** One change of the stock: holds units, or releases, yields, reclaims or allocates the units of an order. */
+  /**
+   * One change of the stock: holds units, or releases, yields, reclaims or allocates the units of an order.
+   */
   const operation = fc.oneof(
     fc.record({
       kind: fc.constant('hold' as const),

@@ -12,9 +12,10 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 /**
- * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random sequences
- * (`random-orders`), at two processes amid faults of every kind (`faults`) and at each crash point
- * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in `no-secrets`.
+ * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random
+ * sequences (`random-orders`), at two processes amid faults of every kind (`faults`) and at each crash point
+ * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in
+ * `no-secrets`.
  */
 describeOnBothDatabases('payment invariants', (open) => {
   let shop: TestShop;

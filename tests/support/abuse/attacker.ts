@@ -26,7 +26,8 @@ const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
   'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
 };
 
-// This file runs in a child process of low priority, so that the attackers' own work does not slow the shop down.
+// This file runs in a child process of low priority, so that the attackers' own work does not slow the shop
+// down.
 setPriority(19);
 process.once('disconnect', () => process.exit());
 let isOver = false;
@@ -93,7 +94,9 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
     });
   }
 
-  /** Keeps a request incomplete: sends a little more from time to time, and reconnects when the shop closes. */
+  /**
+   * Keeps a request incomplete: sends a little more from time to time, and reconnects when the shop closes.
+   */
   async function holdConnection(n: number, opening: string) {
     while (!isOver) {
       const socket = connect(Number(port), hostname);

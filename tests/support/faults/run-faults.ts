@@ -264,7 +264,10 @@ async function countOversold(db: Db): Promise<number> {
   return rows[0]!.units;
 }
 
-/** An email is sent again if the outcome is unclear, at most once due to the mail server and once due to a crash. */
+/**
+ * An email is sent again if the outcome is unclear, at most once due to the mail server and once due to a
+ * crash.
+ */
 const MAX_COPIES = 3;
 
 function listEmailProblems({ emails }: Mailbox, paid: readonly string[]): string[] {

@@ -39,7 +39,10 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashCount: () => 
     }
     return balance;
   };
-  /** The captured amount that the shop may keep: completed refunds to credit less the credit spent on the order. */
+  /**
+   * The captured amount that the shop may keep: completed refunds to credit less the credit spent on the
+   * order.
+   */
   async function keptForCredit(order_id: string): Promise<number> {
     const order = await findOrder(order_id);
     const refunds = await listRefunds(db, order_id);

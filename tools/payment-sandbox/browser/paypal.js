@@ -69,7 +69,10 @@
       }
     }
 
-    /** Opens PayPal's window. Waits for the frame's reply, because a message can get lost while the frame opens it. */
+    /**
+     * Opens PayPal's window. Waits for the frame's reply, because a message can get lost while the frame
+     * opens it.
+     */
     const openWindow = () =>
       new Promise((resolve) => {
         onWindowOpened = resolve;
