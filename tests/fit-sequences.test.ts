@@ -141,8 +141,8 @@ class Shopper {
     const active = this.cars.find((car) => car.is_active) ?? null;
     switch (action.kind) {
       case 'choose': {
-        const same = this.cars.find((car) => isSameVehicle(car, action.car));
-        const chosen = same ?? this.#addCar(action.car);
+        const sameCar = this.cars.find((car) => isSameVehicle(car, action.car));
+        const chosen = sameCar ?? this.#addCar(action.car);
         for (const car of this.cars) car.is_active = car === chosen;
         return;
       }
@@ -266,7 +266,7 @@ function placeOrder(rows: readonly CartRow[]): { order: OrderRow; lines: OrderLi
 }
 
 test('cart, order page and invoice show the same fit verdict and the same car after any actions of the shopper', () => {
-  const frozen = new Map<FitVerdict, number>();
+  const verdictCounts = new Map<FitVerdict, number>();
   fc.assert(
     fc.property(
       fc.array(
@@ -305,17 +305,17 @@ test('cart, order page and invoice show the same fit verdict and the same car af
           reminder: null,
           rules: {} as never,
         });
-        const documents = buildInvoiceContent(order, lines, {} as never).lines;
+        const invoiceLines = buildInvoiceContent(order, lines, {} as never).lines;
         for (const [index, line] of lines.entries()) {
           const { car } = rows[index]!;
           const { chosen } = shopper.lines.find((each) => isSameSet(each.set, line))!;
           const verdict = plainVerdict(car, line, shopper.fitments);
-          frozen.set(verdict, (frozen.get(verdict) ?? 0) + 1);
+          verdictCounts.set(verdict, (verdictCounts.get(verdict) ?? 0) + 1);
           expect(parseVehicle(line)).toEqual(chosen);
           expect(line.answers).toEqual(car?.answers ?? {});
           expect(line.is_acknowledged).toBe(verdict === 'does-not-fit');
           const shown = page.order.line_items[index]!;
-          const printed = documents[index]!;
+          const printed = invoiceLines[index]!;
           expect([
             line.fit_verdict,
             cart[index]!.fit.verdict,
@@ -334,7 +334,7 @@ test('cart, order page and invoice show the same fit verdict and the same car af
     { numRuns: 2000 },
   );
   // Every verdict occurred.
-  expect([...frozen.keys()].sort()).toEqual([
+  expect([...verdictCounts.keys()].sort()).toEqual([
     'does-not-fit',
     'fits',
     'fits-with-condition',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
-const LIVE = {
+const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   SECRET: 'T0Zy7xq2mVdUc1hR9sLwKpJb4nEaGf6i3oXtQvM8YzA',
@@ -17,7 +17,7 @@ const SANDBOX = 'http://localhost:4010';
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
 test('a live shop uses the providers’ own addresses by default', () => {
-  expect(readSettings(LIVE).mode).toBe('live');
+  expect(readSettings(LIVE_SETTINGS).mode).toBe('live');
 });
 
 test.each(
@@ -26,7 +26,7 @@ test.each(
   ),
 )('a live shop refuses the payment sandbox as %s', (name) => {
   const settings = { ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) };
-  expect(() => readSettings({ ...LIVE, [name]: settings[name] })).toThrow(
+  expect(() => readSettings({ ...LIVE_SETTINGS, [name]: settings[name] })).toThrow(
     `${name} is not the provider's own`,
   );
 });
@@ -37,7 +37,7 @@ test.each([
   'https://connect.squareup.com.sandbox.example',
   'https://sandbox.example/connect.squareup.com',
 ])('an address that only resembles the provider’s is refused: %s', (CARD_API_URL) => {
-  expect(() => readSettings({ ...LIVE, CARD_API_URL })).toThrow('CARD_API_URL');
+  expect(() => readSettings({ ...LIVE_SETTINGS, CARD_API_URL })).toThrow('CARD_API_URL');
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be none'],
   [{ TRUST_PROXY: '127.0.0.1/99' }, 'TRUST_PROXY: must be none'],
 ])('a live shop does not start with %o', (change, message) => {
-  expect(() => readSettings({ ...LIVE, ...change })).toThrow(message);
+  expect(() => readSettings({ ...LIVE_SETTINGS, ...change })).toThrow(message);
 });
 
 test.each([
@@ -81,15 +81,15 @@ test.each([
   { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' },
   { PRIVATE_NETWORK: 'on', SMTP_URL: 'smtp://mail', DATABASE_URL: 'postgres://shop@db/shop' },
 ])('a live shop starts with %o', (change) => {
-  expect(readSettings({ ...LIVE, ...change }).mode).toBe('live');
+  expect(readSettings({ ...LIVE_SETTINGS, ...change }).mode).toBe('live');
 });
 
-const CARD = { CARD_CA_APPLICATION_ID: 'sq0idp-x', CARD_CA_LOCATION_ID: 'L1' };
+const CARD_ACCOUNT = { CARD_CA_APPLICATION_ID: 'sq0idp-x', CARD_CA_LOCATION_ID: 'L1' };
 test.each([
-  [{ ...CARD, CARD_CA_ACCESS_TOKEN: 'sandbox-token-CA' }, 'CARD_CA_ACCESS_TOKEN is an example'],
+  [{ ...CARD_ACCOUNT, CARD_CA_ACCESS_TOKEN: 'sandbox-token-CA' }, 'CARD_CA_ACCESS_TOKEN is an example'],
   [{ PAYPAL_US_CLIENT_ID: 'AX', PAYPAL_US_SECRET: 'xxxxxxxxxxxxxxxxxxxx' }, 'PAYPAL_US_SECRET is an example'],
 ])('a live shop refuses the credentials of an example: %o', (account, message) => {
-  expect(() => readSettings({ ...LIVE, ...account })).toThrow(message);
+  expect(() => readSettings({ ...LIVE_SETTINGS, ...account })).toThrow(message);
 });
 
 test.each([
@@ -98,12 +98,12 @@ test.each([
   ['PAYPAL_API_URL', 'https://api-m.sandbox.paypal.com'],
   ['PAYPAL_SCRIPT_URL', 'https://www.sandbox.paypal.com/sdk/js'],
 ])('a live shop refuses the provider’s own sandbox as %s', (name, url) => {
-  expect(() => readSettings({ ...LIVE, [name]: url })).toThrow(`${name} is not the provider's own`);
+  expect(() => readSettings({ ...LIVE_SETTINGS, [name]: url })).toThrow(`${name} is not the provider's own`);
 });
 
 test('the server exits at once and lists the invalid settings', async () => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...LIVE, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
+    env: { PATH: process.env.PATH, ...LIVE_SETTINGS, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -34,7 +34,7 @@ function modulesOf(path: string, found = new Set<string>()): Set<string> {
 test('each page of the back office loads the texts that it shows', () => {
   const entry = read(join(ADMIN, 'entry.tsx'));
   const loadedByAll = areasIn(/loadTexts\(\[([^\]]*)\]/.exec(entry)![1]!, entry);
-  const missing: string[] = [];
+  const missingTexts: string[] = [];
   for (const file of ['sections.ts', 'routes.tsx']) {
     const source = read(join(ADMIN, file));
     for (const [, module, list] of source.matchAll(/onDemand\(\s*\(\) => import\('([^']+)'\),?([^()]*)\)/g)) {
@@ -43,9 +43,9 @@ test('each page of the back office loads the texts that it shows', () => {
         for (const [, id] of read(path).matchAll(/\bt\(\s*'([^']+)'/g)) {
           const area = AREA_OF.get(id!);
           if (area && !loaded.has(area) && !NOT_SHOWN.includes(id!))
-            missing.push(`${module}: ${id} of ${area} in ${path.slice(WEB.length)}`);
+            missingTexts.push(`${module}: ${id} of ${area} in ${path.slice(WEB.length)}`);
         }
     }
   }
-  expect([...new Set(missing)]).toEqual([]);
+  expect([...new Set(missingTexts)]).toEqual([]);
 });

@@ -19,6 +19,6 @@ test('each requirement has one row with a status and a reason; at most ten are n
 test('every file named in the document exists', () => {
   const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|md|sql))`/g)].map((match) => match[1]!);
   expect(named.length).toBeGreaterThan(100);
-  const missing = named.filter((path) => !existsSync(path) && !existsSync(`src/${path}`));
-  expect(missing).toEqual([]);
+  const missingFiles = named.filter((path) => !existsSync(path) && !existsSync(`src/${path}`));
+  expect(missingFiles).toEqual([]);
 });

@@ -6,7 +6,9 @@ import { calls } from '#contract/calls.ts';
 /** A call of the specifications. Field names are paths such as `records[].order_id`, separated by spaces. */
 interface SpecifiedCall {
   query?: string;
+  /** The fields of the request's body. */
   sends?: string;
+  /** The fields of the response that the specification's clients read. */
   reads: string;
 }
 
@@ -260,6 +262,7 @@ interface SchemaNode {
   anyOf?: SchemaNode[];
 }
 
+/** Puts the path of a parent before each field name. */
 function fields(parent: string, names: string): string {
   return names.replaceAll(/\S+/g, (name) => `${parent}.${name}`);
 }
@@ -273,7 +276,7 @@ const withoutNull = (node: SchemaNode | undefined): SchemaNode | undefined =>
   node?.anyOf?.find((each) => each.properties ?? each.items) ?? node;
 
 /** The schema at a path such as `records[].order_id`. */
-function at(node: SchemaNode, path: string): SchemaNode | undefined {
+function schemaAt(node: SchemaNode, path: string): SchemaNode | undefined {
   let found: SchemaNode | undefined = node;
   for (const step of path.split('.')) {
     const name = step.replace('[]', '');
@@ -301,20 +304,20 @@ test.each(Object.entries(CALLS))('API-01 %s takes and returns the specified fiel
   expect(call, 'the call exists').toBeDefined();
   const { query, body, reply } = call!;
   for (const path of listOf(specified.query))
-    expect(at(jsonSchema(query, 'input'), path), `query ${path}`).toBeDefined();
+    expect(schemaAt(jsonSchema(query, 'input'), path), `query ${path}`).toBeDefined();
   for (const path of listOf(specified.sends))
-    expect(at(jsonSchema(body, 'input'), path), `sends ${path}`).toBeDefined();
+    expect(schemaAt(jsonSchema(body, 'input'), path), `sends ${path}`).toBeDefined();
   for (const path of listOf(specified.reads))
-    expect(at(jsonSchema(reply, 'output'), path), `reads ${path}`).toBeDefined();
+    expect(schemaAt(jsonSchema(reply, 'output'), path), `reads ${path}`).toBeDefined();
 });
 
 test.each(Object.entries(CALLS))('API-01 %s requires nothing but the specified fields', (name, specified) => {
   const { query, body } = callNamed(name)!;
-  const known = [...listOf(specified.query), ...listOf(specified.sends), ...(DEVIATIONS[name] ?? [])];
+  const knownFields = [...listOf(specified.query), ...listOf(specified.sends), ...(DEVIATIONS[name] ?? [])];
   const required = [
     ...requiredPaths(jsonSchema(query, 'input')),
     // The only multipart upload has its file as the body.
     ...(name === 'POST /upload' ? [] : requiredPaths(jsonSchema(body, 'input'))),
   ];
-  expect(required.filter((path) => !known.includes(path))).toEqual([]);
+  expect(required.filter((path) => !knownFields.includes(path))).toEqual([]);
 });

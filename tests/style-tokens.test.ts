@@ -54,26 +54,26 @@ test('components have no inline styles', () => {
 });
 
 test('every class of a stylesheet is used', () => {
-  const used = code.map(read).join('\n');
+  const usedText = code.map(read).join('\n');
   const classesOf = (css: string) =>
     [
       ...withoutComments(css)
         .replaceAll(/\{[^{}]*\}/g, '{}')
         .matchAll(/\.([a-z][\w-]*)/gi),
     ].map(([, name]) => name!);
-  const isUsed = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(used);
+  const isUsed = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(usedText);
   expect(
     findings(stylesheets, (css) => [...new Set(classesOf(css))].filter((name) => !isUsed(name))),
   ).toEqual([]);
 });
 
 test('every custom property that is read is defined', () => {
-  const all = stylesheets.map((file) => withoutComments(read(file))).join('\n');
-  const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
-  const missing = [...all.matchAll(/var\((--[\w-]+)(\s*,)?/g)].filter(
+  const allStyles = stylesheets.map((file) => withoutComments(read(file))).join('\n');
+  const defined = new Set([...allStyles.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const missingTokens = [...allStyles.matchAll(/var\((--[\w-]+)(\s*,)?/g)].filter(
     ([, name, fallback]) => !fallback && !defined.has(name),
   );
-  expect(missing.map(([, name]) => name)).toEqual([]);
+  expect(missingTokens.map(([, name]) => name)).toEqual([]);
 });
 
 test('raw colours and lengths are detected', () => {

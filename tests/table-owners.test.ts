@@ -18,8 +18,8 @@ test('each table is written by one feature only', () => {
   const writers = new Map<string, Set<string>>();
   for (const file of sourceFiles(['src/server'])) {
     for (const table of tablesWrittenIn(readFileSync(file, 'utf8'))) {
-      const known = writers.get(table) ?? new Set();
-      writers.set(table, known.add(featureOf(file)));
+      const knownWriters = writers.get(table) ?? new Set();
+      writers.set(table, knownWriters.add(featureOf(file)));
     }
   }
   for (const table of ['orders', 'stock', 'account', 'promotion', 'vital', 'catalogue_state']) {
@@ -28,8 +28,8 @@ test('each table is written by one feature only', () => {
   // A guest is stored at the first write and deleted with the cart.
   expect(writers.get('guest')).toEqual(new Set(['cart', 'sessions']));
   writers.delete('guest');
-  const shared = [...writers].filter(([, features]) => features.size > 1);
-  expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features]]))).toEqual({});
+  const sharedTables = [...writers].filter(([, features]) => features.size > 1);
+  expect(Object.fromEntries(sharedTables.map(([table, features]) => [table, [...features]]))).toEqual({});
 });
 
 test('every form of write is recognised', () => {

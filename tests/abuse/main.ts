@@ -25,7 +25,7 @@ if (!(seconds > 0) || attacks.length === 0) exitWithUsage(USAGE);
 
 await buildIfStale();
 let baseline: AbuseReport | undefined;
-const bad: string[] = [];
+const failedTitles: string[] = [];
 await runAbuse({
   attacks,
   seconds,
@@ -36,13 +36,13 @@ await runAbuse({
     const time = (times: typeof p50, step: string) => Math.round(times.get(step) ?? Number.NaN);
     const ratio = (step: string) => (p50.get(step) ?? Number.NaN) / baseline!.p50.get(step)!;
     const isBad = failures.length > 0 || !(ratio('total') <= MAX_RATIO);
-    if (isBad) bad.push(title);
-    const answers = Object.entries(statuses)
+    if (isBad) failedTitles.push(title);
+    const statusCounts = Object.entries(statuses)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', ');
     console.log(
       `${isBad ? '!' : ' '} ${title.padEnd(52)} ${ratio('total').toFixed(1).padStart(5)} times, ` +
-        `p50 ${time(p50, 'total')} ms, p95 ${time(p95, 'total')} ms of ${visits} visits; attackers ${answers}`,
+        `p50 ${time(p50, 'total')} ms, p95 ${time(p95, 'total')} ms of ${visits} visits; attackers ${statusCounts}`,
     );
     if (values.steps)
       for (const step of p50.keys())
@@ -52,8 +52,8 @@ await runAbuse({
     for (const failure of failures.slice(0, MAX_FAILURES)) console.log(`    ${failure}`);
   },
 });
-if (bad.length > 0)
+if (failedTitles.length > 0)
   console.log(
-    `\nRefused, or more than ${MAX_RATIO} times as slow:\n${bad.map((title) => `  ${title}`).join('\n')}`,
+    `\nRefused, or more than ${MAX_RATIO} times as slow:\n${failedTitles.map((title) => `  ${title}`).join('\n')}`,
   );
-process.exit(bad.length === 0 ? 0 : 1);
+process.exit(failedTitles.length === 0 ? 0 : 1);

@@ -20,7 +20,7 @@ const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
 const HOST = '127.0.0.1';
 export const PACKAGES = ['postgresql', 'patroni', 'etcd-server', 'haproxy', 'pgbouncer'];
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pgbouncer'];
-const START_MS = 90_000;
+const START_TIMEOUT_MS = 90_000;
 
 /** A PostgreSQL server under Patroni. */
 export interface Node {
@@ -256,12 +256,12 @@ function killPostgres({ folder }: Pick<Node, 'folder'>): void {
 
 export async function waitUntil(
   isTrue: () => Promise<boolean>,
-  what: string,
-  timeout = START_MS,
+  condition: string,
+  timeout = START_TIMEOUT_MS,
 ): Promise<void> {
   const started = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - started > timeout) throw new Error(`not after ${timeout / 1000} s: ${what}`);
+    if (performance.now() - started > timeout) throw new Error(`not after ${timeout / 1000} s: ${condition}`);
     await delay(100);
   }
 }

@@ -21,8 +21,8 @@ try {
 await buildIfStale();
 const report = await runCluster((line) => console.log(`${minutes()} min: ${line}`));
 const { outages, acknowledged, lost, reads, sources, problems } = report;
-const slow = [...outages].filter(([, seconds]) => seconds > MAX_OUTAGE_SECONDS);
-for (const [event, seconds] of slow) problems.push(`${event}: ${seconds} s without a paid order`);
+const slowOutages = [...outages].filter(([, seconds]) => seconds > MAX_OUTAGE_SECONDS);
+for (const [event, seconds] of slowOutages) problems.push(`${event}: ${seconds} s without a paid order`);
 if (!sources.get('replica')) problems.push('nothing was read from the replica');
 for (const problem of problems) console.log(`  ${problem}`);
 console.log(

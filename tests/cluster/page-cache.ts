@@ -31,9 +31,9 @@ interface PageCacheReport {
   views: number;
   hits: number;
   pages: number;
-  /** Shared pages that both processes rendered during the views. */
+  /** The number of times that the two processes rendered a shared page during the views. */
   renders: number;
-  /** Catalogue versions during the views. */
+  /** The number of catalogue versions during the views. */
   versions: number;
   /** Time from the commit of a new price until the old one was last shown. */
   price_change_ms: number;
@@ -142,48 +142,48 @@ async function measure(options: {
     .execute();
   const productPath = (set: (typeof sets)[number]) =>
     `/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`;
-  const english = [...OTHER_PAGES, ...sets.map(productPath)];
-  const pages = [...english, ...english.map((path) => `/fr${path === '/' ? '' : path}`)];
+  const englishPaths = [...OTHER_PAGES, ...sets.map(productPath)];
+  const pages = [...englishPaths, ...englishPaths.map((path) => `/fr${path === '/' ? '' : path}`)];
   const versionBefore = await readCatalogueVersion(db);
 
   /** A hash of each version of each shared page, which must be the same for everyone. */
-  const seen = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const secrets = new Set<string>();
   const visitedPages = new Set<string>();
   function checkShared({ path, status, headers, body }: View): void {
     visitedPages.add(path);
     const encoding = headers['content-encoding'] ?? 'plain';
     const hash = createHash('sha256').update(body).digest('hex');
-    const known = seen.get(`${path} ${headers.etag} ${encoding}`);
+    const knownHash = hashes.get(`${path} ${headers.etag} ${encoding}`);
     if (status !== 200) failures.add(`${path}: ${status}`);
     if (!headers.etag || !String(headers['cache-control']).includes('s-maxage'))
       failures.add(`${path}: not a shared document`);
     if (headers['set-cookie']) failures.add(`${path}: a cookie in a shared document`);
-    if (known && known !== hash) failures.add(`${path}: two documents with one ETag`);
-    seen.set(`${path} ${headers.etag} ${encoding}`, hash);
+    if (knownHash && knownHash !== hash) failures.add(`${path}: two documents with one ETag`);
+    hashes.set(`${path} ${headers.etag} ${encoding}`, hash);
     if (encoding !== 'plain') return;
     const text = body.toString('utf8');
-    const personal = path === productPath(sets[0]!) ? [personalPrice(sets[0]!.cad_price)] : [];
-    for (const secret of [...secrets, ...personal])
+    const personalPrices = path === productPath(sets[0]!) ? [personalPrice(sets[0]!.cad_price)] : [];
+    for (const secret of [...secrets, ...personalPrices])
       if (text.includes(secret)) failures.add(`${path}: contains ${secret}`);
   }
 
   const visitors = await createVisitors(cache.url, db, sets[0]!, secrets);
   let isViewing = true;
   let personal_views = 0;
-  const unchanged = sets.filter(({ part_number }) => part_number !== sets[0]!.part_number);
+  const setsOfFixedPrice = sets.filter(({ part_number }) => part_number !== sets[0]!.part_number);
   /** Checks that guests with a car and a cart get shared pages, and customers pages with their own prices. */
   async function browseAsVisitors(): Promise<void> {
     while (isViewing) {
       const path = random.pick(pages);
       const response = await view(path, { cookie: visitors.guest });
       checkShared(response);
-      const set = random.pick(unchanged);
-      const own = await view(productPath(set), { cookie: visitors.customer });
-      if (!String(own.headers['cache-control']).includes('no-store'))
-        failures.add(`${own.path}: a page with personal prices may be stored`);
-      if (!own.body.includes(personalPrice(set.cad_price)))
-        failures.add(`${own.path}: no personal price for a signed-in visitor`);
+      const set = random.pick(setsOfFixedPrice);
+      const customerPage = await view(productPath(set), { cookie: visitors.customer });
+      if (!String(customerPage.headers['cache-control']).includes('no-store'))
+        failures.add(`${customerPage.path}: a page with personal prices may be stored`);
+      if (!customerPage.body.includes(personalPrice(set.cad_price)))
+        failures.add(`${customerPage.path}: no personal price for a signed-in visitor`);
       for (const private_path of ['/cart', '/garage']) {
         const page = await view(private_path, { cookie: visitors.guest });
         if (!String(page.headers['cache-control']).includes('no-store'))
@@ -196,21 +196,21 @@ async function measure(options: {
   }
   const personal = Promise.all([browseAsVisitors(), browseAsVisitors()]);
 
-  const next = random.deal(pages);
-  let left = options.views;
+  const nextPage = random.deal(pages);
+  let remainingViews = options.views;
   let hits = 0;
   const viewAll = async () => {
-    while (left-- > 0) {
+    while (remainingViews-- > 0) {
       const headers = {
         'accept-encoding': random.pick(['gzip, deflate, br', 'gzip', 'identity']),
-        'user-agent': `viewer ${left}`,
+        'user-agent': `viewer ${remainingViews}`,
         ...random.pick<Record<string, string>>([
           {},
           { cookie: 'currency=us' },
-          { cookie: `temporaryid=other-${left}; currency=ca` },
+          { cookie: `temporaryid=other-${remainingViews}; currency=ca` },
         ]),
       };
-      const response = await view(next(), headers);
+      const response = await view(nextPage(), headers);
       if (/^hit|^stale|^updating|^revalidated/i.test(String(response.headers['x-cache']))) hits += 1;
       checkShared(response);
     }

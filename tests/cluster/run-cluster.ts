@@ -26,7 +26,7 @@ interface ClusterReport {
   outages: Map<string, number>;
   /** The number of orders that a shopper saw as paid. */
   acknowledged: number;
-  /** Those of them that are not paid in the books. */
+  /** The acknowledged orders that are not paid in the books. */
   lost: string[];
   /** The number of reads of a price that changes all the time. */
   reads: number;
@@ -48,10 +48,10 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
   await cluster.waitForStandby();
   await runStatements(cluster.database_url.replace(/shop$/, 'postgres'), 'create database shop');
-  const direct = await openDatabase({ url: cluster.database_url, folder: '', connections: 3 });
-  await migrate(direct.db);
-  await loadSmallCatalogue(direct.db);
-  await direct.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
+  const directDatabase = await openDatabase({ url: cluster.database_url, folder: '', connections: 3 });
+  await migrate(directDatabase.db);
+  await loadSmallCatalogue(directDatabase.db);
+  await directDatabase.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
   log('two PostgreSQL servers run under Patroni, one as the synchronous standby');
 
   const shops = startShops(cluster, sandbox, folder);
@@ -91,27 +91,27 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   try {
     await waitUntil(() => isReady(cluster.shop_url), 'the shop is ready behind HAProxy');
     await subscribeToWebhooks(sandbox, cluster.shop_url);
-    const watch = watchPrice(direct.db, cluster, () => isOver);
+    const watch = watchPrice(directDatabase.db, cluster, () => isOver);
     const load = Promise.all(Array.from({ length: SHOPPERS }, (_, n) => serveShopper(n)));
     await delay(PAUSE_MS);
     log(`${sales.length} shoppers served before the first fault`);
 
-    const first = await cluster.primary();
+    const firstPrimary = await cluster.primary();
     await measureOutage(
       'the machine of the primary dies',
-      () => cluster.killNode(first),
-      () => hasRole(otherNode(first), 'primary'),
+      () => cluster.killNode(firstPrimary),
+      () => hasRole(otherNode(firstPrimary), 'primary'),
     );
-    cluster.startNode(first);
+    cluster.startNode(firstPrimary);
     await cluster.waitForStandby();
     log('the old primary is the synchronous standby of the new one');
     await delay(PAUSE_MS);
 
-    const second = await cluster.primary();
+    const secondPrimary = await cluster.primary();
     await measureOutage(
       'PostgreSQL of the primary is killed',
-      () => cluster.killPostgres(second),
-      () => hasRole(otherNode(second), 'primary'),
+      () => cluster.killPostgres(secondPrimary),
+      () => hasRole(otherNode(secondPrimary), 'primary'),
     );
     await cluster.waitForStandby();
     await delay(PAUSE_MS);
@@ -136,23 +136,26 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
       if (exitCode !== null || signalCode !== null) problems.push('a process of the shop ended');
     for (const shop of shops) shop.kill('SIGKILL');
     log('comparing the books with the providers');
-    await compareBooks(direct, { sandbox, clock, problems });
+    await compareBooks(directDatabase, { sandbox, clock, problems });
     const paid = sales.filter(({ response }) => response === 'Paid').map(({ order_id }) => order_id);
-    const rows = await direct.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
-    const known = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
-    const lost = paid.filter((order_id) => !known.has(order_id));
+    const rows = await directDatabase.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
+    const paidIds = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
+    const lost = paid.filter((order_id) => !paidIds.has(order_id));
     return { outages, acknowledged: paid.length, lost, reads: reads.count, sources, problems };
   } finally {
     isOver = true;
     for (const shop of shops) shop.kill('SIGKILL');
-    await direct.close();
+    await directDatabase.close();
     await sandbox.close();
     await cluster.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** One process connects to the primary through HAProxy, the other through PgBouncer in transaction mode. */
+/**
+ * Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer's
+ * transaction mode.
+ */
 function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildProcess[] {
   const env = {
     ...process.env,
@@ -186,8 +189,9 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /**
- * Raises a price again and again. A visitor whose requests reach both processes in turn never sees an older price
- * than before, and the client that changed it sees the change at once.
+ * Raises a price again and again. Reports a problem if a visitor, whose requests reach both processes in
+ * turn, sees an older price than before, or if the client that changed the price does not see the change at
+ * once.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;
@@ -246,19 +250,21 @@ async function readSources({ shop_ports }: Cluster): Promise<Map<string, number>
   return sources;
 }
 
-/** Another process, whose clock can be advanced, finishes the open orders; then the books must match the providers'. */
+/**
+ * Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers'.
+ */
 async function compareBooks(
   direct: Awaited<ReturnType<typeof openDatabase>>,
   run: { sandbox: Sandbox; clock: ReturnType<typeof runningClock>; problems: string[] },
 ): Promise<void> {
   const { sandbox, clock, problems } = run;
-  const last = await startShop(direct, { clock, sandbox });
+  const settlingShop = await startShop(direct, { clock, sandbox });
   try {
-    await settleOrders(last);
+    await settleOrders(settlingShop);
     await expectReconciled(direct.db, sandbox);
   } catch (error) {
     problems.push((error as Error).message);
   } finally {
-    await last.close();
+    await settlingShop.close();
   }
 }

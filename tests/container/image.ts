@@ -23,7 +23,8 @@ export interface Containers {
 /** Prepares building and running images in `folder`, which the caller deletes. */
 export function openContainers(folder: string): Containers {
   const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
-  // Neither control groups nor higher limits than those of this process, which a build machine may lack.
+  // Uses neither control groups nor limits above those of this process, because a build machine may lack
+  // them.
   writeFileSync(
     `${folder}/containers.conf`,
     `[containers]

@@ -37,10 +37,10 @@ const COMPOSE_IMAGES = [
 ] as const;
 
 const programs = ['buildah', 'podman', 'crun', 'iptables', 'docker-compose'];
-const needed = [...programs, ...(values.base || values.system ? [] : ['debootstrap'])];
-const missing = needed.filter((command) => !hasCommand(command));
-if (missing.length > 0) {
-  console.error(`The image cannot be built here: ${missing.join(', ')} not found.
+const neededCommands = [...programs, ...(values.base || values.system ? [] : ['debootstrap'])];
+const missingCommands = neededCommands.filter((command) => !hasCommand(command));
+if (missingCommands.length > 0) {
+  console.error(`The image cannot be built here: ${missingCommands.join(', ')} not found.
 On Debian: apt-get install ${programs.join(' ')} netavark aardvark-dns debootstrap. debootstrap is not needed with --base or --system.`);
   process.exit(2);
 }
@@ -99,9 +99,9 @@ try {
     LOG_LEVEL: 'error',
   };
   const run = async (...command: string[]) => {
-    const folderOfContainer = await mkdtemp(`${folder}/data-`);
-    await chown(folderOfContainer, USER, USER);
-    const child = containers.run(image, { data: folderOfContainer, env, command });
+    const dataFolder = await mkdtemp(`${folder}/data-`);
+    await chown(dataFolder, USER, USER);
+    const child = containers.run(image, { data: dataFolder, env, command });
     started.push(child);
     return child;
   };

@@ -5,7 +5,7 @@ import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
 const USAGE = 'Usage: npm run test:histories -- [--orders 10000] [--seed 1] [--parallel 6]';
-/** Enough orders to affect each other. */
+/** Enough for the orders of a history to affect each other. */
 const ORDERS_PER_HISTORY = 100;
 /** Every fifth history also restores a backup. */
 const RESTORE_EVERY = 5;

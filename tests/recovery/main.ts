@@ -36,7 +36,10 @@ const check = (claim: string, holds: boolean) => {
 };
 const closing: (() => Promise<unknown>)[] = [];
 
-/** Copies the scripts to a folder that the server's user can read; adds our `age` if the system has none. */
+/**
+ * Copies the scripts to a folder that the server's user can read; adds the project's own `age` command if the
+ * system has none.
+ */
 async function installScripts(): Promise<void> {
   await cp(`${ROOT}/deploy/postgres`, bin, { recursive: true });
   await mkdir(archive);
@@ -105,16 +108,16 @@ try {
   });
   closing.push(async () => shop.child.kill('SIGKILL'));
 
-  const first = await placeOrders(shop, ORDERS);
+  const ordersInBackup = await placeOrders(shop, ORDERS);
   const base = execFileSync(`${bin}/base-backup.sh`, [server.url], {
     env: { ...env, PATH: `${server.origin}:${env.PATH}` },
     encoding: 'utf8',
   }).trim();
   console.log(`base backup: ${((await stat(base)).size / 1e6).toFixed(1)} MB, encrypted`);
-  const second = await placeOrders(shop, ORDERS);
+  const ordersInLog = await placeOrders(shop, ORDERS);
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database.db);
   const time = rows[0]!.now;
-  const lost = await placeOrders(shop, ORDERS);
+  const laterOrders = await placeOrders(shop, ORDERS);
 
   // The nightly backup checks itself with a temporary key; here it is restored with the operator's key.
   const nightly = `${folder}/nightly`;
@@ -130,7 +133,7 @@ try {
   );
   await empty.close();
 
-  // The mistake.
+  // Deletes data by mistake.
   await sql`truncate orders cascade`.execute(database.db);
   check('after the mistake no order is left', (await paidOrders(database)).length === 0);
   await archiveLog(database);
@@ -158,26 +161,26 @@ try {
     },
   });
   closing.push(() => recovered.stop());
-  const after = await openDatabase({ url: recovered.url, folder: '', connections: 2 });
-  closing.push(() => after.close());
+  const recoveredDatabase = await openDatabase({ url: recovered.url, folder: '', connections: 2 });
+  closing.push(() => recoveredDatabase.close());
   const isRecovering = async () =>
-    (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(after.db)).rows[0]!.is;
+    (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(recoveredDatabase.db)).rows[0]!.is;
   while (await isRecovering()) await delay(100);
   console.log(`recovered to ${time} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 
-  const found = await paidOrders(after);
+  const found = await paidOrders(recoveredDatabase);
   check(
-    `all ${2 * ORDERS} orders acknowledged before that time are there, and none of the ${lost.length} after it`,
-    found.join() === [...first, ...second].sort().join(),
+    `all ${2 * ORDERS} orders acknowledged before that time are there, and none of the ${laterOrders.length} after it`,
+    found.join() === [...ordersInBackup, ...ordersInLog].sort().join(),
   );
-  const other = await startShopProcess({
+  const recoveredShop = await startShopProcess({
     database_url: recovered.url,
     data_dir: `${folder}/data`,
     sandbox_url: sandbox.url,
   });
-  closing.push(async () => other.child.kill('SIGKILL'));
-  await placeOrders(other, 1);
-  check('the recovered shop sells again', (await paidOrders(after)).length === found.length + 1);
+  closing.push(async () => recoveredShop.child.kill('SIGKILL'));
+  await placeOrders(recoveredShop, 1);
+  check('the recovered shop sells again', (await paidOrders(recoveredDatabase)).length === found.length + 1);
 } finally {
   for (const close of closing.toReversed()) await close();
   await rm(folder, { recursive: true, force: true });

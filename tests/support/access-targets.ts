@@ -12,7 +12,7 @@ const PHONE = '6045550199';
 /** A shopper with data in every part of the shop, which other clients try to reach. */
 export interface AccessTarget {
   shopper: Shopper;
-  /** The id of the target's record that a field of a call names. */
+  /** The id of the target's record that a field of a call idsByField. */
   idFor(call: string, field: string): string | undefined;
   /** Strings that no response to another client may contain. */
   secrets: string[];
@@ -58,7 +58,7 @@ async function sendQuote(shop: TestShop, email: string): Promise<string> {
 /** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
 export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
-  const own = { customerId: anna.customer_id };
+  const ownParams = { customerId: anna.customer_id };
   const { phone, company, ...fields } = SECRET_ADDRESS;
   const order_id = await placeOrder(anna);
   const { addresses } = await anna.request('POST /user/address/create', {
@@ -71,11 +71,11 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const entry = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
   await anna.request('POST /user/wishList/item/add', { body: entry });
   const { savedCar } = await anna.request('POST /user/:customerId/savedCar', {
-    params: own,
+    params: ownParams,
     body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' },
   });
   await anna.request('POST /user/:customerId/recentSearch', {
-    params: own,
+    params: ownParams,
     body: {
       category: 'rotor',
       subcategory: 'search',
@@ -83,11 +83,11 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
       search_content: SECRET,
     },
   });
-  const { recentSearch } = await anna.request('GET /user/:customerId/recentSearch', { params: own });
+  const { recentSearch } = await anna.request('GET /user/:customerId/recentSearch', { params: ownParams });
   await anna.request('POST /user/request', {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
-  const { messages } = await anna.request('GET /user/:customerId/messages', { params: own });
+  const { messages } = await anna.request('GET /user/:customerId/messages', { params: ownParams });
   const quote_number = await sendQuote(shop, anna.email);
   await putInCart(anna, SETS.civicSportRear, 7);
   await anna.request('POST /garage/choose', { body: { id: savedCar[0]!.id } });
@@ -97,8 +97,8 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     .where('account_id', '=', anna.customer_id)
     .executeTakeFirstOrThrow();
 
-  /** The meaning of `:id` depends on the path segment before it. */
-  const ids: Record<string, string> = {
+  /** The ids that `:id` stands for, by the path segment before it. */
+  const idsBySegment: Record<string, string> = {
     address: addresses[0]!.address_id,
     addressForm: addresses[0]!.address_id,
     wishLists: listId,
@@ -109,7 +109,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     recentSearch: recentSearch[0]!.id,
     messages: messages[0]!.thread_id,
   };
-  const names: Record<string, string> = {
+  const idsByField: Record<string, string> = {
     customerId: anna.customer_id,
     customerid: anna.customer_id,
     customer_id: anna.customer_id,
@@ -133,9 +133,9 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
       field === 'number'
         ? quote_number
         : field === 'id'
-          ? ids[/(\w+)\/:id/.exec(call)?.[1] ?? '']
-          : (names[field] ?? itemFields[field as 'carPartId']),
-    secrets: [SECRET, PHONE, ...Object.values(ids), ...Object.values(names)],
+          ? idsBySegment[/(\w+)\/:id/.exec(call)?.[1] ?? '']
+          : (idsByField[field] ?? itemFields[field as 'carPartId']),
+    secrets: [SECRET, PHONE, ...Object.values(idsBySegment), ...Object.values(idsByField)],
   };
 }
 
@@ -149,7 +149,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   const car_id = cars[0]!.id;
   const temporary_id = shopper.cookies.get('temporaryid')!;
   const quote_number = await sendQuote(shop, 'ada@example.com');
-  const names: Record<string, string> = {
+  const idsByField: Record<string, string> = {
     customerOrTemporaryId: temporary_id,
     customer_id: temporary_id,
     customerId: temporary_id,
@@ -166,7 +166,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   };
   return {
     shopper,
-    idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : names[field]),
+    idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : idsByField[field]),
     secrets: [SECRET, PHONE, temporary_id, order_id, car_id],
   };
 }

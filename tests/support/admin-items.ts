@@ -3,7 +3,7 @@ import { PARTS } from './small-catalogue.ts';
 import type { StaffClient } from './staff.ts';
 
 type SaveItemBody = ClientInput<'POST /admin/items/:id'>['body'];
-/** Fields that differ from ITEM_DATA, and from the rest of the request. */
+/** The changes to ITEM_DATA and to the rest of the request. */
 export type SaveItemArguments = [data: Partial<SaveItemBody['data']>, more?: Partial<SaveItemBody>];
 
 /** The front set's data, as its page sends it. */

@@ -11,7 +11,7 @@ import type { LoadBalancer } from './load-balancer.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 
-/** The interval in which Caddy checks the processes. */
+/** The interval at which Caddy checks the processes. */
 const CHECK_INTERVAL_MS = 1000;
 
 export const hasCaddy = (): boolean => hasCommand('caddy', 'version');
@@ -54,9 +54,9 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
 
   const statuses = new Map<number, number>();
   const failures: string[] = [];
-  const original = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const response = await original(input, init);
+    const response = await originalFetch(input, init);
     if (!String(input).startsWith(url)) return response;
     const { status } = response;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -75,7 +75,7 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
     /** Waits until Caddy serves, and then until it has checked each process, as deploy/rolling-update.sh does. */
     async checkNow() {
       const isServed = () =>
-        original(`${url}/ready`).then(
+        originalFetch(`${url}/ready`).then(
           ({ status }) => status === 200,
           () => false,
         );
@@ -83,7 +83,7 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
       await delay(2 * CHECK_INTERVAL_MS);
     },
     async close() {
-      globalThis.fetch = original;
+      globalThis.fetch = originalFetch;
       caddy.kill('SIGTERM');
       if (caddy.exitCode === null) await once(caddy, 'exit');
       await rm(folder, { recursive: true, force: true });

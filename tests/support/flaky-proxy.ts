@@ -11,18 +11,19 @@ export interface FlakyProxy {
   silence(): void;
   /** Forwards again, but never on the connections that were open during the silence. */
   heal(): void;
-  /** The connections cut so far. */
+  /** The number of connections cut so far. */
   cuts: number;
   close(): Promise<void>;
 }
 
-/** Forwards connections to a port; with faults started it occasionally delays bytes and cuts connections. */
+/** Forwards connections to a port. After `startFaults` it occasionally delays bytes and cuts connections. */
 export async function startFlakyProxy(
-  to: number,
+  targetPort: number,
   random: ReturnType<typeof createSeededRandom>,
 ): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
-  const dead = new WeakSet<Socket>();
+  /** The connections that were open during a silence; they never forward again. */
+  const deadSockets = new WeakSet<Socket>();
   let hasFaults = false;
   let isSilent = false;
   const proxy: FlakyProxy = {
@@ -36,7 +37,7 @@ export async function startFlakyProxy(
     },
     silence() {
       isSilent = true;
-      for (const socket of sockets) dead.add(socket);
+      for (const socket of sockets) deadSockets.add(socket);
     },
     heal() {
       isSilent = false;
@@ -49,8 +50,8 @@ export async function startFlakyProxy(
 
   function forward(from: Socket, into: Socket) {
     from.on('data', (chunk) => {
-      if (isSilent) for (const socket of [from, into]) dead.add(socket);
-      if (dead.has(from)) return;
+      if (isSilent) for (const socket of [from, into]) deadSockets.add(socket);
+      if (deadSockets.has(from)) return;
       if (!hasFaults) return void into.write(chunk);
       if (random.percentChance(0.4)) {
         proxy.cuts += 1;
@@ -67,11 +68,11 @@ export async function startFlakyProxy(
       }, delay);
     });
     for (const event of ['end', 'close', 'error'] as const)
-      from.on(event, () => dead.has(from) || into.destroy());
+      from.on(event, () => deadSockets.has(from) || into.destroy());
   }
 
   const server = createServer((client) => {
-    const upstream = connect(to, '127.0.0.1');
+    const upstream = connect(targetPort, '127.0.0.1');
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.setNoDelay(true);

@@ -45,19 +45,19 @@ export async function startFlakyShops(
   const folder = await mkdtemp(`${tmpdir()}/shop-flaky-`);
   // Durable, because a crash would otherwise lose acknowledged writes, such as a shopper's cart.
   const server = await startOwnPostgres({ durable: true, ...(disk_size ? { disk_size } : {}) });
-  const direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
-  await migrate(direct.db);
-  await loadSmallCatalogue(direct.db);
+  const directDatabase = await openDatabase({ url: server.url, folder: '', connections: 3 });
+  await migrate(directDatabase.db);
+  await loadSmallCatalogue(directDatabase.db);
   const proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...(clock ? { clock } : {}) });
-  const database = new URL(server.url);
-  database.port = String(proxy.port);
+  const proxiedUrl = new URL(server.url);
+  proxiedUrl.port = String(proxy.port);
   const ports = [await freePort(), await freePort()];
   const balancer = await startLoadBalancer(ports);
   const exits: string[] = [];
   async function start(shop: number): Promise<ShopProcess> {
     const started = await startShopProcess({
-      database_url: database.href,
+      database_url: proxiedUrl.href,
       data_dir: folder,
       sandbox_url: sandbox.url,
       port: ports[shop]!,
@@ -74,7 +74,7 @@ export async function startFlakyShops(
     balancer,
     server,
     proxy,
-    direct,
+    direct: directDatabase,
     sandbox,
     data_dir: folder,
     exits,
@@ -91,7 +91,7 @@ export async function startFlakyShops(
       await balancer.close();
       await proxy.close();
       await sandbox.close();
-      await direct.close();
+      await directDatabase.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -10,7 +10,7 @@ export interface Import {
   file?: string;
   /** The specifier of a package or a Node module. */
   package?: string;
-  /** True if it is erased at compile time. */
+  /** True if the import is erased at compile time. */
   isType: boolean;
 }
 
@@ -42,14 +42,15 @@ export function importsIn(file: string, source: string): Import[] {
     isType: isAllTypes(each.entries),
   }));
   for (const { entries } of module.staticExports) {
-    const [first] = entries;
-    if (first?.moduleRequest) {
-      found.push({ specifier: first.moduleRequest.value, isType: isAllTypes(entries) });
+    const [firstEntry] = entries;
+    if (firstEntry?.moduleRequest) {
+      found.push({ specifier: firstEntry.moduleRequest.value, isType: isAllTypes(entries) });
     }
   }
-  const loads = new Set(module.dynamicImports.map((each) => each.start));
+  // An `import('…')` that the parser does not list here is part of a type.
+  const dynamicImportStarts = new Set(module.dynamicImports.map((each) => each.start));
   for (const match of source.matchAll(/\bimport\(\s*(['"`])([^'"`$]+)\1/g)) {
-    found.push({ specifier: match[2]!, isType: !loads.has(match.index) });
+    found.push({ specifier: match[2]!, isType: !dynamicImportStarts.has(match.index) });
   }
   return found.map(({ specifier, isType }) => ({ from: file, ...targetOf(file, specifier), isType }));
 }
@@ -58,6 +59,6 @@ function targetOf(file: string, specifier: string): { file: string } | { package
   if (specifier.startsWith('.')) return { file: join(dirname(file), specifier).replaceAll('\\', '/') };
   const aliased = specifier.match(/^#(\w+)\/(.*)$/);
   if (!aliased) return { package: specifier };
-  const [, layer, rest] = aliased;
-  return { file: `${FOLDERS[layer!] ?? `src/${layer}`}/${rest}` };
+  const [, layer, path] = aliased;
+  return { file: `${FOLDERS[layer!] ?? `src/${layer}`}/${path}` };
 }

@@ -9,7 +9,7 @@ import { createImporter, type Importer } from '#server/imports/run-imports.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** Runs imports on a database without HTTP; each method returns the import's row afterwards. */
+/** Runs imports on a database without HTTP. The methods that run an import return its row afterwards. */
 interface ImportHarness {
   importer: Importer;
   /** Uploads a file and compares it with the catalogue. */
@@ -25,7 +25,7 @@ interface ImportHarness {
 /** Creates a harness with its own upload folder. */
 export async function openImportHarness(
   database: Database,
-  more: Partial<ImportContext> = {},
+  contextChanges: Partial<ImportContext> = {},
 ): Promise<ImportHarness> {
   const folder = await mkdtemp(`${tmpdir()}/shop-import-`);
   const { db } = database;
@@ -35,7 +35,7 @@ export async function openImportHarness(
     clock: () => new Date(),
     log: createLog(process.env.TEST_LOG ?? 'silent'),
     image_hosts: ['images.halden.example'],
-    ...more,
+    ...contextChanges,
   });
   const finish = async (import_id: string) => {
     await importer.drain();
@@ -51,7 +51,7 @@ export async function openImportHarness(
           : singleChunk(content);
       const import_id = await beginImport(
         db,
-        { data_dir: folder, storage: more.storage },
+        { data_dir: folder, storage: contextChanges.storage },
         {
           name: 'test.csv',
           bytes,
@@ -65,8 +65,8 @@ export async function openImportHarness(
       return harness.applyPreviewed(await harness.preview(content, choice));
     },
     async applyPreviewed(row) {
-      const hasMoved = await transitionImport(db, row.import_id, ['ready'], 'applying');
-      if (!hasMoved) throw new Error(`not ready: ${row.state} ${JSON.stringify(row.problems)} ${row.fault}`);
+      const wasReady = await transitionImport(db, row.import_id, ['ready'], 'applying');
+      if (!wasReady) throw new Error(`not ready: ${row.state} ${JSON.stringify(row.problems)} ${row.fault}`);
       return finish(row.import_id);
     },
     async undo(row) {

@@ -3,11 +3,11 @@ import type { Import } from './import-graph.ts';
 /** The imports that a layer may use. The first rule whose `layer` is a prefix of a file's path applies. */
 interface ImportRule {
   layer: string;
-  /** Path prefixes it may import from, besides its own. */
+  /** Path prefixes that the layer may import from, besides its own. */
   allowed: string[];
-  /** Path prefixes it may import types from. */
+  /** Path prefixes that the layer may import only types from. */
   allowedTypes?: string[];
-  /** Packages it may import; `any` includes Node's own modules. */
+  /** Packages that the layer may import; `any` includes Node's own modules. */
   packages: string[] | 'any';
 }
 
@@ -70,8 +70,8 @@ export function importViolation({ from, file, package: name, isType }: Import): 
 }
 
 /**
- * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, types included;
- * files directly in `src/server` may import everything.
+ * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, type
+ * imports included; files directly in `src/server` may import everything.
  */
 export const SERVER_LEVELS = [
   // The platform and the pipeline of calls
@@ -168,22 +168,23 @@ export function levelViolation({ from, file }: Import): string | undefined {
   return isLower ? undefined : `${from} may not import ${file}: ${imported} is not below ${importer}`;
 }
 
-/** The first cycle of files, types included, such as `a.ts → b.ts → a.ts`. */
+/** The first cycle of imports, type imports included, such as `a.ts → b.ts → a.ts`. */
 export function fileCycle(imports: readonly Import[]): string | undefined {
-  const next = new Map<string, string[]>();
-  for (const { from, file } of imports) if (file) next.set(from, [...(next.get(from) ?? []), file]);
-  const done = new Set<string>();
+  const importsByFile = new Map<string, string[]>();
+  for (const { from, file } of imports)
+    if (file) importsByFile.set(from, [...(importsByFile.get(from) ?? []), file]);
+  const finishedFiles = new Set<string>();
   const visit = (file: string, path: string[]): string | undefined => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ');
-    if (done.has(file)) return undefined;
-    for (const imported of next.get(file) ?? []) {
+    if (finishedFiles.has(file)) return undefined;
+    for (const imported of importsByFile.get(file) ?? []) {
       const cycle = visit(imported, [...path, file]);
       if (cycle) return cycle;
     }
-    done.add(file);
+    finishedFiles.add(file);
     return undefined;
   };
-  for (const file of next.keys()) {
+  for (const file of importsByFile.keys()) {
     const cycle = visit(file, []);
     if (cycle) return cycle;
   }

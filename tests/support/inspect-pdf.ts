@@ -9,7 +9,10 @@ export function inspectPdf(pdf: Buffer): string {
   return plain + streams.join('\n');
 }
 
-/** The texts drawn in a PDF, each read with every font that has all of its glyphs. */
+/**
+ * The texts drawn in a PDF, each read with every font that has all its glyphs, because the font is not
+ * tracked.
+ */
 export function pdfReadings(pdf: Buffer): string[][] {
   const content = inspectPdf(pdf);
   const fonts = [...content.matchAll(/beginbfrange(.*?)endbfrange/gs)].map(([, ranges]) =>
@@ -19,12 +22,12 @@ export function pdfReadings(pdf: Buffer): string[][] {
       ),
     ),
   );
-  const drawn = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) =>
+  const drawnTexts = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) =>
     [...parts!.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, glyphs]) =>
       glyphs!.match(/.{4}/g)!.map((glyph) => Number.parseInt(glyph, 16)),
     ),
   );
-  return drawn.map((glyphs) =>
+  return drawnTexts.map((glyphs) =>
     fonts
       .filter((letters) => glyphs.every((glyph) => letters[glyph] !== undefined))
       .map((letters) => glyphs.map((glyph) => letters[glyph]).join('')),

@@ -23,7 +23,7 @@ const KEEPALIVE_MS = 30_000;
 /** Starts a load balancer. Only requests that a process did not accept are sent to the next process. */
 export async function startLoadBalancer(
   ports: readonly number[],
-  /** With `url`, a page is always requested from the same process, as long as that is ready. */
+  /** With `url`, a page is always requested from the same process, as long as that process is ready. */
   order: 'in turn' | 'url' = 'in turn',
 ): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, timeout: KEEPALIVE_MS });
@@ -62,11 +62,11 @@ export async function startLoadBalancer(
         path,
         headers: { ...headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
       });
-      outgoing.once('response', (answer) => {
-        const status = answer.statusCode!;
+      outgoing.once('response', (upstream) => {
+        const status = upstream.statusCode!;
         if (status === 500) failures.push(`${method} ${path}: 500`);
-        answer.pipe(reply(response, status, answer.headers));
-        answer.once('error', () => {
+        upstream.pipe(reply(response, status, upstream.headers));
+        upstream.once('error', () => {
           failures.push(`${method} ${path}: broken off`);
           response.destroy();
         });
@@ -87,8 +87,8 @@ export async function startLoadBalancer(
     const body = await buffer(incoming).catch(() => null);
     if (!body) return;
     turn += 1;
-    const first = order === 'url' ? crc32(incoming.url ?? '') : turn;
-    const processes = targets.map((_, index) => targets[(first + index) % targets.length]!);
+    const firstIndex = order === 'url' ? crc32(incoming.url ?? '') : turn;
+    const processes = targets.map((_, index) => targets[(firstIndex + index) % targets.length]!);
     for (const port of processes) if (await send(port, incoming, body, response)) return;
     reply(response, 503, { 'retry-after': '1' }).end('{"scode":503}');
   });

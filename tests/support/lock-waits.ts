@@ -13,18 +13,18 @@ async function lockWaits(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Locks a table in its own transaction; returns the function that ends it. */
+/** Locks a table in its own transaction; returns a function that ends the transaction. */
 export async function lockTable(db: Db, table: string): Promise<() => Promise<void>> {
-  const isLocked = Promise.withResolvers<void>();
-  const isDone = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const lock = db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
-    isLocked.resolve();
-    await isDone.promise;
+    locked.resolve();
+    await released.promise;
   });
-  await isLocked.promise;
+  await locked.promise;
   return () => {
-    isDone.resolve();
+    released.resolve();
     return lock;
   };
 }

@@ -30,7 +30,7 @@ const markedTexts = (language: Language) =>
 
 const MARKED = Object.fromEntries(LANGUAGES.map((language) => [language, markedTexts(language)]));
 
-/** Marks the texts that the server itself uses, until it reads the edited ones again. */
+/** Marks the texts that the server itself uses, until the server reads the edited texts again. */
 export function markServerTexts(): void {
   for (const language of LANGUAGES) setEditedTexts(language, MARKED[language]!);
 }
@@ -46,7 +46,7 @@ export async function markedPages(): Promise<NonNullable<AppOptions['servePages'
   return (http, parts) => servePages(http, { ...parts, renderer: { ...renderer, render } });
 }
 
-/** The words without a mark, without those in web addresses, order numbers, part numbers and `data`. */
+/** The words without a mark, except those in `data` and in web addresses, order numbers and part numbers. */
 export function unmarkedWords(text: string, data: ReadonlySet<string>): string[] {
   const readable = text
     .replaceAll(/https?:\/\/\S+|\S+@\S+|\S*\/\S*\.\w+/g, ' ')

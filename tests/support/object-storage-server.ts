@@ -59,7 +59,7 @@ export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
   };
 }
 
-/** Computes the signature (AWS Signature Version 4) from the request as it arrived. */
+/** True if a request has the right checksum and signature (AWS Signature Version 4). */
 function isSigned({ method, url, headers }: IncomingMessage, bytes: Buffer): boolean {
   const [, key, day, region, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

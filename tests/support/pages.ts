@@ -3,7 +3,7 @@ import type { AppOptions } from '#server/app.ts';
 import { loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 import { ARTICLES } from '#texts/articles.ts';
-import { PARTS, productPage, SETS } from './small-catalogue.ts';
+import { productPage, SETS } from './small-catalogue.ts';
 
 /** Serves the built pages; the `servePages` option of `startShop`. */
 export async function builtPages(): Promise<NonNullable<AppOptions['servePages']>> {
@@ -36,5 +36,5 @@ export const PAGES = [
   '/signin/reset',
   '/register/success',
   '/order/find',
-  `/back-in-stock?part_number=${PARTS.outOfStock}&car_part_id=F7`,
+  `/back-in-stock?${new URLSearchParams({ ...SETS.accordOutOfStock })}`,
 ];

@@ -42,23 +42,25 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     const captured = orderAttempts.filter((each) => each.state === 'captured');
     assert.ok(captured.length <= 1, `${order_id} captured twice`);
     const paid = captured[0] ? paidAmounts(order, captured[0]) : { captured: 0, credit: 0 };
-    const taken = paid.captured;
     const ids = orderAttempts.map((each) => each.attempt_id);
     const completed = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
-    const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
-    assert.deepEqual(pending, [], `${order_id} has pending refunds`);
+    const pendingRefunds = refunds.filter(
+      (each) => ids.includes(each.attempt_id) && each.state === 'pending',
+    );
+    assert.deepEqual(pendingRefunds, [], `${order_id} has pending refunds`);
     const credited = completed.reduce((sum, each) => sum + each.credit, 0);
     const refunded = completed.reduce((sum, each) => sum + each.amount, 0);
-    const kept = taken - (refunded - credited);
-    const remaining = taken + paid.credit - refunded;
-    const atProvider = balancesOf.get(order_id) ?? [];
+    const kept = paid.captured - (refunded - credited);
+    const remaining = paid.captured + paid.credit - refunded;
+    const providerBalances = balancesOf.get(order_id) ?? [];
     const totals = { captured: 0, kept: 0 };
-    for (const each of atProvider) {
+    for (const each of providerBalances) {
       totals.captured += each.captured;
       totals.kept += each.kept;
     }
-    assert.deepEqual({ order_id, ...totals }, { order_id, captured: taken, kept });
-    if (captured[0]) assert.equal(taken + order.credit, order.total, `${order_id} captured another amount`);
+    assert.deepEqual({ order_id, ...totals }, { order_id, captured: paid.captured, kept });
+    if (captured[0])
+      assert.equal(paid.captured + order.credit, order.total, `${order_id} captured another amount`);
     const reserved = order.status === 'Void' ? 0 : order.credit;
     assert.equal(creditOf(order_id), credited - reserved, `${order_id} store credit`);
     const isPaid = order.paid_at !== null;
@@ -84,9 +86,10 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     const expected = { part_number, held: 0, allocated: allocated.get(part_number) ?? 0 };
     assert.deepEqual({ part_number, held, allocated: stock.allocated }, expected);
   }
-  const known = new Set(orders.map((order) => order.order_id));
+  const knownOrderIds = new Set(orders.map((order) => order.order_id));
   for (const each of balances)
-    if (!known.has(each.reference)) assert.equal(each.kept, 0, `${each.reference} belongs to no order`);
+    if (!knownOrderIds.has(each.reference))
+      assert.equal(each.kept, 0, `${each.reference} belongs to no order`);
   await expectNoGaps(db, 'invoice', 'invoice_number');
   await expectNoGaps(db, 'credit_note', 'credit_note_number');
   return statuses;

@@ -5,26 +5,31 @@ import pg from 'pg';
 import type { OwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 
-/** A streaming replica of a test server, in its folder. */
+/** A streaming replica of a test server, stored in that server's folder. */
 export interface TestReplica {
   url: string;
   start(): Promise<void>;
-  /** Stops it without a clean shutdown. */
+  /** Stops the replica without a clean shutdown. */
   crash(): Promise<void>;
 }
 
-/** Copies a test server and follows it. Call `crash` before the server stops. */
+/** Starts a copy of a test server that follows it. Call `crash` before the server stops. */
 export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
   const { folder } = server;
-  const copied = `${folder}/postgresql/bin`;
-  const bin = existsSync(copied) ? copied : server.origin;
+  const copiedBin = `${folder}/postgresql/bin`;
+  const bin = existsSync(copiedBin) ? copiedBin : server.origin;
   const { uid, gid } = statSync(folder);
+  // PostgreSQL refuses to run as root, so root runs it as the folder's owner.
   const options = { cwd: folder, ...(process.getuid?.() === 0 ? { uid, gid } : {}) };
-  const data = `${folder}/replica`;
+  const replicaFolder = `${folder}/replica`;
   const port = await freePort();
-  await copyData(server, data, (command, args) => execFileSync(command, args, options));
+  await copyData(server, replicaFolder, (command, args) => execFileSync(command, args, options));
   const control = (...args: string[]) =>
-    promisify(execFile)(`${bin}/pg_ctl`, ['-D', data, '-l', `${folder}/replica.log`, ...args], options);
+    promisify(execFile)(
+      `${bin}/pg_ctl`,
+      ['-D', replicaFolder, '-l', `${folder}/replica.log`, ...args],
+      options,
+    );
   const settings = `-p ${port} -k "${folder}" -c listen_addresses=127.0.0.1 -c max_connections=60 -c fsync=off`;
   const replica: TestReplica = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -40,8 +45,8 @@ export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
 }
 
 /**
- * Copies the data of a running server and makes the copy follow it. By PostgreSQL's functions, because the npm package
- * with its binaries lacks `pg_basebackup`.
+ * Copies the data of a running server and makes the copy follow it. Calls PostgreSQL's backup functions,
+ * because the npm package with PostgreSQL's binaries lacks `pg_basebackup`.
  */
 async function copyData(
   server: OwnPostgres,

@@ -17,10 +17,10 @@ export function createSeededRandom(seed: number) {
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
     /** A function that returns every element once, in random order, and then starts again. */
     deal<T>(list: readonly T[]): () => T {
-      let left: T[] = [];
+      let remaining: T[] = [];
       return () => {
-        if (left.length === 0) left = [...list];
-        return left.splice(below(left.length), 1)[0]!;
+        if (remaining.length === 0) remaining = [...list];
+        return remaining.splice(below(remaining.length), 1)[0]!;
       };
     },
   };

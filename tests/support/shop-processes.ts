@@ -16,7 +16,7 @@ export async function startShopProcess(options: {
   database_url: string;
   data_dir: string;
   sandbox_url: string;
-  /** Default: a free one. */
+  /** By default a free port. */
   port?: number;
   env?: Record<string, string>;
 }): Promise<ShopProcess> {

@@ -18,7 +18,7 @@ export interface TestShop {
   db: Database['db'];
   sandbox: Sandbox;
   folder: string;
-  /** PUBLIC_URL. */
+  /** The shop's PUBLIC_URL. */
   url: string;
   /** Creates a client without cookies or, for a second tab, with the cookies of another client. */
   newVisitor(cookies?: Shopper['cookies']): Shopper;

@@ -38,6 +38,7 @@ export const CARS = {
   },
 } as const;
 
+/** The lines of a details table; the value of the second contains the separator. */
 const DETAILS = 'Rotor diameter:11.8 in\nNote:a:b';
 
 /** Part numbers of the items, named after their purpose in tests. */

@@ -14,8 +14,8 @@ const escapeXml = (text: string) =>
 
 /** The letters of a column: `A`, `Z`, `AA`. */
 export function columnName(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+  const quotient = Math.floor(index / 26);
+  return (quotient > 0 ? columnName(quotient - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
 function cellXml(cell: SheetCell, reference: string, strings: string[]): string {

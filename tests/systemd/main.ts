@@ -15,10 +15,10 @@ const { values } = readArguments('Usage: npm run test:systemd -- [--system <fold
 const PACKAGES = 'systemd,systemd-sysv,dbus,postgresql,curl,age,ca-certificates';
 const MINUTES = 10;
 
-const missing = ['systemd-nspawn', ...(values.system ? [] : ['debootstrap'])].filter(
+const missingCommands = ['systemd-nspawn', ...(values.system ? [] : ['debootstrap'])].filter(
   (name) => !hasCommand(name),
 );
-if (missing.length > 0 || process.getuid?.() !== 0) {
+if (missingCommands.length > 0 || process.getuid?.() !== 0) {
   console.error(`Run this command as root, with Debian's packages systemd-container and debootstrap.`);
   process.exit(2);
 }

@@ -11,7 +11,10 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-/** `npm run test:upgrade`: an older version takes orders while this one migrates the database, then both do so. */
+/**
+ * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
+ * versions take orders.
+ */
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });
@@ -21,10 +24,10 @@ const CONCURRENT_SHOPPERS = 4;
 const ORDERS_PER_PHASE = 100;
 
 const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
-const from = git('rev-parse', values.from ?? `${lastMigration}^`);
+const oldCommit = git('rev-parse', values.from ?? `${lastMigration}^`);
 const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
-const old = `${folder}/old`;
-git('worktree', 'add', '--detach', old, from);
+const oldCheckout = `${folder}/old`;
+git('worktree', 'add', '--detach', oldCheckout, oldCommit);
 const server = await startOwnPostgres({ durable: false });
 const database = await openDatabase({ url: server.url, folder: '', connections: 3 });
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
@@ -41,7 +44,7 @@ const count = (call: string, status: number) => {
   statuses[`${call} ${status}`] = (statuses[`${call} ${status}`] ?? 0) + 1;
 };
 
-/** Each request goes to the next running process. */
+/** Places an order; each of its requests goes to the next running process. */
 async function placeOrder(): Promise<void> {
   let nextProcess = orders;
   const n = orders++;
@@ -56,9 +59,9 @@ async function placeOrder(): Promise<void> {
   count('order', (await shopper.call('POST /placeorder', { body })).status);
 }
 
-async function sell(until: () => boolean): Promise<void> {
+async function sell(isOver: () => boolean): Promise<void> {
   const shopper = async () => {
-    while (!until()) await placeOrder();
+    while (!isOver()) await placeOrder();
   };
   await Promise.all(Array.from({ length: CONCURRENT_SHOPPERS }, shopper));
 }
@@ -69,8 +72,8 @@ async function sellOneMorePhase(): Promise<void> {
 }
 
 try {
-  await symlink(`${process.cwd()}/node_modules`, `${old}/node_modules`);
-  const oldModule = (path: string) => import(`${old}/${path}`);
+  await symlink(`${process.cwd()}/node_modules`, `${oldCheckout}/node_modules`);
+  const oldModule = (path: string) => import(`${oldCheckout}/${path}`);
   await (await oldModule('src/server/platform/migrate.ts')).migrate(database.db);
   await (await oldModule('tests/support/load-small-catalogue.ts')).loadSmallCatalogue(database.db);
   await database.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
@@ -85,7 +88,9 @@ try {
   shops[0]!.child.kill('SIGKILL');
   shops[0] = await startShopProcess(options('new'));
   await sellOneMorePhase();
-  console.log(`From ${git('log', '-1', '--format=%h %s', from)}: ${migrated.join(', ') || 'no migration'}`);
+  console.log(
+    `From ${git('log', '-1', '--format=%h %s', oldCommit)}: ${migrated.join(', ') || 'no migration'}`,
+  );
   console.log(statuses);
   if (Object.keys(statuses).some((each) => !each.endsWith(' 200'))) process.exitCode = 1;
 } finally {
@@ -93,6 +98,6 @@ try {
   await sandbox.close();
   await database.close();
   await server.stop();
-  git('worktree', 'remove', '--force', old);
+  git('worktree', 'remove', '--force', oldCheckout);
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** The demo sellers have one account per currency at each provider. */
+/** An account of the demo sellers, who have one per currency at each provider. */
 interface Account {
   country: 'CA' | 'US';
   currency: 'CAD' | 'USD';

@@ -10,7 +10,7 @@ export interface CallContext<Account> {
   id: string;
 }
 
-/** `name` identifies the call in faults. */
+/** A route of a provider's API; `name` identifies the call in faults. */
 export type Route<Account> = [
   method: 'GET' | 'POST',
   path: string,

@@ -16,7 +16,7 @@ export interface ControlContext {
   webhooks: Webhooks;
 }
 
-/** Returns the body of the response; undefined for invalid input. */
+/** Executes a control call. Returns the body of the response, or undefined for invalid input. */
 type Command = (context: ControlContext, input: Body) => unknown;
 
 /** The control calls by name; the README describes each one. */
@@ -88,8 +88,8 @@ const COMMANDS: Record<string, Command> = {
     if (outcome !== 'WON' && outcome !== 'LOST') return undefined;
     const dispute = ledger.disputes.get(String(dispute_id));
     if (dispute?.state === 'EVIDENCE_REQUIRED') return decideDispute(state, dispute, outcome);
-    const paypal = ledger.paypal_disputes.get(String(dispute_id));
-    return paypal?.status === 'OPEN' ? decidePayPalDispute(state, paypal, outcome) : undefined;
+    const paypalDispute = ledger.paypal_disputes.get(String(dispute_id));
+    return paypalDispute?.status === 'OPEN' ? decidePayPalDispute(state, paypalDispute, outcome) : undefined;
   },
 
   'reject-refund'({ state }, { refund_id, status = 'REJECTED' }) {

@@ -88,10 +88,10 @@ test('a fault can start after some calls, last for several, and be cleared', asy
 });
 
 test('a fault can be limited to calls that contain a text', async () => {
-  const [payment, other] = [await square.charge(), await square.charge()];
+  const [payment, otherPayment] = [await square.charge(), await square.charge()];
   sandbox.arm({ call: 'getPayment', fault: '500', text: payment });
   const statuses = [];
-  for (const id of [other, payment, payment])
+  for (const id of [otherPayment, payment, payment])
     statuses.push((await square.call('GET', `/v2/payments/${id}`)).status);
   expect(statuses).toEqual([200, 500, 200]);
 });

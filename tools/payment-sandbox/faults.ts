@@ -47,7 +47,7 @@ export class Faults {
     this.#armed = [];
   }
 
-  /** The fault for the next call of this name; counts the call. */
+  /** Counts a call and returns its fault, if it has one. */
   take(call: string, { path, raw }: Pick<ApiRequest, 'path' | 'raw'>): Fault | undefined {
     const request = `${path} ${raw}`;
     const fault = this.#armed.find((each) => each.call === call && request.includes(each.text ?? ''));

@@ -23,7 +23,7 @@ export interface ApiResponse {
   delivery?: 'drop' | 'hang' | 'late';
 }
 
-/** Throws if the body is neither a form nor JSON. */
+/** Reads a request with its body. Throws if the body is neither a form nor JSON. */
 export async function readRequest(request: IncomingMessage): Promise<ApiRequest> {
   const raw = await text(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
@@ -44,9 +44,9 @@ export const serialise = ({ body }: ApiResponse): string =>
 const LATE_MS = 3000;
 
 export function send(response: ServerResponse, reply: ApiResponse): void {
-  const { delivery, ...rest } = reply;
+  const { delivery, ...promptReply } = reply;
   if (delivery === 'drop') response.destroy();
-  if (delivery === 'late') setTimeout(() => send(response, rest), LATE_MS);
+  if (delivery === 'late') setTimeout(() => send(response, promptReply), LATE_MS);
   if (delivery) return;
   const content = serialise(reply);
   response.writeHead(reply.status, {

@@ -19,36 +19,36 @@ const start = (state_file: string) => startSandbox({ port: 0, host: '127.0.0.1',
 
 test('payments, orders, idempotency keys and balances survive a restart', async () => {
   const file = `${folder}/state.jsonl`;
-  const first = await start(file);
+  const firstSandbox = await start(file);
   const fields = { idempotency_key: 'key-1', reference_id: 'order-1' };
-  const { payment } = (await createSquareClient(first).authorise('cnon:emu-ok.1', fields)).body;
-  const { capture_id, order_id } = await (await createPayPalClient(first)).pay('12.00');
-  const balances = first.ledger.balances();
-  await first.close();
+  const { payment } = (await createSquareClient(firstSandbox).authorise('cnon:emu-ok.1', fields)).body;
+  const { capture_id, order_id } = await (await createPayPalClient(firstSandbox)).pay('12.00');
+  const balances = firstSandbox.ledger.balances();
+  await firstSandbox.close();
 
-  const second = await start(file);
-  expect(second.ledger.balances()).toEqual(balances);
-  const repeated = await createSquareClient(second).authorise('cnon:emu-ok.1', fields);
+  const secondSandbox = await start(file);
+  expect(secondSandbox.ledger.balances()).toEqual(balances);
+  const repeated = await createSquareClient(secondSandbox).authorise('cnon:emu-ok.1', fields);
   expect(repeated.body.payment.id).toBe(payment.id);
-  const paypal = await createPayPalClient(second);
+  const paypal = await createPayPalClient(secondSandbox);
   const { body } = await paypal.call('GET', `/v2/checkout/orders/${order_id}`);
   expect(body.purchase_units[0].payments.captures[0].id).toBe(capture_id);
-  await second.close();
+  await secondSandbox.close();
 });
 
 test('a line cut short while it was written is dropped, and later payments are kept', async () => {
   const file = `${folder}/cut.jsonl`;
-  const first = await start(file);
-  const paid = await createSquareClient(first).charge();
-  await first.close();
+  const firstSandbox = await start(file);
+  const paid = await createSquareClient(firstSandbox).charge();
+  await firstSandbox.close();
   await appendFile(file, '[{"table":"payments","row":{"id":"half"');
 
-  const second = await start(file);
-  const paidLater = await createSquareClient(second).charge();
-  await second.close();
-  const third = await start(file);
-  expect([...third.ledger.payments.keys()]).toEqual([paid, paidLater]);
-  await third.close();
+  const secondSandbox = await start(file);
+  const paidLater = await createSquareClient(secondSandbox).charge();
+  await secondSandbox.close();
+  const thirdSandbox = await start(file);
+  expect([...thirdSandbox.ledger.payments.keys()]).toEqual([paid, paidLater]);
+  await thirdSandbox.close();
 });
 
 test('a killed process loses no payment that it has confirmed, and sends webhooks as configured', async () => {

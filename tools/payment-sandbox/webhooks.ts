@@ -25,7 +25,9 @@ export interface Delivery {
 
 const TREATMENTS = ['lose', 'double', 'hold'] as const;
 
-/** The fault in the delivery of upcoming events. Held events wait until they are released. */
+/**
+ * The treatment of upcoming events, in place of one delivery each. Held events wait until they are released.
+ */
 interface DeliveryPlan {
   do: (typeof TREATMENTS)[number];
   /** The number of events; default 1. */

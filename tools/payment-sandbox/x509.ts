@@ -14,11 +14,11 @@ export interface Certificate {
  */
 export function createCertificate(options: {
   name: string;
-  /** Default: self-signed. */
+  /** The signer of the certificate; by default, the certificate signs itself. */
   issuer?: Certificate;
   /** The hosts that the certificate is valid for. */
   hosts?: readonly string[];
-  /** The certificate may sign others. */
+  /** True if the certificate may sign others. */
   isAuthority?: boolean;
 }): Certificate {
   const { name, issuer, hosts, isAuthority = false } = options;

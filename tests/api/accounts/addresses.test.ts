@@ -16,7 +16,7 @@ const HOME = {
   zip: 'm5h1a1',
 };
 
-const create = (shopper: SignedInShopper, changes: Partial<typeof HOME> = {}) =>
+const createAddress = (shopper: SignedInShopper, changes: Partial<typeof HOME> = {}) =>
   shopper.call('POST /user/address/create', {
     body: { addressInfo: { ...HOME, ...changes, customer_id: shopper.customer_id } },
   });
@@ -34,7 +34,7 @@ describeOnBothDatabases('addresses', (open) => {
 
   test('ACC-04 a new address is normalised and listed on the page and in the header', async () => {
     const anna = await signIn(shop, 'anna');
-    const response = await create(anna, { first_name: ' Anna ' });
+    const response = await createAddress(anna, { first_name: ' Anna ' });
     expect(response.body).toMatchObject({
       scode: 200,
       addresses: [{ ...HOME, zip: 'M5H1A1', address_id: expect.any(String) }],
@@ -45,8 +45,8 @@ describeOnBothDatabases('addresses', (open) => {
 
   test('ACC-04 editing an address changes that address only', async () => {
     const anna = await signIn(shop, 'changes');
-    await create(anna);
-    await create(anna, { city: 'Ottawa' });
+    await createAddress(anna);
+    await createAddress(anna, { city: 'Ottawa' });
     const [first, second] = await addressesOf(anna);
     const params = { customerId: anna.customer_id, id: first!.address_id };
     const form = await anna.request('GET /user/:customerId/addressForm/:id', { params });
@@ -58,12 +58,12 @@ describeOnBothDatabases('addresses', (open) => {
     expect(edited.addresses).toEqual([{ ...first, company_name: null, address_line_2: 'Unit 2' }, second]);
   });
 
-  test('one address is the default for shipping and one for billing, and only the customer can choose them', async () => {
+  test('one address is the default for shipping and one for billing, and only the customer can chooseDefault them', async () => {
     const anna = await signIn(shop, 'defaults');
-    await create(anna);
-    await create(anna, { city: 'Ottawa' });
+    await createAddress(anna);
+    await createAddress(anna, { city: 'Ottawa' });
     const [first, second] = await addressesOf(anna);
-    const choose = (id: string, use: 'shipping' | 'billing', shopper = anna) =>
+    const chooseDefault = (id: string, use: 'shipping' | 'billing', shopper = anna) =>
       shopper.call('POST /user/:customerId/address/:id/default', {
         params: { customerId: shopper.customer_id, id },
         body: { use },
@@ -74,23 +74,23 @@ describeOnBothDatabases('addresses', (open) => {
       [false, false],
       [false, false],
     ]);
-    await choose(first!.address_id, 'shipping');
-    await choose(first!.address_id, 'billing');
-    await choose(second!.address_id, 'shipping');
-    const chosen = [
+    await chooseDefault(first!.address_id, 'shipping');
+    await chooseDefault(first!.address_id, 'billing');
+    await chooseDefault(second!.address_id, 'shipping');
+    const chosenDefaults = [
       [false, true],
       [true, false],
     ];
-    expect(await defaults()).toEqual(chosen);
-    expect((await choose('none', 'billing')).status).toBe(404);
-    const other = await signIn(shop, 'takes-defaults');
-    expect((await choose(second!.address_id, 'billing', other)).status).toBe(404);
-    expect(await defaults()).toEqual(chosen);
+    expect(await defaults()).toEqual(chosenDefaults);
+    expect((await chooseDefault('none', 'billing')).status).toBe(404);
+    const otherCustomer = await signIn(shop, 'takes-defaults');
+    expect((await chooseDefault(second!.address_id, 'billing', otherCustomer)).status).toBe(404);
+    expect(await defaults()).toEqual(chosenDefaults);
   });
 
   test('ACC-04 invalid fields are each reported and nothing is saved', async () => {
     const anna = await signIn(shop, 'wrong');
-    const response = await create(anna, {
+    const response = await createAddress(anna, {
       first_name: '',
       company_name: 'c'.repeat(51),
       phone_number: '416-555-012',
@@ -116,7 +116,7 @@ describeOnBothDatabases('addresses', (open) => {
 
   test('ACC-04 an eleventh address is refused, also when requests arrive at the same time', async () => {
     const anna = await signIn(shop, 'ten');
-    const statuses = (await Promise.all(Array.from({ length: 14 }, () => create(anna)))).map(
+    const statuses = (await Promise.all(Array.from({ length: 14 }, () => createAddress(anna)))).map(
       ({ status }) => status,
     );
     expect(statuses.toSorted()).toEqual([...Array(10).fill(200), ...Array(4).fill(409)]);
@@ -131,12 +131,13 @@ describeOnBothDatabases('addresses', (open) => {
   });
 
   test('ACC-04 deleting an address keeps the others and allows a new one', async () => {
+    // The customer of the test above, who has ten addresses.
     const anna = await signIn(shop, 'ten');
     const [first, ...others] = await addressesOf(anna);
     const params = { customerId: anna.customer_id, id: first!.address_id };
     const deleted = await anna.request('DELETE /user/:customerId/address/:id/delete', { params });
     expect(deleted.addresses).toEqual(others);
-    expect((await create(anna)).status).toBe(200);
+    expect((await createAddress(anna)).status).toBe(200);
   });
 
   test.each(['no-such-id', '7a0b9a52-4b4c-4d0e-9a0e-6a1c5d1f0e11', '%00'])(

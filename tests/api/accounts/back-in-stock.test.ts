@@ -5,7 +5,7 @@ import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
-const SET = SETS.accordOutOfStock;
+const OUT_OF_STOCK_SET = SETS.accordOutOfStock;
 
 describeOnBothDatabases('emails when a set is back in stock', (open) => {
   let shop: TestShop;
@@ -19,10 +19,11 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   const request = (
     email: string,
     shopper = shop.newVisitor(),
-    set: typeof SET | typeof SETS.civicSportFront = SET,
+    set: typeof OUT_OF_STOCK_SET | typeof SETS.civicSportFront = OUT_OF_STOCK_SET,
   ) => shopper.call('POST /backInStock', { body: { ...set, email } });
   const setStock = (on_hand: number) =>
     shop.db.updateTable('stock').set({ on_hand }).where('part_number', '=', PARTS.outOfStock).execute();
+  /** Sends the emails that are due and returns all emails to an address. */
   const emailsTo = async (address: string) => {
     await shop.app.work.notifyBackInStock();
     await shop.app.work.sendEmails();
@@ -45,7 +46,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     await setStock(2);
     const [, notice] = await emailsTo('waits@example.com');
     expect(notice!.subject).toContain('back in stock');
-    expect(notice!.text).toContain(productPage(SET).split('?')[0]);
+    expect(notice!.text).toContain(productPage(OUT_OF_STOCK_SET).split('?')[0]);
     await setStock(0);
     await setStock(2);
     expect(await emailsTo('waits@example.com')).toHaveLength(2);
@@ -91,8 +92,11 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
       params: customerParams(shopper),
       body: { password: PASSWORD },
     });
-    const left = await shop.db.selectFrom('back_in_stock_request').select(['account_id', 'email']).execute();
-    expect(left.filter((each) => each.account_id || each.email === 'member@example.com')).toEqual([]);
+    const remaining = await shop.db
+      .selectFrom('back_in_stock_request')
+      .select(['account_id', 'email'])
+      .execute();
+    expect(remaining.filter((each) => each.account_id || each.email === 'member@example.com')).toEqual([]);
   });
 
   test('requests for other sets, addresses and links are refused and change nothing', async () => {
@@ -102,7 +106,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     const refusals = [
       await request('a@example.com', shop.newVisitor(), SETS.civicSportFront),
       await shop.newVisitor().call('POST /backInStock', {
-        body: { part_number: 'ES-1', car_part_id: SET.car_part_id, email: 'a@example.com' },
+        body: { part_number: 'ES-1', car_part_id: OUT_OF_STOCK_SET.car_part_id, email: 'a@example.com' },
       }),
       await request('no address'),
       await openLink('confirm', 'forged.token'),
@@ -119,20 +123,20 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   });
 
   test('one address gets at most five confirmation emails a day; unconfirmed requests are deleted after a week', async () => {
-    const limited = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const shopWithLimits = await startShop(await open(), { env: { LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
-      const visitor = limited.newVisitor();
+      const visitor = shopWithLimits.newVisitor();
       statuses.push((await request('many@example.com', visitor)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const requests = limited.db.selectFrom('back_in_stock_request').select('email');
-    limited.advanceMinutes(6 * 24 * 60);
-    await limited.app.work.purge();
+    const requests = shopWithLimits.db.selectFrom('back_in_stock_request').select('email');
+    shopWithLimits.advanceMinutes(6 * 24 * 60);
+    await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([{ email: 'many@example.com' }]);
-    limited.advanceMinutes(2 * 24 * 60);
-    await limited.app.work.purge();
+    shopWithLimits.advanceMinutes(2 * 24 * 60);
+    await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([]);
-    await limited.close();
+    await shopWithLimits.close();
   });
 });

@@ -24,7 +24,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       .executeTakeFirstOrThrow();
   const findEmail = (to: string, subject: string) =>
     mailbox.emails.find((email) => email.to === to && email.subject.includes(subject));
-  const change = async (customer_id: string, email: string, role: StaffRole = 'support') =>
+  const changeEmail = async (customer_id: string, email: string, role: StaffRole = 'support') =>
     (await signInStaff(shop, role)).call('POST /admin/customers/:id', {
       params: { id: customer_id },
       body: { customer_id, data: { email } },
@@ -40,7 +40,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       const { customer_id } = shopper;
       const phone = shop.newVisitor();
       await signInAs(phone, before);
-      expect(await change(customer_id, after, role)).toMatchObject({
+      expect(await changeEmail(customer_id, after, role)).toMatchObject({
         status: 200,
         body: { record: { email: before, pending_email: after } },
       });
@@ -53,8 +53,8 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       await shop.newVisitor().request('POST /user/forget', { body: { email: after } });
       await shop.app.work.sendEmails();
       expect(mailbox.emails.filter((email) => email.to === after)).toHaveLength(1);
-      const other = await createCustomer(shop, `other-${role}@example.com`);
-      expect((await other.call('POST /user/verify', { body: { token } })).status).toBe(400);
+      const otherCustomer = await createCustomer(shop, `other-${role}@example.com`);
+      expect((await otherCustomer.call('POST /user/verify', { body: { token } })).status).toBe(400);
       expect(await emailOf(customer_id)).toBe(before);
 
       expect((await shopper.request('POST /user/verify', { body: { token } })).customerInfo).toMatchObject({
@@ -68,16 +68,16 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('a change can be withdrawn, and an address taken by another account in the meantime is refused', async () => {
+  test('a changeEmail can be withdrawn, and an address taken by another account in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
-    await change(shopper.customer_id, 'typo@example.com');
+    await changeEmail(shopper.customer_id, 'typo@example.com');
     const token = await readEmailedToken(shop, mailbox, 'typo@example.com');
-    expect((await change(shopper.customer_id, 'stays@example.com')).body).toMatchObject({
+    expect((await changeEmail(shopper.customer_id, 'stays@example.com')).body).toMatchObject({
       record: { email: 'stays@example.com', pending_email: null },
     });
     expect((await shopper.call('POST /user/verify', { body: { token } })).status).toBe(400);
 
-    await change(shopper.customer_id, 'wanted@example.com');
+    await changeEmail(shopper.customer_id, 'wanted@example.com');
     const wanted = await readEmailedToken(shop, mailbox, 'wanted@example.com');
     await createCustomer(shop, 'wanted@example.com');
     expect(await shopper.call('POST /user/verify', { body: { token: wanted } })).toMatchObject({

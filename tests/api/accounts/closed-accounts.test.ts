@@ -87,14 +87,14 @@ describeOnBothDatabases('a closed account', (open, engine) => {
 
   test('ACC-07 the audit log keeps who changed which fields, without the personal values', async () => {
     const shopper = await createCustomer(shop, 'logged@example.com');
-    const other = await createCustomer(shop, 'stays@example.com');
+    const otherCustomer = await createCustomer(shop, 'stays@example.com');
     const owner = await signInStaff(shop, 'owner');
     const save = (id: string, data: object) =>
       owner.request('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
     await save(shopper.customer_id, { first_name: 'Ludmilla', last_name: null, percentage: 5 });
     await save(shopper.customer_id, { email: 'logged-anew@example.com', company: 'Brakes of Ludmilla' });
     await save(shopper.customer_id, { percentage: 7 });
-    await save(other.customer_id, { first_name: 'Ludmilla' });
+    await save(otherCustomer.customer_id, { first_name: 'Ludmilla' });
     const auditOf = (id: string) =>
       shop.db
         .selectFrom('audit')
@@ -103,7 +103,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
         .orderBy('audit_id')
         .execute();
     const before = await auditOf(shopper.customer_id);
-    const otherBefore = await auditOf(other.customer_id);
+    const otherBefore = await auditOf(otherCustomer.customer_id);
     await signInAs(shopper, 'logged@example.com');
     await shopper.request('POST /user/:customerId/account/delete', {
       params: { customerId: shopper.customer_id },
@@ -120,13 +120,13 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(second!.after).toEqual({ company: '(blanked)', pending_email: '(blanked)' });
     expect(third).toEqual(before[2]);
     expect(redaction).toMatchObject({ actor: 'shop', action: 'deeds-blanked' });
-    expect(await auditOf(other.customer_id), 'entries about another customer').toEqual(otherBefore);
-    const all = await shop.db
+    expect(await auditOf(otherCustomer.customer_id), 'entries about another customer').toEqual(otherBefore);
+    const otherEntries = await shop.db
       .selectFrom('audit')
       .selectAll()
-      .where('subject', '!=', `customer ${other.customer_id}`)
+      .where('subject', '!=', `customer ${otherCustomer.customer_id}`)
       .execute();
-    expect(JSON.stringify(all)).not.toMatch(/Ludmilla|logged/);
+    expect(JSON.stringify(otherEntries)).not.toMatch(/Ludmilla|logged/);
     expect(await findAlteredEntry(shop.db), 'the hash chain is intact').toBeNull();
     expect((await owner.request('GET /admin/audit', { query: {} })).broken_at).toBeNull();
   });

@@ -17,8 +17,8 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  const realArgon2 = await original<typeof argon2>();
+  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
 });
 
 const NEW_PASSWORD = 'Osprey7Civic';
@@ -105,9 +105,12 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(unknown).toEqual(known);
     await shop.app.work.sendEmails();
     expect(mailbox.emails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
-    const wrong = [await reset('known@example.com', '12345x'), await reset('nobody@example.com', '12345x')];
-    expect(wrong[1]).toEqual(wrong[0]);
-    expect(wrong[0]).toMatchObject({ status: 400, body: { reason: 'reset-code-wrong' } });
+    const refusals = [
+      await reset('known@example.com', '12345x'),
+      await reset('nobody@example.com', '12345x'),
+    ];
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect(refusals[0]).toMatchObject({ status: 400, body: { reason: 'reset-code-wrong' } });
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
@@ -127,8 +130,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await register(shop, 'tries@example.com');
     await requestCode('tries@example.com');
     const code = await readEmailedCode(shop, mailbox, 'tries@example.com');
-    const wrong = wrongCodeFor(code);
-    await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrong)));
+    const wrongCode = wrongCodeFor(code);
+    await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrongCode)));
     expect(await attemptsFor('tries@example.com')).toBe(5);
     expect((await reset('tries@example.com', code)).status).toBe(400);
     expect(await login('tries@example.com', PASSWORD)).toBe(200);
@@ -145,18 +148,21 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('a code works once, for fifteen minutes, and until the next code is sent', async () => {
     await register(shop, 'once@example.com');
     await requestCode('once@example.com');
-    const first = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const firstCode = await readEmailedCode(shop, mailbox, 'once@example.com');
     await requestCode('once@example.com');
-    const second = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const secondCode = await readEmailedCode(shop, mailbox, 'once@example.com');
     // Codes are random, so two can be equal.
-    if (first !== second) expect((await reset('once@example.com', first)).status).toBe(400);
+    if (firstCode !== secondCode) expect((await reset('once@example.com', firstCode)).status).toBe(400);
     shop.advanceMinutes(14);
-    const both = await Promise.all([reset('once@example.com', second), reset('once@example.com', second)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([
+      reset('once@example.com', secondCode),
+      reset('once@example.com', secondCode),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     await requestCode('once@example.com');
-    const third = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const thirdCode = await readEmailedCode(shop, mailbox, 'once@example.com');
     shop.advanceMinutes(16);
-    expect((await reset('once@example.com', third)).status).toBe(400);
+    expect((await reset('once@example.com', thirdCode)).status).toBe(400);
   });
 
   test('SIGN-04 SIGN-07 a password that breaks the rule is refused without counting an attempt', async () => {
@@ -190,9 +196,9 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await reset('devices@example.com', code)).status, 'the link also consumes the code').toBe(400);
 
     await requestCode('devices@example.com');
-    const late = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
+    const expiredToken = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
     shop.advanceMinutes(16);
-    expect((await resetByLink(late)).status).toBe(400);
+    expect((await resetByLink(expiredToken)).status).toBe(400);
   });
 
   test('codes requested and guessed by others do not stop the owner from resetting the password', async () => {
@@ -212,22 +218,22 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('a limit on guesses for one address leaves the link working', async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
-    const limited = await startShop(await open(), { env });
-    const from = (n: number) => {
-      const shopper = limited.newVisitor();
+    const shopWithLimits = await startShop(await open(), { env });
+    const visitorFrom = (n: number) => {
+      const shopper = shopWithLimits.newVisitor();
       shopper.headers['x-forwarded-for'] = `203.0.${n}.1`;
       return shopper;
     };
     const body = { email: 'guessed@example.com' };
-    await register(limited, body.email);
-    const owner = from(1);
+    await register(shopWithLimits, body.email);
+    const owner = visitorFrom(1);
     expect((await owner.call('POST /user/forget', { body })).status).toBe(200);
     expect((await owner.call('POST /user/forget', { body })).status, 'again within a minute').toBe(429);
-    const token = await readEmailedResetToken(limited, mailbox, body.email);
+    const token = await readEmailedResetToken(shopWithLimits, mailbox, body.email);
     const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
     const reasons = new Set<string>();
     for (let n = 2; n < 13; n++) {
-      const stranger = from(n);
+      const stranger = visitorFrom(n);
       expect((await stranger.call('POST /user/forget', { body })).status, 'not delayed by others').toBe(200);
       for (let tries = 0; tries < 5; tries++) {
         const response = await stranger.call('POST /user/forget/reset', { body: guess });
@@ -235,9 +241,11 @@ describeOnBothDatabases('a forgotten password', (open) => {
       }
     }
     expect([...reasons]).toEqual(['reset-code-wrong', 'reset-use-link']);
-    const reply = await from(99).call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
+    const reply = await visitorFrom(99).call('POST /user/forget/reset', {
+      body: { token, password: NEW_PASSWORD },
+    });
     expect(reply.status).toBe(200);
-    await limited.close();
+    await shopWithLimits.close();
   });
 
   test('if a reset confirms the address for the first time, everything saved before is deleted and orders are detached', async () => {
@@ -250,8 +258,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     });
     const text = { type: 'Other', title: 'Hello', content: 'From the impostor' } as const;
     await impostor.request('POST /user/request', { body: { ...text, email: 'ada@example.com' } });
-    const foreign = await placePaidOrder(shop, { shopper: impostor });
-    const own = await placePaidOrder(shop);
+    const impostorsOrder = await placePaidOrder(shop, { shopper: impostor });
+    const guestOrder = await placePaidOrder(shop);
     await putInCart(impostor, SETS.civicSportFront);
 
     await requestCode('ada@example.com');
@@ -262,8 +270,11 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const { personalData } = await ada.request('POST /user/:customerId/personalData', { params });
     expect(personalData).toMatchObject({ addresses: [], savedCar: [], cartItems: [], messages: [] });
     const orderIds = personalData.orders.map(({ order }) => order.order_id);
-    expect(orderIds, 'only the order that a guest placed with the address').toEqual([own.order_id]);
-    expect(await findOrderRow(shop, foreign.order_id)).toMatchObject({ status: 'Paid', account_id: null });
+    expect(orderIds, 'only the order that a guest placed with the address').toEqual([guestOrder.order_id]);
+    expect(await findOrderRow(shop, impostorsOrder.order_id)).toMatchObject({
+      status: 'Paid',
+      account_id: null,
+    });
 
     // Once the address is confirmed, a reset deletes nothing.
     await saveAddress(ada);

@@ -5,8 +5,8 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  const realArgon2 = await original<typeof argon2>();
+  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
 });
 
 const RULE =
@@ -53,14 +53,14 @@ describeOnBothDatabases('registering', (open) => {
   });
 
   test('SIGN-02 twenty registrations at once create one account', async () => {
-    const all = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop
           .newVisitor()
           .call('POST /user/register', { body: { email: 'twins@example.com', password: PASSWORD } }),
       ),
     );
-    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const rows = await shop.db
       .selectFrom('account')
       .selectAll()
@@ -83,9 +83,9 @@ describeOnBothDatabases('registering', (open) => {
         ],
       },
     });
-    const long = `${'x'.repeat(45)}@b.example`;
+    const longEmail = `${'x'.repeat(45)}@b.example`;
     for (const [email, password] of [
-      [long, PASSWORD],
+      [longEmail, PASSWORD],
       ['weak@example.com', 'Password1'],
       ['weak@example.com', 'With Spaces 1'],
     ] as const) {

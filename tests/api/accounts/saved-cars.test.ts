@@ -67,10 +67,10 @@ describeOnBothDatabases('saved cars', (open) => {
       params: { ...customerParams(anna), id: accord!.id },
     });
     expect(remaining.savedCar).toEqual([civic]);
-    const again = await anna.call('DELETE /user/:customerId/savedCar/:id', {
+    const secondDeletion = await anna.call('DELETE /user/:customerId/savedCar/:id', {
       params: { ...customerParams(anna), id: accord!.id },
     });
-    expect(again.status).toBe(404);
+    expect(secondDeletion.status).toBe(404);
   });
 
   test('ACC-06 at most 20 cars are saved, also when requests arrive at the same time', async () => {

@@ -51,9 +51,9 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     }
     expect((await impostor.call('GET /user/sessions', {})).status).toBe(401);
     impostor.headers.customerid = 'visitors';
-    const { customer: shown } = await impostor.request('GET /header', {});
-    expect(shown).toMatchObject([{ email: '', percentage: 0 }]);
-    expect(shown[0]!.customer_id).not.toBe(anna.customer_id);
+    const { customer: shownCustomer } = await impostor.request('GET /header', {});
+    expect(shownCustomer).toMatchObject([{ email: '', percentage: 0 }]);
+    expect(shownCustomer[0]!.customer_id).not.toBe(anna.customer_id);
   });
 
   test('APP-08 after the session ends its cookies are removed and the currency is kept', async () => {
@@ -76,9 +76,9 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     await shopper.request('POST /user/logout', {});
     expect(shopper.cookies.get('hashcode')).toBe(undefined);
     delete shopper.headers.hashcode;
-    const { customer: again } = await shopper.request('GET /header', {});
-    expect(shopper.cookies.get('hashcode')).toBe(again[0]!.hash_code);
-    expect(again[0]!.hash_code).not.toBe(hash_code);
+    const { customer: customersAfterSignOut } = await shopper.request('GET /header', {});
+    expect(shopper.cookies.get('hashcode')).toBe(customersAfterSignOut[0]!.hash_code);
+    expect(customersAfterSignOut[0]!.hash_code).not.toBe(hash_code);
   });
 
   test('SIGN-06 signing out ends the session on the server and removes the cookies', async () => {
@@ -98,9 +98,9 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     const before = anna.cookies.get('sid')!;
     await signInAs(anna, 'token@example.com');
     expect(anna.cookies.get('sid')).not.toBe(before);
-    const old = shop.newVisitor();
-    old.cookies.set('sid', before);
-    expect((await old.call('GET /user/information', {})).status).toBe(401);
+    const oldBrowser = shop.newVisitor();
+    oldBrowser.cookies.set('sid', before);
+    expect((await oldBrowser.call('GET /user/information', {})).status).toBe(401);
     const stored = await shop.db.selectFrom('session').select('token_hash').execute();
     expect(JSON.stringify(stored)).not.toContain(before);
   });

@@ -14,7 +14,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
 
   const login = (email: string, password: string) =>
     shop.newVisitor().call('POST /user/login', { body: { email, password } });
-  const waitOf = (response: { body: unknown }) =>
+  const secondsToWait = (response: { body: unknown }) =>
     Number(/Wait (\d+)/.exec(JSON.stringify(response.body))?.[1]);
 
   test('after ten failed attempts each further one has to wait longer, for known and unknown addresses; nobody is locked out', async () => {
@@ -28,8 +28,8 @@ describeOnBothDatabases('sign-in limits', (open) => {
       for (let n = 0; n < 7; n++) {
         const response = await login(email, PASSWORD);
         expect(response.status).toBe(429);
-        waits.push(waitOf(response));
-        shop.advanceMinutes(waitOf(response) / 60);
+        waits.push(secondsToWait(response));
+        shop.advanceMinutes(secondsToWait(response) / 60);
         expect((await login(email, 'Wrong4Civic')).status).toBe(401);
       }
       expect(waits[0]).toBeLessThanOrEqual(2);
@@ -92,10 +92,10 @@ describeOnBothDatabases('sign-in limits', (open) => {
 
   test('twenty attempts at once count as twenty', async () => {
     shop.advanceMinutes(60);
-    const all = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => login('burst@example.com', 'Wrong4Civic')),
     );
-    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = await shop.app.http.inject({
       method: 'POST',
       url: '/api/user/login',

@@ -8,11 +8,11 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  const realArgon2 = await original<typeof argon2>();
+  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
 });
 
-const WRONG =
+const WRONG_PASSWORD_MESSAGE =
   "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.";
 
 /** Well-formed bodies, so that the missing session is the only reason to refuse. */
@@ -57,9 +57,9 @@ describeOnBothDatabases('signing in', (open) => {
       percentage: 0,
       hash_code: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const { customer: shown } = await shopper.request('GET /header', {});
-    expect(shown).toMatchObject([{ customer_id: account!.customer_id, email: 'anna@example.com' }]);
-    expect(shown[0]!.hash_code).toBe(customerInfo.hash_code);
+    const { customer: shownCustomer } = await shopper.request('GET /header', {});
+    expect(shownCustomer).toMatchObject([{ customer_id: account!.customer_id, email: 'anna@example.com' }]);
+    expect(shownCustomer[0]!.hash_code).toBe(customerInfo.hash_code);
   });
 
   test('the password is stored as an Argon2id hash and never returned', async () => {
@@ -98,7 +98,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(new Set(responses.map((each) => JSON.stringify(each)))).toHaveLength(1);
     expect(responses[0]).toEqual({
       status: 401,
-      body: { scode: 401, smessage: WRONG, reason: 'sign-in-failed' },
+      body: { scode: 401, smessage: WRONG_PASSWORD_MESSAGE, reason: 'sign-in-failed' },
     });
   });
 
@@ -114,22 +114,22 @@ describeOnBothDatabases('signing in', (open) => {
   });
 
   test('sign-ins beyond the hashing capacity get 503', async () => {
-    const real = vi.mocked(argon2.verify).getMockImplementation()!;
-    const release: (() => void)[] = [];
+    const realVerify = vi.mocked(argon2.verify).getMockImplementation()!;
+    const releases: (() => void)[] = [];
     vi.mocked(argon2.verify).mockImplementation(async () => {
-      await new Promise<void>((resolve) => release.push(resolve));
+      await new Promise<void>((resolve) => releases.push(resolve));
       return false;
     });
     const responses: Awaited<ReturnType<typeof login>>[] = [];
-    const all = Array.from({ length: 43 }, async (_, n) =>
+    const attempts = Array.from({ length: 43 }, async (_, n) =>
       responses.push(await login(`busy${n}@example.com`)),
     );
     await vi.waitFor(() => expect(responses).toHaveLength(3));
-    expect(release, 'sign-ins that hash at once').toHaveLength(2);
+    expect(releases, 'sign-ins that hash at once').toHaveLength(2);
     expect(responses).toMatchObject(Array(3).fill({ status: 503, body: { reason: 'busy' } }));
-    vi.mocked(argon2.verify).mockImplementation(real);
-    for (const finish of release) finish();
-    await Promise.all(all);
+    vi.mocked(argon2.verify).mockImplementation(realVerify);
+    for (const finish of releases) finish();
+    await Promise.all(attempts);
     expect(responses.slice(3).map(({ status }) => status)).toEqual(Array(40).fill(401));
     expect((await login('late@example.com')).status).toBe(401);
   });

@@ -18,7 +18,7 @@ const listsOf = async (shopper: SignedInShopper) =>
 const addInput = (listId: string, { part_number, car_part_id }: CarSet) => ({
   body: { listId, partNumber: part_number, carPartId: car_part_id },
 });
-const add = (shopper: SignedInShopper, listId: string, set: CarSet) =>
+const addToList = (shopper: SignedInShopper, listId: string, set: CarSet) =>
   shopper.call('POST /user/wishList/item/add', addInput(listId, set));
 /** The path parameters of a set on a list. */
 const setOnList = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
@@ -86,13 +86,13 @@ describeOnBothDatabases('wish lists', (open) => {
   test('PROD-05 adding and removing a set return the specified messages', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'adds-and-removes');
     const entry = { list_id, ...SETS.civicSportFront };
-    expect((await add(shopper, list_id, FRONT)).body).toMatchObject({
+    expect((await addToList(shopper, list_id, FRONT)).body).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has been added into your wish list Winter',
       wishLists: [{ list_id, item_number: 1 }],
       wishListsItems: [entry],
     });
-    const again = await add(shopper, list_id, FRONT);
-    expect(again.body).toMatchObject({ scode: 200, wishListsItems: [entry] });
+    const repeatedAddition = await addToList(shopper, list_id, FRONT);
+    expect(repeatedAddition.body).toMatchObject({ scode: 200, wishListsItems: [entry] });
     const header = await shopper.request('GET /header', {});
     expect(header).toMatchObject({ wishLists: [{ list_id, item_number: 1 }], wishListsItems: [entry] });
 
@@ -112,15 +112,15 @@ describeOnBothDatabases('wish lists', (open) => {
     const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
     expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
     for (const set of [SETS.accordInactive, { part_number: PARTS.front, car_part_id: 'no-such-car' }]) {
-      expect((await add(shopper, list_id, set)).status).toBe(404);
+      expect((await addToList(shopper, list_id, set)).status).toBe(404);
     }
     expect((await itemsOf(shopper, list_id)).wishListItems).toEqual([]);
   });
 
   test('ACC-05 a list shows its sets newest first, at the customer’s prices', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'priced', { percentage: 12.5 });
-    await add(shopper, list_id, FRONT);
-    await add(shopper, list_id, REAR);
+    await addToList(shopper, list_id, FRONT);
+    await addToList(shopper, list_id, REAR);
     const { wishList, wishListItems } = await itemsOf(shopper, list_id);
     expect(wishList).toMatchObject({ list_name: 'Winter', item_number: 2 });
     expect(wishListItems).toMatchObject([
@@ -170,7 +170,7 @@ describeOnBothDatabases('wish lists', (open) => {
 
   test('ACC-05 a set is moved from the list to the cart once, also on a double click', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'moves-to-cart');
-    await add(shopper, list_id, FRONT);
+    await addToList(shopper, list_id, FRONT);
     const clicks = await Promise.all(
       [1, 2].map(() =>
         shopper.call(
@@ -192,7 +192,7 @@ describeOnBothDatabases('wish lists', (open) => {
     await shopper.request('POST /user/cart/add', {
       body: { itemData: { ...SETS.civicSportFront, quantity: 99 }, is_replaced: true },
     });
-    await add(shopper, list_id, FRONT);
+    await addToList(shopper, list_id, FRONT);
     const response = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
       setOnList(list_id, FRONT),
@@ -209,10 +209,13 @@ describeOnBothDatabases('wish lists', (open) => {
         Array.from({ length: 49 }, (_, n) => ({ list_id, part_number: PARTS.front, car_part_id: `x${n}` })),
       )
       .execute();
-    const responses = await Promise.all([add(shopper, list_id, FRONT), add(shopper, list_id, REAR)]);
+    const responses = await Promise.all([
+      addToList(shopper, list_id, FRONT),
+      addToList(shopper, list_id, REAR),
+    ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)!.body).toMatchObject({
-      smessage: 'A wish list can hold at most 50 sets. Remove one to add another.',
+      smessage: 'A wish list can hold at most 50 sets. Remove one to addToList another.',
     });
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(50);
   });

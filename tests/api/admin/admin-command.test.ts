@@ -23,11 +23,11 @@ test('ADM-01 the first owner is created at the command line, and the password is
   const created = runAdmin('create', 'Anna@shop.example');
   expect(created.stderr).toBe('');
   expect(created.status).toBe(0);
-  const again = runAdmin('reset', 'anna@shop.example');
-  expect(again.status).toBe(0);
+  const reset = runAdmin('reset', 'anna@shop.example');
+  expect(reset.status).toBe(0);
   expect(passwordIn(created.stdout)).toBeDefined();
-  expect(passwordIn(again.stdout)).toBeDefined();
-  expect(passwordIn(again.stdout)).not.toBe(passwordIn(created.stdout));
+  expect(passwordIn(reset.stdout)).toBeDefined();
+  expect(passwordIn(reset.stdout)).not.toBe(passwordIn(created.stdout));
   expect(runAdmin('verify').stdout.trim()).toMatch(
     /^Every entry of the audit log matches its checksum\. Whether its end was removed is not known, because \S+ records no entries\.$/,
   );
@@ -35,11 +35,11 @@ test('ADM-01 the first owner is created at the command line, and the password is
 
 test('creating an existing staff member and resetting an unknown one are refused', () => {
   expect(runAdmin('create', 'bob@shop.example').status).toBe(0);
-  const twice = runAdmin('create', 'bob@shop.example');
-  expect([twice.status, twice.stdout]).toEqual([1, '']);
-  expect(twice.stderr).not.toContain('    at ');
-  const unknown = runAdmin('reset', 'nobody@shop.example');
-  expect([unknown.status, unknown.stderr.trim()]).toEqual([
+  const duplicate = runAdmin('create', 'bob@shop.example');
+  expect([duplicate.status, duplicate.stdout]).toEqual([1, '']);
+  expect(duplicate.stderr).not.toContain('    at ');
+  const unknownMember = runAdmin('reset', 'nobody@shop.example');
+  expect([unknownMember.status, unknownMember.stderr.trim()]).toEqual([
     1,
     'There is no staff member with the email address nobody@shop.example.',
   ]);

@@ -40,12 +40,13 @@ describeOnBothDatabases('the audit chain', (open) => {
 
   test('links the entries of one statement in order, so that a change in the middle of them is found', async () => {
     const { db } = database;
-    const many = sql`select 'batch' as action, 'batch ' || lpad(n::text, 3, '0') as subject, null::jsonb as before,
+    const batchRows = sql`select 'batch' as action, 'batch ' || lpad(n::text, 3, '0') as subject, null::jsonb as before,
       jsonb_build_object('n', n) as after from generate_series(1, 300) n`;
-    const batch = () => inTransaction(db, (tx) => recordAuditRows(tx, { email: 'batch', role: null }, many));
+    const batch = () =>
+      inTransaction(db, (tx) => recordAuditRows(tx, { email: 'batch', role: null }, batchRows));
     await Promise.all([batch(), record('meanwhile'), batch()]);
     await inTransaction(db, async (tx) => {
-      await recordAuditRows(tx, { email: 'batch', role: null }, many);
+      await recordAuditRows(tx, { email: 'batch', role: null }, batchRows);
       await recordSystemAudit(tx, [{ action: 'after', subject: 'chain' }]);
     });
     const { rows } = await sql<{ audit_id: number }>`select audit_id from audit where subject = 'batch 150'

@@ -13,7 +13,7 @@ type ItemChange = ItemPreview['change'];
 const percent = (value: number) => ({ by: 'percent', percent: value, rounding: 'none' }) as const;
 const PRICES_UP: ItemChange = { kind: 'price', rule: percent(5) };
 /** More than two batches of the preview and of the write. */
-const MANY = 4100;
+const MANY_ITEMS = 4100;
 
 describeOnBothDatabases('bulk changes', (open) => {
   let shop: TestShop;
@@ -28,24 +28,25 @@ describeOnBothDatabases('bulk changes', (open) => {
 
   const preview = async (change: ItemChange, selection: ItemPreview['selection']) =>
     (await clerk.request('POST /admin/items/bulk/preview', { body: { change, selection } })).bulk_number;
-  const read = async (number: number) =>
+  const readBulkChange = async (number: number) =>
     (await clerk.request('GET /admin/bulk/:number', { params: { number } })).record;
   async function run(command: 'apply' | 'undo' | 'undo-others', number: number, staff = clerk) {
     await staff.request(`POST /admin/bulk/:number/${command}`, { params: { number } });
     await shop.app.work.processBulkChanges();
-    return read(number);
+    return readBulkChange(number);
   }
-  const item = async (id: string) => (await clerk.request('GET /admin/items/:id', { params: { id } })).record;
-  const digest = async () =>
+  const readItem = async (id: string) =>
+    (await clerk.request('GET /admin/items/:id', { params: { id } })).record;
+  const itemsDigest = async () =>
     (
       await sql<{ digest: string }>`select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, ''
-        order by part_number)) as digest from item i`.execute(shop.db)
+        order by part_number)) as itemsDigest from item i`.execute(shop.db)
     ).rows[0]!.digest;
 
   test('prices of the selected items rise by 5%, and undoing restores them once', async () => {
-    const before = await digest();
+    const before = await itemsDigest();
     const number = await preview(PRICES_UP, { ids: [PARTS.front, PARTS.rearOnSale, 'GONE-1'] });
-    expect(await read(number)).toMatchObject({
+    expect(await readBulkChange(number)).toMatchObject({
       state: 'ready',
       changed: 2,
       skipped: [],
@@ -64,9 +65,9 @@ describeOnBothDatabases('bulk changes', (open) => {
         },
       ],
     });
-    expect(await digest()).toBe(before);
+    expect(await itemsDigest()).toBe(before);
     expect(await run('apply', number)).toMatchObject({ state: 'applied', may_apply: false, may_undo: true });
-    const { cad_price, history, price_history } = await item(PARTS.front);
+    const { cad_price, history, price_history } = await readItem(PARTS.front);
     expect(cad_price).toBe(199.49);
     expect(history[0]).toMatchObject({
       action: 'record-bulk-applied',
@@ -82,19 +83,19 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(records).toMatchObject([{ action: 'bulk-applied', after: { items: 2 } }]);
 
     expect(await run('undo', number)).toMatchObject({ state: 'undone', may_undo: false });
-    expect(await digest()).toBe(before);
-    expect((await item(PARTS.front)).history[0]).toMatchObject({
+    expect(await itemsDigest()).toBe(before);
+    expect((await readItem(PARTS.front)).history[0]).toMatchObject({
       action: 'record-bulk-undone',
       after: { cad_price: 18999, bulk: number },
     });
     expect((await clerk.call('POST /admin/bulk/:number/undo', { params: { number } })).body).toMatchObject({
       reason: 'bulk-not-undoable',
     });
-    expect(await digest()).toBe(before);
+    expect(await itemsDigest()).toBe(before);
   });
 
   test('a sale of a family on later days is shown as scheduled, and can be undone', async () => {
-    const before = await digest();
+    const before = await itemsDigest();
     const number = await preview(
       { kind: 'sale', rule: percent(-15), sale_start: dayFromToday(3), sale_end: dayFromToday(4) },
       { query: { subcategory: 'ESD ROTOR' } },
@@ -107,16 +108,16 @@ describeOnBothDatabases('bulk changes', (open) => {
     ]);
     const onSale = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
     expect(onSale.records.map((each) => each.part_number)).toEqual([PARTS.rearOnSale]);
-    const none = await clerk.request('GET /admin/items', { query: { sale: 'no' } });
-    expect(none.total).toBe(2);
+    const itemsWithoutSale = await clerk.request('GET /admin/items', { query: { sale: 'no' } });
+    expect(itemsWithoutSale.total).toBe(2);
     const { rows } = await sql`select is_sale, sale_scheduled, cad_sale_price from item
       where part_number = ${PARTS.front}`.execute(shop.db);
     expect(rows).toEqual([{ is_sale: false, sale_scheduled: true, cad_sale_price: 16149 }]);
     await run('undo', number);
-    expect(await digest()).toBe(before);
+    expect(await itemsDigest()).toBe(before);
   });
 
-  test('before a later sale replaces current ones, the preview counts those that end at once', async () => {
+  test('the preview counts the current sales that end at once when a later sale replaces them', async () => {
     const saleFrom = (sale_start: string | null): ItemChange => ({
       kind: 'sale',
       rule: percent(-45),
@@ -125,19 +126,19 @@ describeOnBothDatabases('bulk changes', (open) => {
     });
     const ids = [PARTS.front, PARTS.rearOnSale];
     const number = await preview(saleFrom(dayFromToday(3)), { ids });
-    expect(await read(number)).toMatchObject({ ended_sales: 1, large_changes: 2 });
+    expect(await readBulkChange(number)).toMatchObject({ ended_sales: 1, large_changes: 2 });
     await run('apply', number);
-    const { sale_scheduled, history, price_history } = await item(PARTS.rearOnSale);
+    const { sale_scheduled, history, price_history } = await readItem(PARTS.rearOnSale);
     expect(sale_scheduled).toBe(true);
     expect(history[0]).toMatchObject({
       before: { is_sale: true, sale_scheduled: false },
       after: { is_sale: false, sale_scheduled: true },
     });
     expect(price_history.slice(-2).map(({ is_sale }) => is_sale)).toEqual([true, false]);
-    const again = await preview(saleFrom(dayFromToday(4)), { ids });
-    expect(await read(again)).toMatchObject({ ended_sales: 0 });
+    const repeatedChange = await preview(saleFrom(dayFromToday(4)), { ids });
+    expect(await readBulkChange(repeatedChange)).toMatchObject({ ended_sales: 0 });
     await run('undo', number);
-    expect(await read(await preview(saleFrom(null), { ids }))).toMatchObject({ ended_sales: 0 });
+    expect(await readBulkChange(await preview(saleFrom(null), { ids }))).toMatchObject({ ended_sales: 0 });
   });
 
   test('items that cannot change are skipped with the reason', async () => {
@@ -145,22 +146,22 @@ describeOnBothDatabases('bulk changes', (open) => {
       { kind: 'price', rule: { by: 'amount', cad: -150, usd: 0, rounding: '99' } },
       { query: {} },
     );
-    const record = await read(number);
+    const record = await readBulkChange(number);
     const messages = record.skipped.map(({ message, count }) => [message, count]);
     expect(messages).toContainEqual(['The new price would not be above zero.', expect.any(Number)]);
     expect(record.changed + record.skipped.reduce((sum, each) => sum + each.count, 0)).toBe(5);
     expect(record.change).toMatchObject({ rule: { cad: -150 } });
-    const none = await preview({ kind: 'active', is_active: true }, { ids: [PARTS.front] });
-    expect(await read(none)).toMatchObject({ changed: 0, may_apply: false });
+    const emptyChange = await preview({ kind: 'active', is_active: true }, { ids: [PARTS.front] });
+    expect(await readBulkChange(emptyChange)).toMatchObject({ changed: 0, may_apply: false });
     expect(
-      (await clerk.call('POST /admin/bulk/:number/apply', { params: { number: none } })).body,
+      (await clerk.call('POST /admin/bulk/:number/apply', { params: { number: emptyChange } })).body,
     ).toMatchObject({
       reason: 'bulk-not-ready',
     });
   });
 
   test('items move to another family, and searches find them by its words', async () => {
-    const before = await digest();
+    const before = await itemsDigest();
     const find = async (family: string) => {
       await shop.app.catalogue.refresh();
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from fitment
@@ -171,33 +172,33 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(count).toBeGreaterThan(0);
     const number = await preview({ kind: 'family', family: 'ED' }, { ids: [PARTS.front] });
     await run('apply', number);
-    expect((await item(PARTS.front)).subcategory).toBe('ED ROTOR');
+    expect((await readItem(PARTS.front)).subcategory).toBe('ED ROTOR');
     expect([await find('esd'), await find('ed')]).toEqual([0, count]);
     await run('undo', number);
-    expect([await digest(), await find('esd')]).toEqual([before, count]);
+    expect([await itemsDigest(), await find('esd')]).toEqual([before, count]);
   });
 
   test('an outdated preview cannot be applied, and a change to items edited since cannot be undone', async () => {
     const number = await preview(PRICES_UP, { query: {} });
-    const other = await preview(PRICES_UP, { ids: [PARTS.front] });
-    await run('apply', other);
-    const before = await digest();
+    const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
+    await run('apply', otherNumber);
+    const before = await itemsDigest();
     expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated' });
-    expect(await digest()).toBe(before);
+    expect(await itemsDigest()).toBe(before);
 
     await shop.db
       .updateTable('item')
       .set({ cad_price: 20_000 })
       .where('part_number', '=', PARTS.front)
       .execute();
-    expect(await run('undo', other)).toMatchObject({ state: 'applied', fault: 'changed-since' });
-    expect((await item(PARTS.front)).cad_price).toBe(200);
+    expect(await run('undo', otherNumber)).toMatchObject({ state: 'applied', fault: 'changed-since' });
+    expect((await readItem(PARTS.front)).cad_price).toBe(200);
     await shop.db
       .updateTable('item')
       .set({ cad_price: 19_949 })
       .where('part_number', '=', PARTS.front)
       .execute();
-    expect(await run('undo', other)).toMatchObject({ state: 'undone', fault: null });
+    expect(await run('undo', otherNumber)).toMatchObject({ state: 'undone', fault: null });
   });
 
   test('an undo names the items changed since, and staff can undo the others', async () => {
@@ -206,24 +207,24 @@ describeOnBothDatabases('bulk changes', (open) => {
     const setPrice = (cad_price: number) =>
       shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', PARTS.front).execute();
     await setPrice(20_000);
-    const rear = await item(PARTS.rearOnSale);
+    const rearItem = await readItem(PARTS.rearOnSale);
     expect(await run('undo', number)).toMatchObject({
       state: 'applied',
       fault: 'changed-since',
       newer: { count: 1, first: [{ key: PARTS.front }] },
       may_undo: true,
     });
-    expect((await item(PARTS.rearOnSale)).cad_price).toBe(rear.cad_price);
+    expect((await readItem(PARTS.rearOnSale)).cad_price).toBe(rearItem.cad_price);
     const undone = await run('undo-others', number);
     expect(undone).toMatchObject({ state: 'undone', fault: null, newer: null, kept: 1 });
     expect(undone.rows.map(({ key, is_kept }) => [key, is_kept])).toEqual([
       [PARTS.rearOnSale, false],
       [PARTS.front, true],
     ]);
-    const front = await item(PARTS.front);
-    expect(front.cad_price).toBe(200);
-    expect(front.history[0]).toMatchObject({ action: 'record-bulk-applied' });
-    expect((await item(PARTS.rearOnSale)).cad_price).toBeLessThan(rear.cad_price);
+    const frontItem = await readItem(PARTS.front);
+    expect(frontItem.cad_price).toBe(200);
+    expect(frontItem.history[0]).toMatchObject({ action: 'record-bulk-applied' });
+    expect((await readItem(PARTS.rearOnSale)).cad_price).toBeLessThan(rearItem.cad_price);
     const { records } = await owner.request('GET /admin/audit', {
       query: { search: 'subject', keyword: `bulk ${number}` },
     });
@@ -241,12 +242,12 @@ describeOnBothDatabases('bulk changes', (open) => {
       numbers.map((number) => clerk.request('POST /admin/bulk/:number/apply', { params: { number } })),
     );
     await Promise.all([shop.app.work.processBulkChanges(), shop.app.work.processBulkChanges()]);
-    const states = await Promise.all(numbers.map(read));
+    const states = await Promise.all(numbers.map(readBulkChange));
     expect(states.map(({ state, fault }) => [state, fault]).sort()).toEqual([
       ['applied', null],
       ['ready', 'outdated'],
     ]);
-    expect((await item(PARTS.front)).cad_price).toBe(199.49);
+    expect((await readItem(PARTS.front)).cad_price).toBe(199.49);
     await run('undo', states.find(({ state }) => state === 'applied')!.bulk_number);
   });
 
@@ -268,7 +269,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       expect((await staff.call('POST /admin/customers/bulk/preview', { body })).status).toBe(403);
     }
     const { bulk_number } = await owner.request('POST /admin/customers/bulk/preview', { body });
-    expect(await read(bulk_number)).toMatchObject({
+    expect(await readBulkChange(bulk_number)).toMatchObject({
       changed: 1,
       rows: [
         { name: 'bulk-a@shop.example', before: { percentage: 0 }, after: { percentage: 7.5 }, size: null },
@@ -293,32 +294,32 @@ describeOnBothDatabases('bulk changes', (open) => {
 
   test('a change of thousands of items is all or nothing, and undone in one step', async () => {
     await sql`insert into item (part_number, family, displayname, cad_price, usd_price)
-      select 'BULK-' || n, 'ES', 'Rear Set', 1000 + n, 900 + n from generate_series(1, ${MANY}::int) n`.execute(
+      select 'BULK-' || n, 'ES', 'Rear Set', 1000 + n, 900 + n from generate_series(1, ${MANY_ITEMS}::int) n`.execute(
       shop.db,
     );
-    const before = await digest();
+    const before = await itemsDigest();
     const number = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
-    expect(await read(number)).toMatchObject({ changed: MANY, page: 1 });
-    const shown = async (query: { page?: number; sort?: 'key' | 'change' }) => {
+    expect(await readBulkChange(number)).toMatchObject({ changed: MANY_ITEMS, page: 1 });
+    const readRows = async (query: { page?: number; sort?: 'key' | 'change' }) => {
       const { record } = await clerk.request('GET /admin/bulk/:number', { params: { number }, query });
       return { page: record.page, keys: record.rows.map(({ key }) => key) };
     };
-    const parts = Array.from({ length: MANY }, (_, index) => `BULK-${index + 1}`).sort();
-    expect(await shown({ page: 2 })).toEqual({ page: 2, keys: parts.slice(50, 100) });
-    expect(await shown({ page: 999 })).toEqual({ page: 82, keys: parts.slice(4050) });
+    const parts = Array.from({ length: MANY_ITEMS }, (_, index) => `BULK-${index + 1}`).sort();
+    expect(await readRows({ page: 2 })).toEqual({ page: 2, keys: parts.slice(50, 100) });
+    expect(await readRows({ page: 999 })).toEqual({ page: 82, keys: parts.slice(4050) });
     // Rounding to cents makes this change the largest.
-    expect((await shown({ sort: 'change' })).keys[0]).toBe('BULK-10');
+    expect((await readRows({ sort: 'change' })).keys[0]).toBe('BULK-10');
     // The last row violates a constraint, after two batches have been written.
-    const last = sql`bulk_change_row where bulk_number = ${number} and row_number = ${MANY}`;
+    const lastRow = sql`bulk_change_row where bulk_number = ${number} and row_number = ${MANY_ITEMS}`;
     await sql`update bulk_change_row set after = after || '{"cad_price": 0}'
-      where (bulk_number, row_number) in (select bulk_number, row_number from ${last})`.execute(shop.db);
+      where (bulk_number, row_number) in (select bulk_number, row_number from ${lastRow})`.execute(shop.db);
     expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated', done: 0 });
-    expect(await digest()).toBe(before);
+    expect(await itemsDigest()).toBe(before);
 
-    const again = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
-    expect(await run('apply', again)).toMatchObject({ state: 'applied' });
-    expect((await item('BULK-100')).cad_price).toBe(11.55);
-    await run('undo', again);
-    expect(await digest()).toBe(before);
+    const searchedChange = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
+    expect(await run('apply', searchedChange)).toMatchObject({ state: 'applied' });
+    expect((await readItem('BULK-100')).cad_price).toBe(11.55);
+    await run('undo', searchedChange);
+    expect(await itemsDigest()).toBe(before);
   });
 });

@@ -27,28 +27,31 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const body = { texts: toInput({ ...texts, en }), is_published };
     return owner.call('POST /admin/content/:name', { params: { name }, body });
   };
-  const page = async () =>
+  const readReturnsPage = async () =>
     (await shop.newVisitor().request('GET /content/:page', { params: { page: 'returns' } })).page;
 
   test('a policy shows its default text, then the published one, and never a draft', async () => {
-    const before = await page();
+    const before = await readReturnsPage();
     const { texts, versions, has_draft } = await read('policy-returns');
     expect(versions).toEqual([]);
     expect(has_draft).toBe(false);
     expect(before.title).toBe(texts.en!.title);
     const edited = { ...texts.en!, title: 'Returns', text: '## New\n\nWrite to {email}.' };
     await save('policy-returns', edited, false);
-    expect(await page()).toEqual(before);
+    expect(await readReturnsPage()).toEqual(before);
     expect(await read('policy-returns')).toMatchObject({ has_draft: true, texts: { en: edited } });
     await save('policy-returns', edited);
-    expect(await page()).toMatchObject({ title: 'Returns', text: expect.stringContaining('## New') });
-    expect((await page()).text).not.toContain('{email}');
+    expect(await readReturnsPage()).toMatchObject({
+      title: 'Returns',
+      text: expect.stringContaining('## New'),
+    });
+    expect((await readReturnsPage()).text).not.toContain('{email}');
     expect(translator('en')('content-returns')).toBe('Returns');
     const after = await read('policy-returns');
     expect(after.has_draft).toBe(false);
     expect(after.versions).toMatchObject([{ is_published: true, texts: { en: edited } }]);
     await save('policy-returns', after.defaults.en!);
-    expect(await page()).toEqual({ ...before, changed_at: expect.any(String) });
+    expect(await readReturnsPage()).toEqual({ ...before, changed_at: expect.any(String) });
     const { records } = await owner.request('GET /admin/content', {});
     expect(records.find(({ name }) => name === 'policy-returns')).toMatchObject({
       state: 'default',
@@ -74,7 +77,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const outdated = { last_modified_time: new Date(0).toISOString() };
     expect(
       await owner.call('POST /admin/content/:name/discard', { params, body: outdated }),
-      'a draft that they have not seen',
+      'a draft that was saved since',
     ).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
     const { last_modified_time } = await read('policy-about');
     const { record } = await owner.request('POST /admin/content/:name/discard', {
@@ -203,8 +206,10 @@ describeOnBothDatabases('texts that staff edit', (open) => {
       body: { heading: 'Winter brakes', slug: 'winter-brakes' },
     });
     const { name } = created;
-    const again = await owner.call('POST /admin/articles', { body: { heading: 'B', slug: 'winter-brakes' } });
-    expect(again).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
+    const duplicateSlug = await owner.call('POST /admin/articles', {
+      body: { heading: 'B', slug: 'winter-brakes' },
+    });
+    expect(duplicateSlug).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
     const visitor = shop.newVisitor();
     const listed = async () => (await visitor.request('GET /articles', {})).articles;
     const sitemap = async () => (await shop.app.http.inject({ url: '/sitemaps/pages.xml' })).body;
@@ -242,9 +247,10 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect((await remove(latest.last_modified_time)).status).toBe(200);
     expect((await remove(latest.last_modified_time)).status, 'deleted').toBe(404);
     expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
-    expect((await remove(latest.last_modified_time, { name: 'policy-returns' })).status, 'our own text').toBe(
-      404,
-    );
+    expect(
+      (await remove(latest.last_modified_time, { name: 'policy-returns' })).status,
+      'a text that every shop has',
+    ).toBe(404);
   });
 
   test('only people with the permission edit texts, and every change is in the audit log', async () => {

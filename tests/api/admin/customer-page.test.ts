@@ -45,13 +45,13 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect((await add({ zip: '12345' })).body).toMatchObject({ errors: [{ field: 'zip' }] });
     expect((await add()).status).toBe(200);
     const [address] = (await readRecord(customer.customer_id)).addresses;
-    const own = { ...params, address_id: address!.address_id };
+    const addressParams = { ...params, address_id: address!.address_id };
     await owner.request('POST /admin/customers/:id/addresses/:address_id', {
-      params: own,
+      params: addressParams,
       body: { addressInfo: { ...addressInfo, city: 'Ottawa' } },
     });
     await owner.request('POST /admin/customers/:id/addresses/:address_id/default', {
-      params: own,
+      params: addressParams,
       body: { use: 'billing' },
     });
     const { addresses } = await customer.request('GET /user/:customerId/addresses', {
@@ -62,11 +62,11 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ]);
 
     const stranger = await createCustomer(shop, 'stranger@example.com');
-    const foreign = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
-      params: { ...own, id: stranger.customer_id },
+    const foreignAddress = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
+      params: { ...addressParams, id: stranger.customer_id },
       body: { addressInfo },
     });
-    expect(foreign.status, 'the address of another customer').toBe(404);
+    expect(foreignAddress.status, 'the address of another customer').toBe(404);
     expect((await add({}, await signInStaff(shop, 'catalogue'))).status).toBe(403);
     for (let n = 1; n < 10; n++) await add();
     expect((await add()).body).toMatchObject({ reason: 'addresses-full' });
@@ -92,8 +92,11 @@ describeOnBothDatabases('the page of a customer', (open) => {
     const closed = await readRecord(customer.customer_id);
     expect(closed.addresses).toEqual([]);
     expect(JSON.stringify(closed)).not.toMatch(/Fridays|King St/);
-    const late = await owner.call('POST /admin/customers/:id/addresses', { params, body: { addressInfo } });
-    expect(late.body).toMatchObject({ reason: 'customer-ended' });
+    const lateAddition = await owner.call('POST /admin/customers/:id/addresses', {
+      params,
+      body: { addressInfo },
+    });
+    expect(lateAddition.body).toMatchObject({ reason: 'customer-ended' });
   });
 
   test('the lifetime figures equal a recount of the customer’s documents', async () => {
@@ -156,35 +159,36 @@ describeOnBothDatabases('the page of a customer', (open) => {
       (
         await shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query: {} })
       ).orders.map((each) => each.order_id);
-    const merge = (staff = owner) => staff.call('POST /admin/customers/:id/guest-orders', { params });
+    const assignGuestOrders = (staff = owner) =>
+      staff.call('POST /admin/customers/:id/guest-orders', { params });
     expect(await readRecord(outsider.customer_id)).toMatchObject({ email_verified: false, guest_orders: [] });
-    expect(await merge()).toMatchObject({ status: 409, body: { reason: 'email-unconfirmed' } });
+    expect(await assignGuestOrders()).toMatchObject({ status: 409, body: { reason: 'email-unconfirmed' } });
     await signInAs(outsider, email);
     expect(await ordersOf(outsider)).toEqual([]);
 
-    const other = await createCustomer(shop, 'other@example.com');
+    const otherCustomer = await createCustomer(shop, 'other@example.com');
     const token = await readEmailedToken(shop, mailbox, email);
     expect(
-      (await other.call('POST /user/verify', { body: { token } })).status,
+      (await otherCustomer.call('POST /user/verify', { body: { token } })).status,
       'confirmation by another account',
     ).not.toBe(200);
-    expect(await ordersOf(other)).toEqual([]);
+    expect(await ordersOf(otherCustomer)).toEqual([]);
 
     await outsider.request('POST /user/verify', { body: { token } });
     expect(await ordersOf(outsider)).toEqual([order_id]);
-    const later = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
-    expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([later]);
-    expect((await merge(await signInStaff(shop, 'read-only'))).status).toBe(403);
-    expect((await merge()).body).toMatchObject({ record: { guest_orders: [] } });
-    expect((await ordersOf(outsider)).sort()).toEqual([order_id, later].sort());
-    expect((await merge()).status, 'a second merge').toBe(200);
+    const laterOrderId = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
+    expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([laterOrderId]);
+    expect((await assignGuestOrders(await signInStaff(shop, 'read-only'))).status).toBe(403);
+    expect((await assignGuestOrders()).body).toMatchObject({ record: { guest_orders: [] } });
+    expect((await ordersOf(outsider)).sort()).toEqual([order_id, laterOrderId].sort());
+    expect((await assignGuestOrders()).status, 'a second merge').toBe(200);
     const { history } = await readRecord(outsider.customer_id);
     expect(
       history
         .filter(({ action }) => action === 'guest-orders-assigned')
         .map(({ actor, after }) => [actor, after?.orders]),
     ).toEqual([
-      ['owner@shop.example', [later]],
+      ['owner@shop.example', [laterOrderId]],
       ['customer', [order_id]],
     ]);
   });

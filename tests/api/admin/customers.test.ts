@@ -6,6 +6,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
+/** Sorted by email address, these two customers are in the opposite order than by id and name. */
 const ADA = '0a0a0a0a-0000-4000-8000-00000000000a';
 const BOB = '0b0b0b0b-0000-4000-8000-00000000000b';
 

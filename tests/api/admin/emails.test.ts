@@ -118,11 +118,11 @@ describeOnBothDatabases('the log of emails', (open) => {
     await placePaidOrder(shop, { orderInfo: { email: 'old@example.com' } });
     await register(shop, 'older@example.com');
     await shop.app.work.sendEmails();
-    const days = (count: number) => new Date(shop.clock().getTime() + count * 86_400_000);
-    await purgeEmails(shop.db, days(89));
+    const daysFromNow = (count: number) => new Date(shop.clock().getTime() + count * 86_400_000);
+    await purgeEmails(shop.db, daysFromNow(89));
     expect(await find('old@example.com')).toHaveLength(1);
     expect(await find('older@example.com')).toHaveLength(0);
-    await purgeEmails(shop.db, days(91));
+    await purgeEmails(shop.db, daysFromNow(91));
     expect(await find('old@example.com')).toHaveLength(0);
   });
 });

@@ -18,7 +18,7 @@ import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 /** `FIGURE_ORDERS=10000 npx vitest run tests/api/admin/figures.test.ts` compares more. */
 const ORDERS = Number(process.env.FIGURE_ORDERS ?? 120);
 const DAYS = 120;
-/** The time limit, for a busy machine. */
+/** The part of the test's time limit for each order; generous, because the machine may be busy. */
 const SECONDS_PER_ORDER = 0.6;
 
 type Overview = Reply<'GET /admin/overview'>;
@@ -28,19 +28,21 @@ type Document = { day: string } & (
   | { kind: 'credit-note'; content: CreditNoteContent }
 );
 
-const total = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
+const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
 const isWithin = ({ from, until }: DayRange, day: string) => day >= from && day <= until;
 
 /** The figures in cents, counted from the documents alone. */
 function recount(documents: Document[], range: DayRange, currency: string) {
-  const own = documents.filter(({ day, content }) => content.currency === currency && isWithin(range, day));
-  const invoices = own.flatMap((each) => (each.kind === 'invoice' ? [each.content] : []));
-  const notes = own.flatMap((each) => (each.kind === 'credit-note' ? [each.content] : []));
-  const goods = total(invoices.map((each) => each.subtotal));
-  const discounts = total(invoices.map((each) => each.discount));
-  const shipping = total(invoices.map((each) => each.shipping));
-  const refunds = total(notes.map((each) => each.net));
-  const charged = total(invoices.map((each) => each.total)) - total(notes.map((each) => each.total));
+  const documentsInRange = documents.filter(
+    ({ day, content }) => content.currency === currency && isWithin(range, day),
+  );
+  const invoices = documentsInRange.flatMap((each) => (each.kind === 'invoice' ? [each.content] : []));
+  const notes = documentsInRange.flatMap((each) => (each.kind === 'credit-note' ? [each.content] : []));
+  const goods = sumOf(invoices.map((each) => each.subtotal));
+  const discounts = sumOf(invoices.map((each) => each.discount));
+  const shipping = sumOf(invoices.map((each) => each.shipping));
+  const refunds = sumOf(notes.map((each) => each.net));
+  const charged = sumOf(invoices.map((each) => each.total)) - sumOf(notes.map((each) => each.total));
   const net_sales = goods - discounts + shipping - refunds;
   return {
     sales_before_discounts: goods,
@@ -128,8 +130,11 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   async function settleAllRefunds() {
-    const pending = shop.db.selectFrom('payment_refund').select('refund_id').where('state', '=', 'pending');
-    const count = async () => (await pending.execute()).length;
+    const pendingRefunds = shop.db
+      .selectFrom('payment_refund')
+      .select('refund_id')
+      .where('state', '=', 'pending');
+    const count = async () => (await pendingRefunds.execute()).length;
     for (let [before, left] = [-1, await count()]; left > 0; [before, left] = [left, await count()]) {
       // The clock advances only if nothing is due, so that the staff session does not end.
       if (left === before) shop.advanceMinutes(2);
@@ -226,8 +231,8 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
       const report = await owner.request('GET /admin/tax-report', { query: { period } });
       const expected = recountTaxes(documents, filingDays(period));
       expect(taxesOf(report), period).toEqual(expected);
-      expect(total(report.totals.map((each) => toCents(each.due))), period).toBe(
-        total(Object.values(expected)),
+      expect(sumOf(report.totals.map((each) => toCents(each.due))), period).toBe(
+        sumOf(Object.values(expected)),
       );
     }
   }
@@ -306,7 +311,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     const lines = raw.toString('utf8').trim().split('\r\n');
     expect(lines).toHaveLength(count + 1);
     const totals = lines.slice(1).map((line) => toCents(Number(line.split(',').at(-1)!.replace("'", ''))));
-    expect(total(totals)).toBe(figuresOf(overview, 'ca', 'now').total);
+    expect(sumOf(totals)).toBe(figuresOf(overview, 'ca', 'now').total);
   });
 
   test('the tax report is exported for a period; another text is refused', async () => {

@@ -128,7 +128,9 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     expect((await list('rear 2019')).total).toBe(0);
     const years = await shop.newVisitor().request('GET /getyears', {});
     expect(JSON.stringify(years), 'no set is left for that year').not.toContain('2019');
-    const other = await clerk.request('GET /admin/items/:id/fitments', { params: { id: PARTS.front } });
-    expect(other.total, 'the fitment of another item stays').toBe(3);
+    const fitmentsOfAnotherItem = await clerk.request('GET /admin/items/:id/fitments', {
+      params: { id: PARTS.front },
+    });
+    expect(fitmentsOfAnotherItem.total, 'the fitment of another item stays').toBe(3);
   });
 });

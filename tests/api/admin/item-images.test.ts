@@ -49,14 +49,14 @@ describeOnBothDatabases('the images of an item', (open) => {
 
   test('image links are accepted only from the configured hosts', async () => {
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
-    const allowed = 'https://images.halden.example/esd-1001f.jpg';
-    const elsewhere = 'https://images.else.example/esd-1001f.jpg';
-    expect(await save({ images: [...record.images, elsewhere] })).toMatchObject({
+    const allowedLink = 'https://images.halden.example/esd-1001f.jpg';
+    const otherHostLink = 'https://images.else.example/esd-1001f.jpg';
+    expect(await save({ images: [...record.images, otherHostLink] })).toMatchObject({
       status: 400,
-      body: { reason: 'item-image-host', smessage: expect.stringContaining(elsewhere) },
+      body: { reason: 'item-image-host', smessage: expect.stringContaining(otherHostLink) },
     });
     for (const image of [
-      elsewhere,
+      otherHostLink,
       'https://images.halden.example@else.example/a.jpg',
       'https://images.halden.example.else.example/a.jpg',
       'https://images.halden.example:8443/a.jpg',
@@ -73,24 +73,26 @@ describeOnBothDatabases('the images of an item', (open) => {
     const after = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(after.record, 'nothing was saved').toEqual(record);
 
-    const images = [...record.images, allowed, allowed];
-    expect(await save({ images, main_image: allowed })).toMatchObject({
+    const images = [...record.images, allowedLink, allowedLink];
+    expect(await save({ images, main_image: allowedLink })).toMatchObject({
       status: 200,
-      body: { record: { images: [...record.images, allowed], main_image: allowed } },
+      body: { record: { images: [...record.images, allowedLink], main_image: allowedLink } },
     });
     const params = { carpartid: SETS.civicSportFront.car_part_id, partnumber: PART };
     await shop.app.catalogue.refresh();
     const { itemInfo } = await shop.newVisitor().request('GET /product/:carpartid/:partnumber', { params });
-    expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: allowed });
+    expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: allowedLink });
 
     // A link saved before the host list was configured is kept and does not block other changes.
     await shop.db
       .insertInto('item_image')
-      .values({ part_number: PART, image_id: elsewhere, image_number: 99 })
+      .values({ part_number: PART, image_id: otherHostLink, image_number: 99 })
       .execute();
-    expect((await save({ images: [...record.images, elsewhere] })).status).toBe(200);
+    expect((await save({ images: [...record.images, otherHostLink] })).status).toBe(200);
     expect((await save({ images: record.images, main_image: record.main_image })).status).toBe(200);
-    expect((await save({ images: [elsewhere] })).status, 'a removed link cannot be added again').toBe(400);
+    expect((await save({ images: [otherHostLink] })).status, 'a removed link cannot be added again').toBe(
+      400,
+    );
   });
 
   test('an uploaded image is resized, stored once and appended; other files are refused', async () => {
@@ -100,14 +102,14 @@ describeOnBothDatabases('the images of an item', (open) => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const first = (await uploadByClerk(photo, 'image/jpeg')).json();
-    expect(first).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
-    expect(first.record.images.at(-1)).toBe(first.image_id);
-    const stored = await findImage(shop.db, first.image_id);
+    const uploaded = (await uploadByClerk(photo, 'image/jpeg')).json();
+    expect(uploaded).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
+    expect(uploaded.record.images.at(-1)).toBe(uploaded.image_id);
+    const stored = await findImage(shop.db, uploaded.image_id);
     const metadata = await sharp(Buffer.from(stored!.bytes)).metadata();
     expect(metadata).toMatchObject({ width: 1000, height: 750, format: 'webp' });
     expect(metadata.exif).toBeUndefined();
-    expect((await uploadByClerk(photo, 'image/jpeg')).json().record.images).toEqual(first.record.images);
+    expect((await uploadByClerk(photo, 'image/jpeg')).json().record.images).toEqual(uploaded.record.images);
 
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await uploadByClerk(svg, 'image/png')).json()).toMatchObject({
@@ -117,18 +119,18 @@ describeOnBothDatabases('the images of an item', (open) => {
     expect((await uploadByClerk(photo.subarray(0, 400), 'image/jpeg')).statusCode).toBe(400);
     expect((await uploadByClerk(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
 
-    const images = [first.image_id, ...first.record.images.slice(0, -1)];
-    const { body } = await save({ images, main_image: first.image_id });
-    expect(body).toMatchObject({ record: { images, main_image: first.image_id } });
+    const images = [uploaded.image_id, ...uploaded.record.images.slice(0, -1)];
+    const { body } = await save({ images, main_image: uploaded.image_id });
+    expect(body).toMatchObject({ record: { images, main_image: uploaded.image_id } });
 
-    const full = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
-    expect((await save({ images: full })).status).toBe(200);
+    const thirtyImages = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
+    expect((await save({ images: thirtyImages })).status).toBe(200);
     expect((await uploadByClerk(photo, 'image/jpeg')).json()).toMatchObject({
       scode: 409,
       smessage: 'An item can have at most 30 images. Remove one and save before adding another.',
     });
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
-    expect(record.images).toEqual(full);
+    expect(record.images).toEqual(thirtyImages);
     expect((await save({ images })).status).toBe(200);
   });
 });

@@ -127,8 +127,8 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect((await save({ is_sale: false, cad_sale_price: 150, usd_sale_price: 120 })).body).toMatchObject({
       record: { is_sale: false, cad_sale_price: 150, usd_sale_price: 120 },
     });
-    const lower = { cad_price: 150, is_sale: false, cad_sale_price: 150, usd_sale_price: 120 };
-    expect(await save(lower)).toMatchObject({
+    const lowerPrice = { cad_price: 150, is_sale: false, cad_sale_price: 150, usd_sale_price: 120 };
+    expect(await save(lowerPrice)).toMatchObject({
       status: 200,
       body: { record: { cad_price: 150, cad_sale_price: null, usd_sale_price: 120 } },
     });
@@ -214,8 +214,8 @@ describeOnBothDatabases('items in the back office', (open) => {
       );
     expect(await listUntranslated()).not.toContain(PART);
     expect((await save({})).body, 'omitted texts are kept').toMatchObject({ record: texts });
-    const none = { displayname_fr: null, description_fr: '', details_fr: null };
-    expect((await save(none)).body).toMatchObject({
+    const noFrenchTexts = { displayname_fr: null, description_fr: '', details_fr: null };
+    expect((await save(noFrenchTexts)).body).toMatchObject({
       record: { displayname_fr: null, description_fr: null, details_fr: null },
     });
     expect(await listUntranslated()).toContain(PART);
@@ -223,22 +223,22 @@ describeOnBothDatabases('items in the back office', (open) => {
   });
 
   test('ADM-04 the low-stock threshold is saved with the item and protected against stale saves', async () => {
-    const seen = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
-    expect(seen.record.stock).toMatchObject({ low_at: null, shop_low_at: 5 });
-    const { on_hand } = seen.record.stock;
+    const itemBefore = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    expect(itemBefore.record.stock).toMatchObject({ low_at: null, shop_low_at: 5 });
+    const { on_hand } = itemBefore.record.stock;
     const lowStock = async () =>
       (await clerk.request('GET /admin/items', { query: { stock: 'low' } })).records.map(
         (each) => each.part_number,
       );
     expect(await lowStock()).not.toContain(PART);
-    const { last_modified_time } = seen.record;
+    const { last_modified_time } = itemBefore.record;
     expect(await save({ low_at: on_hand }, { last_modified_time })).toMatchObject({
       status: 200,
       body: { record: { stock: { low_at: on_hand, on_hand }, history: historyWith({ low_at: on_hand }) } },
     });
     expect(await lowStock()).toContain(PART);
-    const stale = await save({ low_at: 1 }, { last_modified_time });
-    expect(stale).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
+    const staleSave = await save({ low_at: 1 }, { last_modified_time });
+    expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
     expect((await save({})).body, 'a threshold absent from the payload is kept').toMatchObject({
       record: { stock: { low_at: on_hand } },
     });
@@ -384,8 +384,8 @@ describeOnBothDatabases('items in the back office', (open) => {
     ]) {
       expect((await save(data)).status, JSON.stringify(data)).toBe(400);
     }
-    const other = await save({}, { part_number: PARTS.rearOnSale });
-    expect(other.status, 'path and body name different items').toBe(400);
+    const mismatched = await save({}, { part_number: PARTS.rearOnSale });
+    expect(mismatched.status, 'path and body name different items').toBe(400);
     expect((await clerk.request('GET /admin/items/:id', { params: { id: PART } })).record).toEqual(
       before.record,
     );

@@ -89,22 +89,22 @@ describeOnBothDatabases('lists of the back office', (open) => {
   const keyOf = (list: string, row: Row) => LISTS[list]!.key.map((column) => row[column]).join(' ');
 
   test.each(Object.keys(LISTS))('ADM-03 %s: page 1 has 50 rows, page 2 has the others', async (list) => {
-    const first = await readList(list);
-    expect(first).toMatchObject({ page: 1, records: { length: 50 } });
-    expect(first.total).toBeGreaterThan(50);
-    const second = await readList(list, { page: 2 });
-    expect(second).toMatchObject({ page: 2, total: first.total });
-    expect(second.records).toHaveLength(Math.min(50, first.total - 50));
-    const rows = [...first.records, ...second.records].map((row) => keyOf(list, row));
+    const firstPage = await readList(list);
+    expect(firstPage).toMatchObject({ page: 1, records: { length: 50 } });
+    expect(firstPage.total).toBeGreaterThan(50);
+    const secondPage = await readList(list, { page: 2 });
+    expect(secondPage).toMatchObject({ page: 2, total: firstPage.total });
+    expect(secondPage.records).toHaveLength(Math.min(50, firstPage.total - 50));
+    const rows = [...firstPage.records, ...secondPage.records].map((row) => keyOf(list, row));
     expect(new Set(rows).size, 'no row on both pages').toBe(rows.length);
   });
 
   test.each(Object.keys(LISTS))('ADM-03 %s: a page after the last shows the last one', async (list) => {
     const { total } = await readList(list);
-    const last = Math.ceil(total / 50);
-    const beyond = await readList(list, { page: last + 5 });
-    expect(beyond.page).toBe(last);
-    expect(beyond.records).toEqual((await readList(list, { page: last })).records);
+    const lastPage = Math.ceil(total / 50);
+    const pageAfterLast = await readList(list, { page: lastPage + 5 });
+    expect(pageAfterLast.page).toBe(lastPage);
+    expect(pageAfterLast.records).toEqual((await readList(list, { page: lastPage })).records);
   });
 
   test.each(
@@ -114,17 +114,17 @@ describeOnBothDatabases('lists of the back office', (open) => {
   )('ADM-03 %s are searched by %s: a trimmed, case-insensitive substring', async (list, column) => {
     const row = (await readList(list!)).records[7]!;
     const value = String(LISTS[list!]!.search[column!]!(row));
-    const part = value.length > 3 ? value.slice(1, -1) : value;
+    const fragment = value.length > 3 ? value.slice(1, -1) : value;
     const isCaseSensitive = column === 'customer_id';
-    const keyword = `  ${isCaseSensitive ? part : swapCase(part)} `;
+    const keyword = `  ${isCaseSensitive ? fragment : swapCase(fragment)} `;
     const found = await readList(list!, { search: column, keyword });
     for (const each of found.records) {
       const text = String(LISTS[list!]!.search[column!]!(each));
-      expect(text.toLowerCase()).toContain(part.toLowerCase());
+      expect(text.toLowerCase()).toContain(fragment.toLowerCase());
     }
     const keys = found.records.map((each) => keyOf(list!, each));
     if (found.total <= 50) expect(keys).toContain(keyOf(list!, row));
     expect(found.total).toBeGreaterThan(0);
-    expect((await readList(list!, { search: column, keyword: `${part}!none` })).total).toBe(0);
+    expect((await readList(list!, { search: column, keyword: `${fragment}!none` })).total).toBe(0);
   });
 });

@@ -147,10 +147,10 @@ describeOnBothDatabases('messages in the back office', (open) => {
       { message_id, reply_message: 'Yes, it fits.' },
       { email: 'follow-up@example.com', content: data.content, direction: true, thread_id: message_id },
     ]);
-    const unknown = await clerk.call('POST /admin/request', {
+    const unknownMessage = await clerk.call('POST /admin/request', {
       body: { message_id: crypto.randomUUID(), data },
     });
-    expect(unknown.status).toBe(404);
+    expect(unknownMessage.status).toBe(404);
   });
 
   test('ADM-06 a message can be replied to once, and the reply is emailed with its markup escaped', async () => {
@@ -160,11 +160,11 @@ describeOnBothDatabases('messages in the back office', (open) => {
       body: { smessage: 'Reply message content is empty.' },
     });
     expect((await reply(message_id, 'x'.repeat(5001))).status).toBe(400);
-    const both = await Promise.all([
+    const responses = await Promise.all([
       reply(message_id, 'Use <b> & call us'),
       reply(message_id, 'Use <b> & call us'),
     ]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
     const { record } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
     expect(record).toMatchObject([{ is_replied: true, reply_message: 'Use <b> & call us' }]);
     const sent = (await sentEmails(shop)).filter(
@@ -175,8 +175,8 @@ describeOnBothDatabases('messages in the back office', (open) => {
     const html = sent[0]!.slice(sent[0]!.indexOf('text/html'));
     expect(html).toContain('>Use &lt;b&gt; &amp; call us</p>');
     expect(html).not.toMatch(/<img|<b>/);
-    const unknown = await reply('00000000-0000-4000-8000-000000000000', 'x');
-    expect(unknown.status).toBe(404);
+    const unknownMessage = await reply('00000000-0000-4000-8000-000000000000', 'x');
+    expect(unknownMessage.status).toBe(404);
   });
 
   test('ADM-08 a message about an order is emailed to its customer and shown on the order; other fields in the request are ignored', async () => {
@@ -279,9 +279,9 @@ describeOnBothDatabases('messages in the back office', (open) => {
   });
 
   test('ADM-06 several messages are marked as done; the export escapes formulas', async () => {
-    const first = await sendRequest();
-    const second = await sendRequest();
-    const ids = [first.message_id, second.message_id, '00000000-0000-4000-8000-000000000000'];
+    const firstRequest = await sendRequest();
+    const secondRequest = await sendRequest();
+    const ids = [firstRequest.message_id, secondRequest.message_id, '00000000-0000-4000-8000-000000000000'];
     const response = await clerk.request('POST /admin/messages/bulk', { body: { ids, action: 'done' } });
     expect(response).toMatchObject({ done: 2, skipped: 0, failed: [{ id: ids[2] }] });
     const { raw } = await clerk.call('GET /admin/messages/export', { query: {} });
@@ -299,24 +299,25 @@ describeOnBothDatabases('messages in the back office', (open) => {
       const { sender } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
       return { thread_id, sender };
     };
-    const first = await write({ key });
-    expect(first.sender).toEqual({ is_confirmed: true, order: 'own' });
-    expect((await write({ key })).thread_id).toBe(first.thread_id);
+    const firstMessage = await write({ key });
+    expect(firstMessage.sender).toEqual({ is_confirmed: true, order: 'own' });
+    expect((await write({ key })).thread_id).toBe(firstMessage.thread_id);
     const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
     await clerk.request('POST /admin/request', { body: { data } });
     expect((await list()).records[0]!.thread_id, 'the shop’s message continues the thread').toBe(
-      first.thread_id,
+      firstMessage.thread_id,
     );
-    const others = [{}, { key: 'guessed' }, { key, email: 'eve@example.com' }];
-    for (const changes of others) {
+    const wrongCredentials = [{}, { key: 'guessed' }, { key, email: 'eve@example.com' }];
+    for (const changes of wrongCredentials) {
       const { thread_id, sender } = await write(changes);
-      expect(thread_id).not.toBe(first.thread_id);
+      expect(thread_id).not.toBe(firstMessage.thread_id);
       expect(sender!.is_confirmed).toBe(false);
     }
-    const { order_id: other } = await placePaidOrder(shop, { orderInfo: { email } });
-    expect((await write({ key, order_id: other })).sender!.is_confirmed, 'the key of another order').toBe(
-      false,
-    );
+    const { order_id: otherOrderId } = await placePaidOrder(shop, { orderInfo: { email } });
+    expect(
+      (await write({ key, order_id: otherOrderId })).sender!.is_confirmed,
+      'the key of another order',
+    ).toBe(false);
   });
 
   test('canned replies are added, changed, deleted, and filled for a message', async () => {
@@ -350,8 +351,8 @@ describeOnBothDatabases('messages in the back office', (open) => {
       body: { reply_id: thanks!.reply_id, title: 'Thanks', content: 'Many thanks, {name}.' },
     });
     const params = { id: shipped!.reply_id };
-    const left = await clerk.request('POST /admin/canned-replies/:id/delete', { params });
-    expect(left.records).toMatchObject([{ title: 'Thanks', content: 'Many thanks, {name}.' }]);
+    const remaining = await clerk.request('POST /admin/canned-replies/:id/delete', { params });
+    expect(remaining.records).toMatchObject([{ title: 'Thanks', content: 'Many thanks, {name}.' }]);
     const reader = await signInStaff(shop, 'read-only');
     expect((await reader.call('POST /admin/canned-replies/:id/delete', { params })).status).toBe(403);
   });

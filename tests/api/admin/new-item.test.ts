@@ -20,7 +20,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  const create = (part_number: string, data: Partial<Body['data']> = {}, more: Partial<Body> = {}) =>
+  const createItem = (part_number: string, data: Partial<Body['data']> = {}, more: Partial<Body> = {}) =>
     clerk.call('POST /admin/items', {
       body: { part_number, family: 'ESD', data: { ...DATA, ...data }, ...more },
     });
@@ -28,7 +28,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
   test('ADM-04 a new item has its fields, images, stock and an audit entry, and is in the catalogue', async () => {
     const version = shop.app.catalogue.current();
     expect(
-      await create(' esd-1300f ', {
+      await createItem(' esd-1300f ', {
         images: ['esd-front-5-1', 'esd-front-5-2'],
         specifications: { lug_holes: 5 },
         description: 'New in May',
@@ -62,7 +62,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
       const { records } = await clerk.request('GET /admin/items/:id/fitments', { params: { id }, query: {} });
       return records.map(({ car_part_id: _, ...fitment }) => fitment);
     };
-    const copy = await create('ESD-1310F', {}, { fitments_of: PARTS.front });
+    const copy = await createItem('ESD-1310F', {}, { fitments_of: PARTS.front });
     expect(copy).toMatchObject({ status: 200 });
     expect((await fitments(PARTS.front)).length).toBeGreaterThan(0);
     expect(await fitments('ESD-1310F')).toEqual(await fitments(PARTS.front));
@@ -71,7 +71,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
   test('ADM-04 a new item may be inactive and on a scheduled sale', async () => {
     const sale_start = dayFromToday(3);
     const sale = { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_start };
-    expect((await create('ESD-1301F', { is_active: false, ...sale })).body).toMatchObject({
+    expect((await createItem('ESD-1301F', { is_active: false, ...sale })).body).toMatchObject({
       record: { is_active: false, is_sale: true, cad_sale_price: 150, sale_start, stock: { on_hand: 0 } },
     });
     await shop.app.work.applySaleSchedule();
@@ -91,27 +91,27 @@ describeOnBothDatabases('new items in the back office', (open) => {
     const url = '/api/admin/items/images';
     const headers = { ...clerk.headers, 'content-type': 'image/png', cookie };
     const { image_id } = (await shop.app.http.inject({ method: 'POST', url, headers, payload })).json();
-    expect((await create('ESD-1302F', { images: [image_id] })).body).toMatchObject({
+    expect((await createItem('ESD-1302F', { images: [image_id] })).body).toMatchObject({
       record: { main_image: image_id },
     });
   });
 
   test('ADM-04 a part number that another item has is refused, and the error names the field', async () => {
-    expect(await create(PARTS.front.toLowerCase())).toMatchObject({
+    expect(await createItem(PARTS.front.toLowerCase())).toMatchObject({
       status: 409,
       body: { reason: 'item-exists', errors: [{ field: 'part_number' }] },
     });
   });
 
   test('ADM-04 if two items with the same part number are saved at once, one is created', async () => {
-    const statuses = (await Promise.all([create('ESD-1303F'), create('ESD-1303F')])).map(
+    const statuses = (await Promise.all([createItem('ESD-1303F'), createItem('ESD-1303F')])).map(
       (each) => each.status,
     );
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
   test('ADM-04 invalid items are refused and nothing is saved', async () => {
-    const wrong: [Partial<Body['data']>, Partial<Body>?][] = [
+    const invalidChanges: [Partial<Body['data']>, Partial<Body>?][] = [
       [{}, { part_number: 'A B' }],
       [{}, { part_number: '9-Mar' }],
       [{}, { family: 'XX' as never }],
@@ -122,8 +122,8 @@ describeOnBothDatabases('new items in the back office', (open) => {
       [{ on_hand: -1 }],
       [{ specifications: { lug_holes: 99 } }],
     ];
-    for (const [data, more] of wrong) {
-      expect((await create('ESD-1304F', data, more)).status, JSON.stringify([data, more])).toBe(400);
+    for (const [data, more] of invalidChanges) {
+      expect((await createItem('ESD-1304F', data, more)).status, JSON.stringify([data, more])).toBe(400);
     }
     const { total } = await clerk.request('GET /admin/items', {
       query: { search: 'part_number', keyword: 'ESD-1304F' },
@@ -131,7 +131,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     expect(total).toBe(0);
   });
 
-  test('ADM-04 only staff with the permission to change items can create them', async () => {
+  test('ADM-04 only staff with the permission to change items can createItem them', async () => {
     const reader = await signInStaff(shop, 'read-only');
     const body = { part_number: 'ESD-1305F', family: 'ESD' as const, data: DATA };
     expect((await reader.call('POST /admin/items', { body })).status).toBe(403);

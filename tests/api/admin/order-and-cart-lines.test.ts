@@ -18,10 +18,10 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
   afterAll(() => shop.close());
 
   test('ADM-09 order items are listed, searched, filtered by status and exported with the specified columns', async () => {
-    const empty = await owner.request('GET /admin/orderitems', { query: {} });
-    expect(empty).toMatchObject({ total: 0, exportItems: [] });
+    const emptyList = await owner.request('GET /admin/orderitems', { query: {} });
+    expect(emptyList).toMatchObject({ total: 0, exportItems: [] });
     const { order_id } = await placePaidOrder(shop, { rearQuantity: 1 });
-    const other = await placePaidOrder(shop);
+    const otherOrder = await placePaidOrder(shop);
     const parts = async (query: ClientInput<'GET /admin/orderitems'>['query']) =>
       (await owner.request('GET /admin/orderitems', { query: query ?? {} })).records.map(
         (each) => each.part_number,
@@ -39,18 +39,18 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await parts({ status: 'Shipped' })).toEqual([PARTS.rearOnSale]);
     expect(await parts({ status: 'Await Shipping' })).toEqual([PARTS.front]);
     const { raw } = await owner.call('GET /admin/orderitems/export', {
-      query: { search: 'order_id', keyword: other.order_id },
+      query: { search: 'order_id', keyword: otherOrder.order_id },
     });
     expect(raw.toString()).toBe(
       '\ufeffOrder ID,Part Number,Car ID,Status,Quantity,Custom Note,Year,Make,Model,Submodel,Trim,Engine,Note,Answers,Fit,Acknowledged\r\n' +
-        `${other.order_id},${PARTS.front},F1,Paid,1,,,,,,,,,,Fit not checked: no vehicle was given,false\r\n`,
+        `${otherOrder.order_id},${PARTS.front},${SETS.civicSportFront.car_part_id},Paid,1,,,,,,,,,,Fit not checked: no vehicle was given,false\r\n`,
     );
-    const query = { search: 'order_id', keyword: other.order_id } as const;
-    const lines = await owner.call('GET /admin/orderitems/export', {
+    const query = { search: 'order_id', keyword: otherOrder.order_id } as const;
+    const chosenColumns = await owner.call('GET /admin/orderitems/export', {
       query: { ...query, columns: 'Order ID,Unit Price,Tax,Total,Shipping City,No Such Column' },
     });
-    expect(lines.raw.toString(), 'with the chosen columns').toBe(
-      `\ufeffOrder ID,Unit Price,Tax,Total,Shipping City\r\n${other.order_id},189.99,24.7,214.69,Toronto\r\n`,
+    expect(chosenColumns.raw.toString(), 'with the chosen columns').toBe(
+      `\ufeffOrder ID,Unit Price,Tax,Total,Shipping City\r\n${otherOrder.order_id},189.99,24.7,214.69,Toronto\r\n`,
     );
     const orders = await owner.call('GET /admin/orders/export', {
       query: { ...query, columns: 'HST,Subtotal,Refunded,Total As Placed,Billing Postal Code' },
@@ -75,9 +75,9 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     });
     expect(raw.toString()).toContain(",'=1+1 <b>,");
     const params = { customerid: 'visitors', orderid: order_id };
-    const shown = await shopper.request('GET /user/:customerid/orders/:orderid', { params });
-    expect(shown.orderInfo.order.line_items).toHaveLength(1);
-    expect(JSON.stringify(shown), 'the note is internal').not.toContain('=1+1');
+    const shopperView = await shopper.request('GET /user/:customerid/orders/:orderid', { params });
+    expect(shopperView.orderInfo.order.line_items).toHaveLength(1);
+    expect(JSON.stringify(shopperView), 'the note is internal').not.toContain('=1+1');
     const outdated = '2020-01-01T00:00:00Z';
     expect((await saveNote('later', { last_modified_time: outdated })).status).toBe(409);
     expect((await saveNote('x'.repeat(5001))).status).toBe(400);
@@ -90,7 +90,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     const ada = shop.newVisitor();
     await putInCart(ada, SETS.civicSportFront, 2);
     const { records } = await owner.request('GET /admin/cartitems', {
-      query: { search: 'car_part_id', keyword: 'f1' },
+      query: { search: 'car_part_id', keyword: SETS.civicSportFront.car_part_id.toLowerCase() },
     });
     const { customer_id } = records.at(-1)!;
     const line = { customer_id, ...SETS.civicSportFront };
@@ -131,14 +131,14 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       cart_custom_note: null,
       cart_price_until: null,
     });
-    const stale = await setPrice({
+    const stalePrice = await setPrice({
       cad_price: 1,
       custom_note: 'x',
       last_modified_time: '2020-01-01T00:00:00Z',
     });
-    expect(stale.status).toBe(409);
-    const other = { ...line, part_number: PARTS.outOfStock };
-    expect((await owner.call('POST /admin/cartitems/clear', { body: other })).status).toBe(404);
+    expect(stalePrice.status).toBe(409);
+    const absentLine = { ...line, part_number: PARTS.outOfStock };
+    expect((await owner.call('POST /admin/cartitems/clear', { body: absentLine })).status).toBe(404);
   });
 
   test('ADM-14 the search is case-sensitive for customer ids and not for part numbers and car ids', async () => {
@@ -153,7 +153,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await search('car_part_id', SETS.civicSportRear.car_part_id)).toEqual([customer_id]);
     const beginning = customer_id!.slice(0, 18);
     expect(await search('customer_id', beginning)).toContain(customer_id);
-    // The whole id, because its beginning may be only digits.
+    // Searched by the whole id, because its beginning may be only digits, which have no upper case.
     expect(await search('customer_id', customer_id!.toUpperCase())).toEqual([]);
   });
 
@@ -180,22 +180,22 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     await add(SETS.civicSportRear, { is_acknowledged: true });
     await add(SETS.civicSiSmallRotor, { is_unchecked: true });
     const verdicts = [
-      ['F2', 'not-checked', null, false],
-      ['F3', 'fits-with-condition', 'Si', false],
-      ['F4', 'does-not-fit', null, true],
-      ['F6', 'fits', null, false],
+      [SETS.civicSiSmallRotor.car_part_id, 'not-checked', null, false],
+      [SETS.civicSiLargeRotor.car_part_id, 'fits-with-condition', 'Si', false],
+      [SETS.civicSportRear.car_part_id, 'does-not-fit', null, true],
+      [SETS.accordFront.car_part_id, 'fits', null, false],
     ];
-    const inCarts = (search: 'part_number' | 'customer_id', keyword: string) =>
+    const findCartItems = (search: 'part_number' | 'customer_id', keyword: string) =>
       owner.request('GET /admin/cartitems', { query: { search, keyword } });
-    const [own] = (await inCarts('part_number', PARTS.largeFront)).records;
-    const carts = await inCarts('customer_id', own!.customer_id);
+    const [buyersLine] = (await findCartItems('part_number', PARTS.largeFront)).records;
+    const carts = await findCartItems('customer_id', buyersLine!.customer_id);
     const verdictsOf = (records: typeof carts.records) =>
       records
         .map((line) => [line.car_part_id, line.fit_verdict, line.trim, line.is_acknowledged])
         .sort(([a], [b]) => (a! < b! ? -1 : 1));
     expect(verdictsOf(carts.records)).toEqual(verdicts);
     const cartFile = await owner.call('GET /admin/cartitems/export', {
-      query: { search: 'customer_id', keyword: own!.customer_id },
+      query: { search: 'customer_id', keyword: buyersLine!.customer_id },
     });
     expect(cartFile.raw.toString()).toContain(',2018,Honda,Civic,,Si,,');
     expect(cartFile.raw.toString()).toMatch(
@@ -204,32 +204,32 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
 
     const body = await buildOrderInput(buyer);
     const { orderId } = await buyer.request('POST /placeorder', { body });
-    const found = { search: 'order_id', keyword: orderId } as const;
-    const items = await owner.request('GET /admin/orderitems', { query: found });
+    const byOrder = { search: 'order_id', keyword: orderId } as const;
+    const items = await owner.request('GET /admin/orderitems', { query: byOrder });
     expect(verdictsOf(items.records as never)).toEqual(verdicts);
     for (const fit of ['to-check', 'fits-with-condition', 'not-checked', 'does-not-fit'] as const) {
-      const { records } = await owner.request('GET /admin/orders', { query: { ...found, fit } });
+      const { records } = await owner.request('GET /admin/orders', { query: { ...byOrder, fit } });
       expect(records).toMatchObject([
         { verdicts_to_check: ['does-not-fit', 'fits-with-condition', 'not-checked'] },
       ]);
-      const lines = await owner.request('GET /admin/orderitems', { query: { ...found, fit } });
+      const lines = await owner.request('GET /admin/orderitems', { query: { ...byOrder, fit } });
       expect(lines.total).toBe(fit === 'to-check' ? 3 : 1);
     }
     const exportList = async (list: 'orders' | 'orderitems') =>
-      (await owner.call(`GET /admin/${list}/export`, { query: found })).raw.toString();
+      (await owner.call(`GET /admin/${list}/export`, { query: byOrder })).raw.toString();
     expect(await exportList('orders')).toContain(
       ',Paid,2018 Honda Civic Si; 2018 Honda Accord,"Fits with a condition: w/ 12.6 in rotor; Fits this vehicle; ' +
         'Does not fit this vehicle, as confirmed before ordering; Fit not checked: no vehicle was given",true\r\n',
     );
     const lines = await exportList('orderitems');
     for (const line of [
-      'F3,Paid,1,,2018,Honda,Civic,,Si,,w/ 12.6 in rotor,,Fits with a condition: w/ 12.6 in rotor,false',
-      'F4,Paid,1,,2018,Honda,Accord,,,,,,"Does not fit this vehicle, as confirmed before ordering",true',
-      'F2,Paid,1,,,,,,,,w/ 11.8 in rotor,,Fit not checked: no vehicle was given,false',
+      `${SETS.civicSiLargeRotor.car_part_id},Paid,1,,2018,Honda,Civic,,Si,,w/ 12.6 in rotor,,Fits with a condition: w/ 12.6 in rotor,false`,
+      `${SETS.civicSportRear.car_part_id},Paid,1,,2018,Honda,Accord,,,,,,"Does not fit this vehicle, as confirmed before ordering",true`,
+      `${SETS.civicSiSmallRotor.car_part_id},Paid,1,,,,,,,,w/ 11.8 in rotor,,Fit not checked: no vehicle was given,false`,
     ])
       expect(lines).toContain(line);
     const fit = 'not-enough-known';
-    expect((await owner.request('GET /admin/orders', { query: { ...found, fit } })).records).toEqual([]);
+    expect((await owner.request('GET /admin/orders', { query: { ...byOrder, fit } })).records).toEqual([]);
     expect((await owner.call('GET /admin/orders', { query: { fit: 'fits' as never } })).status).toBe(400);
 
     const askAboutFit = (staff: StaffClient, id = orderId) =>
@@ -255,12 +255,12 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       'Which vehicle is it for?',
     ])
       expect(messages[0]!.content).toContain(text);
-    expect(messages[0]!.content).not.toContain('F6');
+    expect(messages[0]!.content).not.toContain(SETS.accordFront.car_part_id);
     const emails = await sentEmails(shop);
     expect(emails.filter((email) => email.includes(`Before we ship order ${orderId}`))).toHaveLength(1);
 
     const listQueue = (queue: 'to-ship' | 'fit') =>
-      owner.request('GET /admin/orders', { query: { ...found, queue } });
+      owner.request('GET /admin/orders', { query: { ...byOrder, queue } });
     expect([(await listQueue('to-ship')).total, (await listQueue('fit')).total]).toEqual([1, 1]);
     const unchecked = items.records.filter((line) => line.fit_verdict !== 'fits');
     await owner.request('POST /admin/orders/:id/ship', {

@@ -28,9 +28,9 @@ describeOnBothDatabases('the record of an order', (open) => {
     const { part_number, car_part_id } = lineItems[0]!;
     const preview = (body: object) =>
       clerk.request('POST /admin/orders/:id/refund-preview', { params: { id: order_id }, body });
-    const all = { amount: money.captured, currency: 'CAD' };
-    expect(await preview({})).toMatchObject(all);
-    expect(await preview({ lines: [{ part_number, car_part_id, quantity: 1 }] })).toMatchObject(all);
+    const fullRefund = { amount: money.captured, currency: 'CAD' };
+    expect(await preview({})).toMatchObject(fullRefund);
+    expect(await preview({ lines: [{ part_number, car_part_id, quantity: 1 }] })).toMatchObject(fullRefund);
     expect(await preview({ amount: 5 })).toMatchObject({ amount: 5 });
     expect((await readOrder(clerk, order_id)).refunds).toEqual([]);
   });
@@ -48,11 +48,11 @@ describeOnBothDatabases('the record of an order', (open) => {
     };
     const { order_id } = await placePaidOrder(shop);
     expect((await readOrder(clerk, order_id)).carriers).toEqual([]);
-    const first = await ship('Purolator');
+    const shippedByPurolator = await ship('Purolator');
     await ship('Canada Post');
     await ship('USPS', 'United States');
     expect((await readOrder(clerk, order_id)).carriers).toEqual(['Canada Post', 'Purolator', 'USPS']);
-    expect((await readOrder(clerk, first)).carriers[0]).toBe('Purolator');
+    expect((await readOrder(clerk, shippedByPurolator)).carriers[0]).toBe('Purolator');
   });
 
   test('a shipment’s carrier and tracking number are corrected, and the order is found by the new number', async () => {
@@ -65,14 +65,14 @@ describeOnBothDatabases('the record of an order', (open) => {
       body: { lines, carrier: 'UPS', tracking_number: '1Z 999 WRONG' },
     });
     const { shipment_id } = shipped.record.shipments[0]!;
-    const correct = (tracking_number: string, is_emailed: boolean) =>
+    const correctShipment = (tracking_number: string, is_emailed: boolean) =>
       clerk.request('POST /admin/orders/:id/shipments/:shipment', {
         params: { ...params, shipment: shipment_id },
         body: { carrier: 'UPS', tracking_number, is_emailed },
       });
-    await correct('1Z 999 UNSEEN', false);
-    const { record } = await correct('1Z 999 RIGHT', true);
-    await correct('1Z 999 RIGHT', true);
+    await correctShipment('1Z 999 UNSEEN', false);
+    const { record } = await correctShipment('1Z 999 RIGHT', true);
+    await correctShipment('1Z 999 RIGHT', true);
     const emails = await shop.db
       .selectFrom('outbox')
       .select('payload')
@@ -89,12 +89,12 @@ describeOnBothDatabases('the record of an order', (open) => {
     const find = async (text: string) => (await clerk.request('POST /admin/find', { body: { text } })).orders;
     expect(await find('1z999right')).toMatchObject([{ order_id }]);
     expect(await find('1z999wrong')).toEqual([]);
-    const other = await placePaidOrder(shop);
-    const foreign = await clerk.call('POST /admin/orders/:id/shipments/:shipment', {
-      params: { id: other.order_id, shipment: shipment_id },
+    const otherOrder = await placePaidOrder(shop);
+    const changeByOtherOrder = await clerk.call('POST /admin/orders/:id/shipments/:shipment', {
+      params: { id: otherOrder.order_id, shipment: shipment_id },
       body: { carrier: 'UPS', tracking_number: '1' },
     });
-    expect(foreign.status).toBe(404);
+    expect(changeByOtherOrder.status).toBe(404);
   });
 
   test('an order of which some units have been shipped can be neither cancelled nor returned, with the reason', async () => {

@@ -180,8 +180,8 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
     const payment = { amount: orderInfo.placed_total, received_on: '2026-01-05', method: 'cheque' } as const;
     const pay = (changes: Partial<typeof payment> | { received_on: string; amount: number }) =>
       clerk.call('POST /admin/orders/:id/payment', { params: { id }, body: { ...payment, ...changes } });
-    const wrong = await pay({ received_on: '2999-01-01', amount: 1 });
-    expect(wrong).toMatchObject({
+    const invalidPayment = await pay({ received_on: '2999-01-01', amount: 1 });
+    expect(invalidPayment).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'amount' }, { field: 'received_on' }] },
     });
@@ -196,23 +196,23 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
   });
 
   test('an unpaid order is marked as paid offline with a note, or becomes Void', async () => {
-    const first = await placeDeclinedOrder(shop);
-    expect((await read(first)).orderInfo.status).toBe('Processing');
-    expect(await save(first, { status: 'Paid' })).toMatchObject({
+    const firstOrderId = await placeDeclinedOrder(shop);
+    expect((await read(firstOrderId)).orderInfo.status).toBe('Processing');
+    expect(await save(firstOrderId, { status: 'Paid' })).toMatchObject({
       status: 400,
       body: { reason: 'payment-note-missing' },
     });
     const note = 'by phone, 4111 1111 1111 1111 12/29';
-    expect((await save(first, { status: 'Paid', note })).body).toMatchObject({
+    expect((await save(firstOrderId, { status: 'Paid', note })).body).toMatchObject({
       orderStatus: 'Paid',
       record: {
         timeline: expect.arrayContaining([expect.objectContaining({ action: 'order-paid-offline' })]),
       },
     });
-    const { timeline } = await read(first);
+    const { timeline } = await read(firstOrderId);
     const savedNote = timeline.find((each) => each.action === 'order-paid-offline')?.after?.note;
     expect(savedNote, 'the card number is masked').toBe('by phone, •••• 1111 12/29');
-    const second = await placeDeclinedOrder(shop);
-    expect((await save(second, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
+    const secondOrderId = await placeDeclinedOrder(shop);
+    expect((await save(secondOrderId, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
   });
 });

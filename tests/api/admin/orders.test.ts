@@ -22,26 +22,27 @@ describeOnBothDatabases('orders in the back office', (open) => {
     saveOrder(staff, id, changes, await read(id));
 
   test('ADM-03 ADM-07 orders are sorted by date and by price, and searched by number and name', async () => {
-    const middle = await placePaidOrder(shop, { quantity: 2 });
-    const cheap = await placePaidOrder(shop, {
+    const { order_id: middle } = await placePaidOrder(shop, { quantity: 2 });
+    const { order_id: cheap } = await placePaidOrder(shop, {
       orderInfo: { shipping_first_name: 'Grace', shipping_last_name: 'Hopper' },
     });
-    const expensive = await placePaidOrder(shop, { quantity: 3 });
+    const { order_id: expensive } = await placePaidOrder(shop, { quantity: 3 });
     const list = async (query: ClientInput<'GET /admin/orders'>['query'] = {}) => {
       const { records, total } = await clerk.request('GET /admin/orders', { query });
       expect(total).toBe(records.length);
       return records.map((each) => each.order_id);
     };
-    const [first, second, third] = [middle.order_id, cheap.order_id, expensive.order_id];
-    expect(await list(), 'newest first by default').toEqual([third, second, first]);
-    expect(await list({ sort: 'date-desc' })).toEqual([third, second, first]);
-    expect(await list({ sort: 'date-asc' })).toEqual([first, second, third]);
-    expect(await list({ sort: 'price-asc' })).toEqual([second, first, third]);
-    expect(await list({ sort: 'price-desc' })).toEqual([third, first, second]);
-    expect(await list({ search: 'name', keyword: ' CE HOP ' })).toEqual([second]);
-    expect(await list({ search: 'order_id', keyword: third.slice(2).toLowerCase() })).toEqual([third]);
+    expect(await list(), 'newest first by default').toEqual([expensive, cheap, middle]);
+    expect(await list({ sort: 'date-desc' })).toEqual([expensive, cheap, middle]);
+    expect(await list({ sort: 'date-asc' })).toEqual([middle, cheap, expensive]);
+    expect(await list({ sort: 'price-asc' })).toEqual([cheap, middle, expensive]);
+    expect(await list({ sort: 'price-desc' })).toEqual([expensive, middle, cheap]);
+    expect(await list({ search: 'name', keyword: ' CE HOP ' })).toEqual([cheap]);
+    expect(await list({ search: 'order_id', keyword: expensive.slice(2).toLowerCase() })).toEqual([
+      expensive,
+    ]);
     for (const search of ['order_id', 'any'] as const)
-      expect(await list({ search, keyword: third.replace('-', '').toLowerCase() })).toEqual([third]);
+      expect(await list({ search, keyword: expensive.replace('-', '').toLowerCase() })).toEqual([expensive]);
     expect(await list({ search: 'name', keyword: 'hopper', status: 'Void' })).toEqual([]);
     const { records } = await clerk.request('GET /admin/orders', {
       query: { search: 'name', keyword: 'hopper' },
@@ -65,8 +66,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
       return order_id;
     };
     const processing = await placeDeclinedOrder(shop);
-    const void_ = await placeDeclinedOrder(shop);
-    await save(void_, { status: 'Void' });
+    const voided = await placeDeclinedOrder(shop);
+    await save(voided, { status: 'Void' });
     const shipped = await inStatus('Shipped');
     const returned = await inStatus('Shipped');
     await clerk.request('POST /admin/orders/:id/return', {
@@ -82,7 +83,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
       Shipped: shipped,
       Return: returned,
       Refunded: refunded,
-      Void: void_,
+      Void: voided,
     } as const;
     for (const [status, order_id] of Object.entries(orders)) {
       const { records } = await clerk.request('GET /admin/orders', {
@@ -154,8 +155,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
         ],
       },
     });
-    const empty = { shipping_first_name: null, billing_city: null, shipping_company: null };
-    expect(await save(order_id, empty), 'empty inputs are null').toMatchObject({
+    const emptyFields = { shipping_first_name: null, billing_city: null, shipping_company: null };
+    expect(await save(order_id, emptyFields), 'empty inputs are null').toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -191,8 +192,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
   ])('ADM-08 an invalid %s is refused in both addresses', async (field, value, message) => {
     const { order_id } = await placePaidOrder(shop);
     const before = (await read(order_id)).orderInfo;
-    const both = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
-    expect(await save(order_id, both)).toMatchObject({
+    const changes = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
+    expect(await save(order_id, changes)).toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -276,7 +277,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
       const { raw } = await clerk.call(call, { params: { id: order_id } });
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    const slip = 'GET /admin/orders/:id/shipments/:shipment/packing-slip';
+    const slipCall = 'GET /admin/orders/:id/shipments/:shipment/packing-slip';
     const lines = [{ ...SETS.civicSportFront, quantity: 1 }];
     const { order_id: shipped } = await placePaidOrder(shop);
     const { record } = await clerk.request('POST /admin/orders/:id/ship', {
@@ -284,10 +285,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
       body: { lines, carrier: 'UPS', tracking_number: '1Z' },
     });
     const { shipment_id: shipment } = record.shipments[0]!;
-    const parcel = await clerk.call(slip, { params: { id: shipped, shipment } });
-    expect(parcel.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const parcelSlip = await clerk.call(slipCall, { params: { id: shipped, shipment } });
+    expect(parcelSlip.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect(
-      (await clerk.call(slip, { params: { id: order_id, shipment } })).status,
+      (await clerk.call(slipCall, { params: { id: order_id, shipment } })).status,
       'a shipment of another order',
     ).toBe(404);
     for (const sheet of ['5163', 'L7163'] as const) {
@@ -295,8 +296,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
       const { raw } = await clerk.call('GET /admin/picking/labels', labels);
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    const unknown = { query: { ids: 'NO-SUCH', sheet: '5163' } } as const;
-    expect((await clerk.call('GET /admin/picking/labels', unknown)).status).toBe(404);
+    const unknownOrder = { query: { ids: 'NO-SUCH', sheet: '5163' } } as const;
+    expect((await clerk.call('GET /admin/picking/labels', unknownOrder)).status).toBe(404);
     const picking = await clerk.request('GET /admin/picking', { query: { ids: `${shipped},${order_id}` } });
     expect(picking.orders, 'without the shipped order').toMatchObject([
       { order_id, name: expect.stringContaining('Byron') },

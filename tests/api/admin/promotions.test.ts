@@ -97,8 +97,8 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       status: 409,
       body: { reason: 'promotion-code-taken' },
     });
-    const both = await Promise.all([save('new', { code: 'TWIN' }), save('new', { code: 'twin' })]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([save('new', { code: 'TWIN' }), save('new', { code: 'twin' })]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
   });
 
   test('ADM-11 vehicle, family and limits are saved; a sentence summarises the rule', async () => {
@@ -137,11 +137,11 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     });
     const { id } = (await find({ search: 'code', keyword: 'HONDA' }))[0]!;
     const change = (changes: Partial<Data>) => save(id, { code: 'HONDA', year: '2018', ...changes });
-    const years = { body: { record: { year: 2018, year_to: 2021 } } };
+    const keptYears = { body: { record: { year: 2018, year_to: 2021 } } };
     expect(await change({ year_to: 2021, make: 'Honda', model: 'Civic' })).toMatchObject({
       body: { record: { sentence: expect.stringContaining('for Honda Civic, model years 2018 to 2021.') } },
     });
-    expect(await change({ description: 'a client that does not know ranges' })).toMatchObject(years);
+    expect(await change({ description: 'a client that does not know ranges' })).toMatchObject(keptYears);
     expect(await change({ year: '2019' })).toMatchObject({ body: { record: { year: 2019, year_to: null } } });
     const preview = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, code: '' } },
@@ -172,7 +172,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     );
   });
 
-  test('the performance of a promotion: paid orders, their discounts, and refunds', async () => {
+  test('the performance of a promotion shows its paid orders, their discounts and their refunds', async () => {
     await save('new', { code: 'Counted' });
     const { id } = (await find({ search: 'code', keyword: 'counted' }))[0]!;
     const read = async () =>
@@ -208,19 +208,19 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     });
     expect(created.status).toBe(200);
     const { id } = (await find({ search: 'code', keyword: 'quiet' }))[0]!;
-    const kept = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
+    const keptFields = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
     const response = await save(id, { code: 'QUIET', description: 'updated' });
-    expect(response.body).toMatchObject({ record: { ...kept, description: 'updated' } });
+    expect(response.body).toMatchObject({ record: { ...keptFields, description: 'updated' } });
     const cleared = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
     expect(cleared.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
   });
 
   test('ADM-03 promotions are searched by code and id, filtered by status and sorted by code', async () => {
-    const all = await find({ sort: 'code-asc' });
-    expect(all.map((each) => each.code.toLowerCase())).toEqual(
-      [...all.map((each) => each.code.toLowerCase())].sort(),
+    const promotions = await find({ sort: 'code-asc' });
+    expect(promotions.map((each) => each.code.toLowerCase())).toEqual(
+      [...promotions.map((each) => each.code.toLowerCase())].sort(),
     );
-    const expired = all.find((each) => each.code === 'EXPIRED')!;
+    const expired = promotions.find((each) => each.code === 'EXPIRED')!;
     expect(expired.state).toBe('Expired');
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('EXPIRED');
     expect((await find({ status: 'Active' })).map((each) => each.code)).not.toContain('EXPIRED');

@@ -124,7 +124,7 @@ test('no list scans a growing table, whatever its page, sort, filter or keyword'
 test('the overview’s figures and the data checks scan no growing table', async () => {
   const range = { from: '2026-01-01', until: '2026-01-30' };
   const closed = await readClosedDays(database.db, range);
-  const reads = [
+  const overviewReads = [
     (tx: Db) => listMoneyByDay(tx, closed, range),
     (tx: Db) => listTaxes(tx, closed, range),
     (tx: Db) => listTopUnits(tx, closed, range, 10),
@@ -134,7 +134,7 @@ test('the overview’s figures and the data checks scan no growing table', async
     (tx: Db) => countQueues(tx),
     (tx: Db) => runDataChecks(tx, range),
   ];
-  for (const read of reads) {
+  for (const read of overviewReads) {
     const nodes = await plansOf((db) => withIndexScans<unknown>(db, read));
     expect(scansIn(nodes)).toEqual([]);
   }

@@ -35,14 +35,14 @@ describeOnBothDatabases('quotes', (open) => {
 
   const today = shopDay(new Date());
   type Line = typeof SETS.civicSportFront;
-  const add = (id: number, set: Line = SETS.civicSportFront) =>
+  const addLine = (id: number, set: Line = SETS.civicSportFront) =>
     owner.call('POST /admin/quotes/:id/lines', { params: { id }, body: { ...set, car: CIVIC } });
-  const change = (id: number, body: { quantity?: number; price?: number; reason?: string } = {}) =>
+  const changeLine = (id: number, body: { quantity?: number; price?: number; reason?: string } = {}) =>
     owner.call('POST /admin/quotes/:id/lines/change', {
       params: { id },
       body: { ...SETS.civicSportFront, quantity: 1, price: 150, reason: 'Price matched', ...body },
     });
-  const record = async (id: number) =>
+  const readQuote = async (id: number) =>
     (await owner.request('GET /admin/quotes/:id', { params: { id } })).record;
   const send = (id: number) => owner.call('POST /admin/quotes/:id/send', { params: { id }, body: {} });
   const revise = (id: number) => owner.call('POST /admin/quotes/:id/revise', { params: { id }, body: {} });
@@ -50,21 +50,21 @@ describeOnBothDatabases('quotes', (open) => {
   async function createDraft(email = 'ada@example.com', region = { country: 'Canada', province: 'Ontario' }) {
     const created = await owner.request('POST /admin/quotes', { body: { email, ...region } });
     const id = created.record.quote_number;
-    expect((await add(id)).status).toBe(200);
-    expect((await change(id)).status).toBe(200);
+    expect((await addLine(id)).status).toBe(200);
+    expect((await changeLine(id)).status).toBe(200);
     return id;
   }
   /** Creates and sends a quote; returns it with the key of its link. */
   async function sendQuote(...parts: Parameters<typeof createDraft>) {
     const id = await createDraft(...parts);
     expect((await send(id)).status).toBe(200);
-    return { id, key: new URL((await record(id)).link!).searchParams.get('key')! };
+    return { id, key: new URL((await readQuote(id)).link!).searchParams.get('key')! };
   }
   const accept = (buyer: Shopper, { id, key }: { id: number; key: string }) =>
     buyer.call('POST /quotes/:number/accept', { params: { number: String(id) }, body: { key } });
-  const view = async (buyer: Shopper, { id, key }: { id: number; key: string }) =>
+  const viewQuote = async (buyer: Shopper, { id, key }: { id: number; key: string }) =>
     (await buyer.request('GET /quotes/:number', { params: { number: String(id) }, query: { key } })).quote;
-  const place = async (buyer: Shopper, orderInfo: Record<string, unknown> = {}) =>
+  const placeOrder = async (buyer: Shopper, orderInfo: Record<string, unknown> = {}) =>
     buyer.call('POST /placeorder', { body: await buildOrderInput(buyer, { orderInfo }) });
   const details = (more: Record<string, unknown> = {}) => ({
     email: 'ada@example.com',
@@ -77,7 +77,7 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('a quote has the car, the price with its reason, and the taxes of the address', async () => {
     const id = await createDraft();
-    expect(await record(id)).toMatchObject({
+    expect(await readQuote(id)).toMatchObject({
       state: 'draft',
       currency: 'ca',
       subtotal: 150,
@@ -129,7 +129,7 @@ describeOnBothDatabases('quotes', (open) => {
     const log = (await owner.request('GET /admin/emails', { query: {} })).records;
     expect(log).toContainEqual(expect.objectContaining({ topic: 'quote', quote_number: quote.id }));
     const buyer = shop.newVisitor();
-    expect(await view(buyer, quote)).toMatchObject({
+    expect(await viewQuote(buyer, quote)).toMatchObject({
       state: 'sent',
       content: {
         total: 169.5,
@@ -147,11 +147,11 @@ describeOnBothDatabases('quotes', (open) => {
     expect(cartItems).toMatchObject([
       { unit_price: { ca: 150 }, cart_custom_note: 'Price matched', fit: { verdict: 'fits' } },
     ]);
-    const placed = await place(buyer);
+    const placed = await placeOrder(buyer);
     expect(placed).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     const order_id = (placed.body as { orderId: string }).orderId;
     expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [16950], invoices: 1 });
-    expect(await record(quote.id)).toMatchObject({ state: 'ordered', order_id });
+    expect(await readQuote(quote.id)).toMatchObject({ state: 'ordered', order_id });
     for (const each of [await accept(shop.newVisitor(), quote), await revise(quote.id)])
       expect(each).toMatchObject({ status: 409, body: { reason: 'quote-ordered' } });
   });
@@ -176,7 +176,7 @@ describeOnBothDatabases('quotes', (open) => {
       .where('quote_number', '=', quote.id)
       .execute();
     expect(await price()).toBe(189.99);
-    expect(await view(buyer, quote)).toMatchObject({ state: 'expired' });
+    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'expired' });
     expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-expired' } });
   });
 
@@ -219,8 +219,8 @@ describeOnBothDatabases('quotes', (open) => {
     await register(shop, email);
     await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
     await signInAs(buyer, email);
-    expect(await place(buyer)).toMatchObject({ body: { orderStatus: 'Paid' } });
-    expect((await record(quote.id)).state).toBe('ordered');
+    expect(await placeOrder(buyer)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect((await readQuote(quote.id)).state).toBe('ordered');
   });
 
   test('a customer’s quote uses their prices and tax exemption, and can be ordered only after signing in', async () => {
@@ -232,19 +232,23 @@ describeOnBothDatabases('quotes', (open) => {
     });
     const { email } = (await owner.request('GET /admin/customers/:id', { params })).record;
     const quote = await sendQuote(email);
-    expect(await record(quote.id)).toMatchObject({ tax: 0, total: 150, customer_id: customer.customer_id });
+    expect(await readQuote(quote.id)).toMatchObject({
+      tax: 0,
+      total: 150,
+      customer_id: customer.customer_id,
+    });
     expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-sign-in' } });
     expect((await accept(customer, quote)).status).toBe(200);
-    expect(await place(customer)).toMatchObject({ body: { orderStatus: 'Paid' } });
-    expect(await record(quote.id)).toMatchObject({ state: 'ordered', total: 150 });
+    expect(await placeOrder(customer)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(await readQuote(quote.id)).toMatchObject({ state: 'ordered', total: 150 });
   });
 
   test('a draft for another buyer has that buyer’s prices, but keeps those that staff set', async () => {
     const id = await createDraft();
-    expect((await add(id, SETS.civicSportRear)).status).toBe(200);
+    expect((await addLine(id, SETS.civicSportRear)).status).toBe(200);
     const { email } = await signIn(shop, 'quoted', { percentage: 10 });
     expect((await save(id, { email })).status).toBe(200);
-    expect((await record(id)).lines).toMatchObject([
+    expect((await readQuote(id)).lines).toMatchObject([
       { part_number: PARTS.front, item_rate: 150, own_price: 170.99 },
       { part_number: PARTS.rearOnSale, item_rate: 62.15, custom_note: null },
     ]);
@@ -261,10 +265,13 @@ describeOnBothDatabases('quotes', (open) => {
     await accept(phone, second);
     await signInAs(phone, email);
     expect((await phone.request('GET /header', {})).cartItems).toHaveLength(1);
-    expect(await view(phone, second)).toMatchObject({ state: 'sent' });
+    expect(await viewQuote(phone, second)).toMatchObject({ state: 'sent' });
     expect((await accept(phone, second)).status).toBe(200);
-    expect(await place(phone)).toMatchObject({ body: { orderStatus: 'Paid' } });
-    expect([(await record(first.id)).state, (await record(second.id)).state]).toEqual(['sent', 'ordered']);
+    expect(await placeOrder(phone)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect([(await readQuote(first.id)).state, (await readQuote(second.id)).state]).toEqual([
+      'sent',
+      'ordered',
+    ]);
   });
 
   test('a sent quote does not change; a revised one leaves the buyer’s cart until it is sent again', async () => {
@@ -272,12 +279,12 @@ describeOnBothDatabases('quotes', (open) => {
     const buyer = shop.newVisitor();
     await accept(buyer, quote);
     expect(await save(quote.id)).toMatchObject({ status: 409, body: { reason: 'quote-sent' } });
-    expect(await change(quote.id, { price: 99 })).toMatchObject({ body: { reason: 'quote-sent' } });
+    expect(await changeLine(quote.id, { price: 99 })).toMatchObject({ body: { reason: 'quote-sent' } });
     expect((await revise(quote.id)).status).toBe(200);
     expect((await buyer.request('GET /header', {})).cartItems).toEqual([]);
     expect(await accept(buyer, quote)).toMatchObject({ body: { reason: 'quote-revised' } });
-    expect(await view(buyer, quote)).toMatchObject({ state: 'draft', content: null });
-    expect((await change(quote.id, { price: 140 })).status).toBe(200);
+    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'draft', content: null });
+    expect((await changeLine(quote.id, { price: 140 })).status).toBe(200);
     expect((await send(quote.id)).status).toBe(200);
     expect(await accept(buyer, quote)).toMatchObject({ status: 200 });
     expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 140 } }]);
@@ -293,10 +300,10 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await pay()).toMatchObject({ status: 400, body: { reason: 'quote-address-incomplete' } });
     expect((await save(id)).status).toBe(200);
     expect(await pay({ amount: 100 })).toMatchObject({ status: 400 });
-    expect((await record(id)).order_id).toBeNull();
-    const both = await Promise.all([pay(), pay()]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
-    const { order_id, state } = await record(id);
+    expect((await readQuote(id)).order_id).toBeNull();
+    const responses = await Promise.all([pay(), pay()]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
+    const { order_id, state } = await readQuote(id);
     expect(state).toBe('ordered');
     expect(await paymentRecords(shop, order_id!)).toMatchObject({
       captured: [],
@@ -312,9 +319,9 @@ describeOnBothDatabases('quotes', (open) => {
     expect(checks.filter((check) => check.count > 0)).toEqual([]);
   });
 
-  test('details that are not valid are refused by field and change nothing', async () => {
+  test('invalid details are refused, each by its field, and nothing is saved', async () => {
     const id = await createDraft();
-    const before = await record(id);
+    const before = await readQuote(id);
     const cases: [Record<string, unknown>, string][] = [
       [{ email: 'nobody' }, 'email'],
       [{ address: { ...ADDRESS, province: 'Texas' } }, 'province'],
@@ -324,11 +331,11 @@ describeOnBothDatabases('quotes', (open) => {
     ];
     for (const [more, field] of cases)
       expect(await save(id, more), field).toMatchObject({ body: { errors: [{ field }] } });
-    expect(await change(id, { price: 120, reason: ' ' })).toMatchObject({
+    expect(await changeLine(id, { price: 120, reason: ' ' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'reason' }] },
     });
-    expect(await record(id)).toEqual(before);
+    expect(await readQuote(id)).toEqual(before);
     const { record: empty } = await owner.request('POST /admin/quotes', {
       body: { email: 'ada@example.com', country: 'Canada', province: 'Quebec' },
     });
@@ -342,9 +349,9 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body })).status).toBe(
       403,
     );
-    const own = { ...body, quantity: 2, price: 189.99, reason: '' };
+    const ownPrice = { ...body, quantity: 2, price: 189.99, reason: '' };
     expect(
-      await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body: own }),
+      await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body: ownPrice }),
     ).toMatchObject({ status: 200, body: { record: { subtotal: 379.98 } } });
   });
 });

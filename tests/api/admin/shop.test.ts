@@ -39,7 +39,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
   test('a new tax rate applies from its first day to quotes and orders; before that day it can be withdrawn', async () => {
     const ada = shop.newVisitor();
     await putInCart(ada, SETS.civicSportFront);
-    const tax = async () =>
+    const readTax = async () =>
       (await ada.request('GET /quote', { query: { currency: 'ca', country: 'Canada', province: 'Ontario' } }))
         .tax;
     const setRate = (from_day: string, rate = 12) =>
@@ -49,14 +49,14 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect((await setRate(dayFromToday(-2))).status, 'a day in the past').toBe(400);
     expect((await setRate(dayFromToday(40))).status).toBe(200);
     expect((await setRate(dayFromToday(30))).status, 'a day before a later rate').toBe(409);
-    expect(await tax()).toBe(24.7);
+    expect(await readTax()).toBe(24.7);
     const { records } = await owner.request('GET /admin/tax-rates', {});
     const scheduled = records.find(
       (each) => each.province === 'Ontario' && each.from_day === dayFromToday(40),
     )!;
     await owner.request('POST /admin/tax-rates/:id/withdraw', { params: { id: scheduled.rate_id } });
     expect((await setRate(dayFromToday(0), 10)).status).toBe(200);
-    expect(await tax()).toBe(19);
+    expect(await readTax()).toBe(19);
     const { orderStatus } = await ada.request('POST /placeorder', { body: await buildOrderInput(ada) });
     expect(orderStatus).toBe('Paid');
     const started = (await owner.request('GET /admin/tax-rates', {})).records.find(
@@ -86,11 +86,11 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     });
     expect(saved.record).toMatchObject({ name: 'Brake & Co', tax_numbers: 'GST 123', low_stock_at: 7 });
     expect(saved.record).toMatchObject({ hours: 'Weekdays', hours_fr: 'En semaine' });
-    const { hours_fr: _, last_modified_time: __, ...older } = saved.record;
-    const kept = await owner.request('POST /admin/settings', { body: { data: older } });
+    const { hours_fr: _, last_modified_time: __, ...withoutFrenchHours } = saved.record;
+    const kept = await owner.request('POST /admin/settings', { body: { data: withoutFrenchHours } });
     expect(kept.record, 'omitted texts are kept').toMatchObject({ hours_fr: 'En semaine' });
-    const about = await owner.request('GET /content/:page', { params: { page: 'about' } });
-    expect(about.page.text).toContain('Phone: 416 555 0100');
+    const aboutPage = await owner.request('GET /content/:page', { params: { page: 'about' } });
+    expect(aboutPage.page.text).toContain('Phone: 416 555 0100');
     const { order_id } = await placePaidOrder(shop);
     const { content } = await shop.db
       .selectFrom('invoice')
@@ -98,10 +98,10 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       .where('order_id', '=', order_id)
       .executeTakeFirstOrThrow();
     expect(content).toMatchObject({ seller: { name: 'Brake & Co', tax_numbers: 'GST 123' } });
-    const stale = await owner.call('POST /admin/settings', { body: { last_modified_time, data } });
-    expect(stale).toMatchObject({ status: 409, body: { changes: [{ actor: owner.email }] } });
-    const wrong = { ...data, email: 'nowhere' };
-    expect((await owner.call('POST /admin/settings', { body: { data: wrong } })).status).toBe(400);
+    const staleSave = await owner.call('POST /admin/settings', { body: { last_modified_time, data } });
+    expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ actor: owner.email }] } });
+    const invalidData = { ...data, email: 'nowhere' };
+    expect((await owner.call('POST /admin/settings', { body: { data: invalidData } })).status).toBe(400);
   });
 
   test('the overview shows sales per currency, orders to ship and low stock; all data checks pass', async () => {
@@ -234,8 +234,8 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       'the filter of an export is not a changed field',
     ).not.toContain('list-exported');
     expect((await search({ until: dayFromToday(-1) })).total).toBe(0);
-    const all = await owner.request('GET /admin/audit', { query: {} });
-    expect(all.records[0]!.at >= all.records.at(-1)!.at).toBe(true);
-    expect(JSON.stringify(all.records)).not.toMatch(/password_hash|token/);
+    const audit = await owner.request('GET /admin/audit', { query: {} });
+    expect(audit.records[0]!.at >= audit.records.at(-1)!.at).toBe(true);
+    expect(JSON.stringify(audit.records)).not.toMatch(/password_hash|token/);
   });
 });

@@ -31,10 +31,10 @@ async function probeAccess(
     },
     ...(method === 'GET' ? {} : { payload: { unknown_key: 1 } }),
   });
-  const json = String(response.headers['content-type']).startsWith('application/json');
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {
     status: response.statusCode,
-    reason: json ? (response.json().reason as string | undefined) : undefined,
+    reason: isJson ? (response.json().reason as string | undefined) : undefined,
   };
 }
 
@@ -87,12 +87,12 @@ describeOnBothDatabases('every call of the back office', (open) => {
 
   test('API-04 headers with a customer id, percentage or email grant nothing', async () => {
     const owner = staff.get('owner')!;
-    const { staff: known } = await owner.request('GET /admin/access', {});
+    const { staff: ownDetails } = await owner.request('GET /admin/access', {});
     const claims = {
-      customerid: known.staff_id,
+      customerid: ownDetails.staff_id,
       percentage: '100',
       temporaryid: 'x'.repeat(21),
-      email: known.email,
+      email: ownDetails.email,
     };
     const shopper = shop.newVisitor();
     expect((await probeAccess(shop, shopper, 'GET /admin/orders', claims)).status).toBe(401);
@@ -105,11 +105,11 @@ describeOnBothDatabases('every call of the back office', (open) => {
 
   test('a write is refused without the CSRF token, with another session’s token, and from another site', async () => {
     const owner = staff.get('owner')!;
-    const other = staff.get('orders')!.headers.hashcode;
+    const otherMembersToken = staff.get('orders')!.headers.hashcode;
     for (const [name] of staffCalls.filter(([each]) => !each.startsWith('GET '))) {
       for (const changes of [
         { hashcode: '' },
-        { hashcode: other },
+        { hashcode: otherMembersToken },
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': '', origin: 'https://evil.example' },
       ]) {
@@ -122,17 +122,17 @@ describeOnBothDatabases('every call of the back office', (open) => {
   });
 });
 
-interface Node {
+interface SchemaNode {
   type?: string;
-  properties?: Record<string, Node>;
+  properties?: Record<string, SchemaNode>;
   additionalProperties?: unknown;
-  items?: Node;
-  anyOf?: Node[];
+  items?: SchemaNode;
+  anyOf?: SchemaNode[];
 }
 
 /** Every object in a schema, with its path. */
-const objectsIn = (node: Node, path: string): [string, Node][] => [
-  ...(node.type === 'object' ? [[path, node] as [string, Node]] : []),
+const objectsIn = (node: SchemaNode, path: string): [string, SchemaNode][] => [
+  ...(node.type === 'object' ? [[path, node] as [string, SchemaNode]] : []),
   ...Object.entries(node.properties ?? {}).flatMap(([key, each]) => objectsIn(each, `${path}.${key}`)),
   ...(node.items ? objectsIn(node.items, `${path}[]`) : []),
   ...(node.anyOf ?? []).flatMap((each) => objectsIn(each, path)),
@@ -145,7 +145,7 @@ test('no staff call accepts an unknown key, at any depth', () => {
       const schema = call[part];
       if (!schema) continue;
       for (const [path, object] of objectsIn(
-        z.toJSONSchema(schema, { io: 'input' }) as Node,
+        z.toJSONSchema(schema, { io: 'input' }) as SchemaNode,
         `${name} ${part}`,
       )) {
         objects += 1;

@@ -33,17 +33,17 @@ describeOnBothDatabases('staff sign-in', (open) => {
       staff: { email: 'first@shop.example', role: 'owner' },
     });
 
-    const again = shop.newVisitor();
-    expect(await again.request('POST /admin/signin', { body: { email, password } })).toMatchObject({
+    const secondBrowser = shop.newVisitor();
+    expect(await secondBrowser.request('POST /admin/signin', { body: { email, password } })).toMatchObject({
       step: 'code',
       enrolment: null,
     });
-    const used = await again.call('POST /admin/signin', { body: { email, password, code } });
-    expect(used.status, 'a code works once').toBe(401);
-    const next = codeAt(first.enrolment!.secret, 1);
-    expect((await again.request('POST /admin/signin', { body: { email, password, code: next } })).step).toBe(
-      'done',
-    );
+    const usedCode = await secondBrowser.call('POST /admin/signin', { body: { email, password, code } });
+    expect(usedCode.status, 'a code works once').toBe(401);
+    const nextCode = codeAt(first.enrolment!.secret, 1);
+    expect(
+      (await secondBrowser.request('POST /admin/signin', { body: { email, password, code: nextCode } })).step,
+    ).toBe('done');
   });
 
   test('an initial password has to be replaced by a suitable one, and expires after a day', async () => {
@@ -76,12 +76,12 @@ describeOnBothDatabases('staff sign-in', (open) => {
     const code = codeAt(enrol.enrolment!.secret);
     expect((await signInWith({ new_password, code })).body).toMatchObject({ step: 'done' });
     expect((await signInWith({})).status, 'the initial password').toBe(401);
-    const own = { email, password: new_password };
-    expect((await visitor.request('POST /admin/signin', { body: own })).step).toBe('code');
+    const newCredentials = { email, password: new_password };
+    expect((await visitor.request('POST /admin/signin', { body: newCredentials })).step).toBe('code');
 
-    const late = await createOwner(shop, 'late@shop.example', false);
+    const expired = await createOwner(shop, 'late@shop.example', false);
     shop.advanceMinutes(24 * 60 + 1);
-    const body = { email: late.email, password: late.password };
+    const body = { email: expired.email, password: expired.password };
     expect((await visitor.call('POST /admin/signin', { body })).status).toBe(401);
     shop.advanceMinutes(-24 * 60 - 1);
     await resetLimits();
@@ -212,10 +212,12 @@ describeOnBothDatabases('staff sign-in', (open) => {
 
   test('somebody else’s failed attempts do not lock out a browser that signed in before', async () => {
     const { email, password } = await createOwner(shop, 'target@shop.example');
-    const known = shop.newVisitor();
-    const { enrolment } = await known.request('POST /admin/signin', { body: { email, password } });
-    await known.request('POST /admin/signin', { body: { email, password, code: codeAt(enrolment!.secret) } });
-    expect(known.cookies.get('aknown')).toBeTruthy();
+    const knownBrowser = shop.newVisitor();
+    const { enrolment } = await knownBrowser.request('POST /admin/signin', { body: { email, password } });
+    await knownBrowser.request('POST /admin/signin', {
+      body: { email, password, code: codeAt(enrolment!.secret) },
+    });
+    expect(knownBrowser.cookies.get('aknown')).toBeTruthy();
 
     const failToSignIn = async (shopper: Shopper) =>
       (await shopper.call('POST /admin/signin', { body: { email, password: 'x' } })).status;
@@ -225,16 +227,18 @@ describeOnBothDatabases('staff sign-in', (open) => {
     attacker.cookies.set('aknown', 'x.y');
     expect(await failToSignIn(attacker), 'a forged device token').toBe(429);
 
-    expect((await known.request('POST /admin/signin', { body: { email, password } })).step).toBe('code');
-    const access = await known.request('GET /admin/access', {});
-    known.headers.hashcode = access.hash_code;
+    expect((await knownBrowser.request('POST /admin/signin', { body: { email, password } })).step).toBe(
+      'code',
+    );
+    const access = await knownBrowser.request('GET /admin/access', {});
+    knownBrowser.headers.hashcode = access.hash_code;
     const body = { current_password: password, new_password: 'another long password' };
-    const oldToken = known.cookies.get('asid')!;
-    expect((await known.call('POST /admin/password', { body })).status).toBe(200);
-    expect(known.cookies.get('asid'), 'a new session').not.toBe(oldToken);
-    expect((await known.call('GET /admin/access', {})).status).toBe(200);
-    known.cookies.set('asid', oldToken);
-    expect((await known.call('GET /admin/access', {})).status, 'the previous session').toBe(401);
+    const oldToken = knownBrowser.cookies.get('asid')!;
+    expect((await knownBrowser.call('POST /admin/password', { body })).status).toBe(200);
+    expect(knownBrowser.cookies.get('asid'), 'a new session').not.toBe(oldToken);
+    expect((await knownBrowser.call('GET /admin/access', {})).status).toBe(200);
+    knownBrowser.cookies.set('asid', oldToken);
+    expect((await knownBrowser.call('GET /admin/access', {})).status, 'the previous session').toBe(401);
     await resetLimits();
   });
 
@@ -258,12 +262,12 @@ describeOnBothDatabases('staff sign-in', (open) => {
     expect((await idle.call('GET /admin/access', {})).status).toBe(401);
     shop.advanceMinutes(-89);
 
-    const busy = await signInStaff(shop, 'support');
+    const busyMember = await signInStaff(shop, 'support');
     for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
-      expect((await busy.call('GET /admin/access', {})).status, `after ${minutes} minutes`).toBe(200);
+      expect((await busyMember.call('GET /admin/access', {})).status, `after ${minutes} minutes`).toBe(200);
       shop.advanceMinutes(25);
     }
-    expect((await busy.call('GET /admin/access', {})).status).toBe(401);
+    expect((await busyMember.call('GET /admin/access', {})).status).toBe(401);
     shop.advanceMinutes(-29 * 25);
   });
 });

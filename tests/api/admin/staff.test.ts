@@ -22,34 +22,34 @@ describeOnBothDatabases('staff', (open) => {
   }
 
   test('staff see their sessions and end the others', async () => {
-    const here = await signInStaff(shop, 'catalogue');
-    const there = await signInStaff(shop, 'catalogue');
-    const other = await signInStaff(shop, 'orders');
-    const { sessions } = await here.request('GET /admin/sessions', {});
+    const thisSession = await signInStaff(shop, 'catalogue');
+    const otherSession = await signInStaff(shop, 'catalogue');
+    const otherMember = await signInStaff(shop, 'orders');
+    const { sessions } = await thisSession.request('GET /admin/sessions', {});
     expect(sessions.map((each) => each.is_current)).toEqual([true, false]);
-    await here.request('POST /admin/language', { body: { language: 'fr' } });
+    await thisSession.request('POST /admin/language', { body: { language: 'fr' } });
     expect(
-      (await there.request('GET /admin/access', {})).staff.language,
+      (await otherSession.request('GET /admin/access', {})).staff.language,
       'the language in the other session',
     ).toBe('fr');
-    expect((await other.request('GET /admin/access', {})).staff.language).toBeNull();
-    const [foreign] = (await other.request('GET /admin/sessions', {})).sessions;
-    const end = (session_id: string | null) =>
-      here.call('POST /admin/sessions/end', { body: { session_id } });
-    expect((await end(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
-    expect((await end(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
-    expect((await there.call('GET /admin/access', {})).status).toBe(401);
-    expect((await end(null)).body).toMatchObject({ ended: 0 });
-    expect((await other.call('GET /admin/access', {})).status).toBe(200);
+    expect((await otherMember.request('GET /admin/access', {})).staff.language).toBeNull();
+    const [foreign] = (await otherMember.request('GET /admin/sessions', {})).sessions;
+    const endSession = (session_id: string | null) =>
+      thisSession.call('POST /admin/sessions/end', { body: { session_id } });
+    expect((await endSession(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
+    expect((await endSession(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
+    expect((await otherSession.call('GET /admin/access', {})).status).toBe(401);
+    expect((await endSession(null)).body).toMatchObject({ ended: 0 });
+    expect((await otherMember.call('GET /admin/access', {})).status).toBe(200);
   });
 
   test('a staff member who signed out is still listed with the time of their last activity', async () => {
     const owner = await signInStaff(shop, 'owner');
-    const gone = await signInStaff(shop, 'support');
-    await gone.request('POST /admin/signout', {});
+    const signedOut = await signInStaff(shop, 'support');
+    await signedOut.request('POST /admin/signout', {});
     const { records } = await owner.request('GET /admin/staff', {});
-    const seen = (email: string) => records.find((each) => each.email === email)!.last_seen_time;
-    expect(seen(gone.email)).toEqual(expect.any(String));
+    const lastSeenTime = (email: string) => records.find((each) => each.email === email)!.last_seen_time;
+    expect(lastSeenTime(signedOut.email)).toEqual(expect.any(String));
   });
 
   test("adding staff and resetting credentials require one's own password and an unused code", async () => {
@@ -57,8 +57,8 @@ describeOnBothDatabases('staff', (open) => {
     const boss = shop.newVisitor();
     const { enrolment } = await boss.request('POST /admin/signin', { body: { email, password } });
     const { secret } = enrolment!;
-    const used = codeAt(secret, -1);
-    await boss.request('POST /admin/signin', { body: { email, password, code: used } });
+    const usedCode = codeAt(secret, -1);
+    await boss.request('POST /admin/signin', { body: { email, password, code: usedCode } });
     boss.headers.hashcode = (await boss.request('GET /admin/access', {})).hash_code;
     const clerk = { email: 'clerk@shop.example', role: 'support' } as const;
     const add = (proof: { password: string; code: string }) =>
@@ -66,7 +66,7 @@ describeOnBothDatabases('staff', (open) => {
     for (const proof of [
       { password: 'not the password', code: codeAt(secret) },
       { password, code: '' },
-      { password, code: used },
+      { password, code: usedCode },
     ])
       expect(await add(proof)).toMatchObject({ status: 403, body: { reason: 'staff-proof-wrong' } });
     const added = await add({ password, code: codeAt(secret) });
@@ -109,8 +109,11 @@ describeOnBothDatabases('staff', (open) => {
     delete owner.headers['sec-fetch-site'];
     expect((await owner.call('POST /admin/staff', { body })).status, 'without Sec-Fetch-Site').toBe(403);
     owner.headers['sec-fetch-site'] = 'same-origin';
-    const unknown = { ...body, is_active: true } as typeof body;
-    expect((await owner.call('POST /admin/staff', { body: unknown })).status, 'an unknown key').toBe(400);
+    const bodyWithUnknownField = { ...body, is_active: true } as typeof body;
+    expect(
+      (await owner.call('POST /admin/staff', { body: bodyWithUnknownField })).status,
+      'an unknown key',
+    ).toBe(400);
     expect(
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
     ).toEqual([]);
@@ -132,19 +135,19 @@ describeOnBothDatabases('staff', (open) => {
     });
     expect((await clerk.call('GET /admin/access', {})).status).toBe(401);
 
-    const stale = await owner.call('POST /admin/staff/:id', {
+    const staleSave = await owner.call('POST /admin/staff/:id', {
       params: { id: row.staff_id },
       body: { is_active: true, proof, last_modified_time: row.last_modified_time },
     });
-    expect(stale).toMatchObject({
+    expect(staleSave).toMatchObject({
       status: 409,
       body: { smessage: expect.stringContaining(`${owner.email} has changed this record (Active)`) },
     });
 
     await shop.db.updateTable('staff').set({ is_active: false }).where('email', '<>', owner.email).execute();
-    const own = records.find((each) => each.email === owner.email)!;
+    const ownRecord = records.find((each) => each.email === owner.email)!;
     const response = await owner.call('POST /admin/staff/:id', {
-      params: { id: own.staff_id },
+      params: { id: ownRecord.staff_id },
       body: { role: 'support', proof },
     });
     expect(response).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });

@@ -17,7 +17,7 @@ import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 const BC = { shipping_province: 'British Columbia' };
 const PST = { tax: 'PST British Columbia', number: 'PST-1234-5678' } as const;
-const PRINTED = [{ component: 'PST', rate: '7', number: PST.number }];
+const PRINTED_EXEMPTIONS = [{ component: 'PST', rate: '7', number: PST.number }];
 
 describeOnBothDatabases('tax exemptions', (open) => {
   let shop: TestShop;
@@ -28,14 +28,14 @@ describeOnBothDatabases('tax exemptions', (open) => {
   });
   afterAll(() => shop.close());
 
-  const exempt = (customer: SignedInShopper, changes: object = {}, staff = owner) =>
+  const addExemption = (customer: SignedInShopper, changes: object = {}, staff = owner) =>
     staff.call('POST /admin/customers/:id/exemptions', {
       params: { id: customer.customer_id },
       body: { ...PST, valid_until: dayFromToday(30), ...changes },
     });
   async function exemptCustomer(name: string) {
     const customer = await signIn(shop, name);
-    expect((await exempt(customer)).status).toBe(200);
+    expect((await addExemption(customer)).status).toBe(200);
     return customer;
   }
   const quoteIn = async (shopper: Shopper, province: string) => {
@@ -48,7 +48,10 @@ describeOnBothDatabases('tax exemptions', (open) => {
   test('an exempt customer pays the other taxes only; quote, order, invoice and credit note print the number', async () => {
     const customer = await exemptCustomer('exempt');
     await putInCart(customer, SETS.civicSportFront);
-    expect(await quoteIn(customer, 'British Columbia')).toEqual({ tax: 9.5, tax_exemptions: PRINTED });
+    expect(await quoteIn(customer, 'British Columbia')).toEqual({
+      tax: 9.5,
+      tax_exemptions: PRINTED_EXEMPTIONS,
+    });
     expect(await quoteIn(customer, 'Manitoba')).toEqual({ tax: 22.8, tax_exemptions: [] });
     const guest = shop.newVisitor();
     await putInCart(guest, SETS.civicSportFront);
@@ -60,11 +63,13 @@ describeOnBothDatabases('tax exemptions', (open) => {
       tax: 9.5,
       total: 199.49,
       tax_components: [{ component: 'GST', rate: '5', amount: 9.5 }],
-      tax_exemptions: PRINTED,
+      tax_exemptions: PRINTED_EXEMPTIONS,
     });
     const payment = findCardPayment(shop, order_id);
     expect(payment?.amount_money.amount).toBe(19_949);
-    expect((await readOrder(owner, order_id)).orderInfo).toMatchObject({ tax_exemptions: PRINTED });
+    expect((await readOrder(owner, order_id)).orderInfo).toMatchObject({
+      tax_exemptions: PRINTED_EXEMPTIONS,
+    });
     const csv = await owner.call('GET /admin/orders/export', {
       query: { search: 'order_id', keyword: order_id, columns: 'Tax Exemptions' },
     });
@@ -86,12 +91,12 @@ describeOnBothDatabases('tax exemptions', (open) => {
     await settleRefunds(shop);
     const invoice = (await findInvoice(shop.db, order_id))!.content;
     const [note] = await listCreditNotes(shop.db, order_id);
-    expect(invoice).toMatchObject({ total: 19_949, tax_exemptions: PRINTED });
+    expect(invoice).toMatchObject({ total: 19_949, tax_exemptions: PRINTED_EXEMPTIONS });
     expect(note!.content).toMatchObject({
       total: 19_949,
       net: 18_999,
       tax_components: [{ component: 'GST', amount: 950 }],
-      tax_exemptions: PRINTED,
+      tax_exemptions: PRINTED_EXEMPTIONS,
     });
   });
 
@@ -115,22 +120,22 @@ describeOnBothDatabases('tax exemptions', (open) => {
     });
     const { taxExemptions } = await customer.request('GET /user/information', {});
     expect(taxExemptions).toEqual([{ ...PST, valid_until: dayFromToday(-1), is_valid: false }]);
-    expect(await exempt(customer, { valid_until: dayFromToday(-1) })).toMatchObject({
+    expect(await addExemption(customer, { valid_until: dayFromToday(-1) })).toMatchObject({
       status: 400,
       body: { reason: 'exemption-expired', errors: [{ field: 'valid_until' }] },
     });
-    expect((await exempt(customer, { valid_until: dayFromToday(0) })).status).toBe(200);
+    expect((await addExemption(customer, { valid_until: dayFromToday(0) })).status).toBe(200);
     expect((await quoteIn(customer, 'British Columbia')).tax).toBe(9.5);
   });
 
   test('staff who may change prices enter exemptions; each change is audited', async () => {
     const customer = await signIn(shop, 'audited');
     const support = await signInStaff(shop, 'support');
-    expect((await exempt(customer, {}, support)).status).toBe(403);
-    expect((await exempt(customer, { number: '  ' })).status).toBe(400);
-    expect((await exempt(customer, { tax: 'PST Ontario' })).status).toBe(400);
-    await exempt(customer, { number: ' A1 ' });
-    await exempt(customer, { number: 'B2' });
+    expect((await addExemption(customer, {}, support)).status).toBe(403);
+    expect((await addExemption(customer, { number: '  ' })).status).toBe(400);
+    expect((await addExemption(customer, { tax: 'PST Ontario' })).status).toBe(400);
+    await addExemption(customer, { number: ' A1 ' });
+    await addExemption(customer, { number: 'B2' });
     const end = { params: { id: customer.customer_id }, body: { tax: PST.tax } };
     const { record } = await owner.request('POST /admin/customers/:id/exemptions/end', end);
     expect(record.exemptions).toEqual([]);
@@ -157,14 +162,14 @@ describeOnBothDatabases('tax exemptions', (open) => {
         body: { reason: 'order-province-taxed' },
       });
     expect((await saveOrder(owner, order_id, { shipping_city: 'Victoria' })).status).toBe(200);
-    expect((await findOrderRow(shop, order_id)).tax_exemptions).toEqual(PRINTED);
+    expect((await findOrderRow(shop, order_id)).tax_exemptions).toEqual(PRINTED_EXEMPTIONS);
   });
 
   test('the database refuses an order that charges a tax it is exempt from', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: BC });
     const change = shop.db
       .updateTable('orders')
-      .set({ tax_exemptions: JSON.stringify(PRINTED) })
+      .set({ tax_exemptions: JSON.stringify(PRINTED_EXEMPTIONS) })
       .where('order_id', '=', order_id)
       .execute();
     await expect(change).rejects.toThrow('exempt_taxes_not_charged');
@@ -172,7 +177,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
 
   test('the customer’s data holds the exemptions; deleting the account deletes them and blanks the numbers', async () => {
     const customer = { ...(await createCustomer(shop, 'leaving@example.com')), email: 'leaving@example.com' };
-    await exempt(customer);
+    await addExemption(customer);
     const params = customerParams(customer);
     const { personalData } = await customer.request('POST /user/:customerId/personalData', { params });
     expect(personalData.taxExemptions).toMatchObject([{ ...PST, is_valid: true }]);
@@ -182,7 +187,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     });
     expect(record.exemptions).toEqual([]);
     expect(JSON.stringify(record)).not.toContain(PST.number);
-    expect((await exempt(customer)).body).toMatchObject({ reason: 'customer-ended' });
+    expect((await addExemption(customer)).body).toMatchObject({ reason: 'customer-ended' });
   });
 
   test('the tax report lists exempt sales, before and after their day is closed', async () => {
@@ -194,8 +199,8 @@ describeOnBothDatabases('tax exemptions', (open) => {
       const exempt = records.filter((each) => each.is_exempt);
       return { exempt, pst: totals.find((each) => each.tax === PST.tax) };
     };
-    const open = await readReport();
-    expect(open.exempt).toMatchObject([
+    const beforeClosing = await readReport();
+    expect(beforeClosing.exempt).toMatchObject([
       {
         province: 'British Columbia',
         component: 'PST',
@@ -205,12 +210,12 @@ describeOnBothDatabases('tax exemptions', (open) => {
         net_tax: 0,
       },
     ]);
-    expect(open.pst?.due, 'the guest’s order').toBe(13.3);
+    expect(beforeClosing.pst?.due, 'the guest’s order').toBe(13.3);
     await shop.app.work.closeDays();
     const { rows } = await sql<{ base: number }>`
       select base::int as base from closed_day_tax where is_exempt`.execute(shop.db);
     expect(rows).toEqual([{ base: 37_998 }]);
-    expect(await readReport()).toEqual(open);
+    expect(await readReport()).toEqual(beforeClosing);
     const { raw } = await owner.call('GET /admin/tax-report/export', { query: { period } });
     expect(raw.toString()).toMatch(/CAD,British Columbia,PST,7,Yes,379.98,0,189.99,0,189.99,0/);
   });

@@ -105,7 +105,7 @@ describeOnBothDatabases('the cart', (open) => {
     ]);
   });
 
-  test('a sold-out set cannot be added; a line keeps it when it sells out', async () => {
+  test('a sold-out set cannot be added, but a cart that already has it can add more', async () => {
     const shopper = shop.newVisitor();
     const { part_number } = SETS.accordOutOfStock;
     const add = () =>

@@ -43,18 +43,18 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
     await signInAs(guest, email);
     expect(await countLines(guest)).toBe(95);
 
-    const later = shop.newVisitor();
-    await fill(later, 96, 105);
-    await signInAs(later, email);
-    expect(await countLines(later), 'the third cart is not merged').toBe(95);
-    expect(later.cookies.has('temporaryid'), 'the third cart is kept').toBe(true);
+    const thirdBrowser = shop.newVisitor();
+    await fill(thirdBrowser, 96, 105);
+    await signInAs(thirdBrowser, email);
+    expect(await countLines(thirdBrowser), 'the third cart is not merged').toBe(95);
+    expect(thirdBrowser.cookies.has('temporaryid'), 'the third cart is kept').toBe(true);
 
-    const body = await buildOrderInput(later, { orderInfo: { email } });
+    const body = await buildOrderInput(thirdBrowser, { orderInfo: { email } });
     expect(body.lineItems).toHaveLength(95);
-    expect(await later.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
-    await later.request('POST /user/logout', {});
-    delete later.headers.hashcode;
-    await signInAs(later, email);
-    expect(await countLines(later), 'merged after the order').toBe(10);
+    expect(await thirdBrowser.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    await thirdBrowser.request('POST /user/logout', {});
+    delete thirdBrowser.headers.hashcode;
+    await signInAs(thirdBrowser, email);
+    expect(await countLines(thirdBrowser), 'merged after the order').toBe(10);
   });
 });

@@ -8,13 +8,13 @@ const CIVIC = { year: 2018, make: 'Honda', model: 'Civic' };
 const SPORT = { ...CIVIC, trim: 'Sport' };
 const SI = { ...CIVIC, trim: 'Si' };
 const ACCORD = { year: 2018, make: 'Honda', model: 'Accord' };
-const SIZE = 'Front: rotor in';
+const FRONT_ROTOR_SIZE = 'Front: rotor in';
 
-const choose = async (shopper: Shopper, car: object) =>
+const chooseCar = async (shopper: Shopper, car: object) =>
   (await shopper.request('POST /garage/choose', { body: car })).cars[0]!;
-const add = (shopper: Shopper, set: { part_number: string; car_part_id: string }, more: object = {}) =>
+const addToCart = (shopper: Shopper, set: { part_number: string; car_part_id: string }, more: object = {}) =>
   shopper.call('POST /user/cart/add', { body: { itemData: { ...set, quantity: 1 }, ...more } });
-const lines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems;
+const cartLines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems;
 const fitOf = async (car: Record<string, unknown>, set: string, answers: object = {}) => {
   const query = { ...car, answers: JSON.stringify(answers), sets: set };
   return (await shop.newVisitor().request('GET /fit', { query: query as never })).fits[0]!;
@@ -38,12 +38,13 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       { ...SPORT, engine: '2.0L L4' },
       { year: 2010, make: 'Chrysler', model: 'Town & Country' },
     ];
-    for (const car of chosen) expect(await choose(visitor, car)).toMatchObject({ ...car, is_active: true });
+    for (const car of chosen)
+      expect(await chooseCar(visitor, car)).toMatchObject({ ...car, is_active: true });
     const { cars } = await visitor.request('GET /header', {});
     expect(cars).toHaveLength(5);
     expect(cars.filter((car) => car.is_active)).toHaveLength(1);
     expect(cars.some((car) => car.model === 'Accord')).toBe(false);
-    expect(await choose(visitor, { id: cars[1]!.id })).toMatchObject({ id: cars[1]!.id, is_active: true });
+    expect(await chooseCar(visitor, { id: cars[1]!.id })).toMatchObject({ id: cars[1]!.id, is_active: true });
     const cleared = await visitor.request('POST /garage/choose', { body: {} });
     expect(cleared.cars.filter((car) => car.is_active)).toEqual([]);
     expect(await shop.newVisitor().call('POST /garage/choose', { body: { id: cars[0]!.id } })).toMatchObject({
@@ -54,7 +55,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
   test.each([
     ['a car without a model', { year: 2018, make: 'Honda' }, 400],
     ['a car that the catalogue does not know', { ...CIVIC, model: 'Spaceship' }, 400],
-    ['a car of nobody', { id: 'x' }, 404],
+    ['an unknown id of a car', { id: 'x' }, 404],
   ])('%s is refused and changes nothing', async (_, body, status) => {
     const visitor = shop.newVisitor();
     expect((await visitor.call('POST /garage/choose', { body })).status).toBe(status);
@@ -63,9 +64,9 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
 
   test('a line keeps the car that was active, without invented levels; lists, product page and cart show the same car', async () => {
     const visitor = shop.newVisitor();
-    await choose(visitor, CIVIC);
-    await add(visitor, SETS.civicSportFront);
-    const [line] = await lines(visitor);
+    await chooseCar(visitor, CIVIC);
+    await addToCart(visitor, SETS.civicSportFront);
+    const [line] = await cartLines(visitor);
     expect(line).toMatchObject({ ...CIVIC, submodel: null, trim: null, engine: null });
     expect(line!.fit).toMatchObject({ verdict: 'fits-with-condition', notes: ['w/ 11.8 in rotor'] });
     const page = await visitor.request('GET /product/:carpartid/:partnumber', {
@@ -87,10 +88,13 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
 
   test('an answer decides the fit on cards and lines at once, and can be removed', async () => {
     const visitor = shop.newVisitor();
-    const car = await choose(visitor, SI);
-    await add(visitor, SETS.civicSiSmallRotor);
+    const car = await chooseCar(visitor, SI);
+    await addToCart(visitor, SETS.civicSiSmallRotor);
     const answer = (value: string | null) =>
-      visitor.call('POST /garage/:id', { params: { id: car.id }, body: { answer: { key: SIZE, value } } });
+      visitor.call('POST /garage/:id', {
+        params: { id: car.id },
+        body: { answer: { key: FRONT_ROTOR_SIZE, value } },
+      });
     expect(await answer('12.6')).toMatchObject({
       status: 200,
       body: { cartItems: [{ fit: { verdict: 'does-not-fit' } }] },
@@ -99,7 +103,9 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       status: 200,
       body: { cartItems: [{ fit: { verdict: 'fits' } }] },
     });
-    expect((await fitOf(SI, `Front~${PARTS.largeFront}`, { [SIZE]: '11.8' })).verdict).toBe('does-not-fit');
+    expect((await fitOf(SI, `Front~${PARTS.largeFront}`, { [FRONT_ROTOR_SIZE]: '11.8' })).verdict).toBe(
+      'does-not-fit',
+    );
     expect(await answer(null)).toMatchObject({
       body: { cartItems: [{ fit: { verdict: 'fits-with-condition' } }] },
     });
@@ -109,42 +115,44 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
 
   test('a set that does not fit needs the acknowledgement, which shows on the line', async () => {
     const visitor = shop.newVisitor();
-    await choose(visitor, ACCORD);
-    expect(await add(visitor, SETS.civicSportRear)).toMatchObject({
+    await chooseCar(visitor, ACCORD);
+    expect(await addToCart(visitor, SETS.civicSportRear)).toMatchObject({
       status: 409,
       body: { reason: 'fit-not-acknowledged' },
     });
-    expect(await lines(visitor)).toEqual([]);
-    await add(visitor, SETS.civicSportRear, { is_acknowledged: true });
-    expect(await lines(visitor)).toMatchObject([
+    expect(await cartLines(visitor)).toEqual([]);
+    await addToCart(visitor, SETS.civicSportRear, { is_acknowledged: true });
+    expect(await cartLines(visitor)).toMatchObject([
       { is_acknowledged: true, fit: { verdict: 'does-not-fit' }, model: 'Accord' },
     ]);
   });
 
   test('a line without a car, or added without checking, is not checked; its car can be set later', async () => {
     const visitor = shop.newVisitor();
-    await add(visitor, SETS.accordFront);
-    const civic = await choose(visitor, SPORT);
-    await add(visitor, SETS.civicSportRear, { is_unchecked: true });
-    expect((await lines(visitor)).map((line) => [line.fit.verdict, line.year, line.spans?.make])).toEqual([
-      ['not-checked', null, 'Honda'],
-      ['not-checked', null, 'Honda'],
-    ]);
+    await addToCart(visitor, SETS.accordFront);
+    const civic = await chooseCar(visitor, SPORT);
+    await addToCart(visitor, SETS.civicSportRear, { is_unchecked: true });
+    expect((await cartLines(visitor)).map((line) => [line.fit.verdict, line.year, line.spans?.make])).toEqual(
+      [
+        ['not-checked', null, 'Honda'],
+        ['not-checked', null, 'Honda'],
+      ],
+    );
     const setCar = (car_id: string | null, is_acknowledged = false) =>
       visitor.call('POST /user/cart/car', { body: { ...SETS.civicSportRear, car_id, is_acknowledged } });
     expect((await setCar(civic.id)).status).toBe(200);
-    expect((await lines(visitor))[1]).toMatchObject({ ...SPORT, fit: { verdict: 'fits' } });
-    const accord = await choose(visitor, ACCORD);
+    expect((await cartLines(visitor))[1]).toMatchObject({ ...SPORT, fit: { verdict: 'fits' } });
+    const accord = await chooseCar(visitor, ACCORD);
     expect(await setCar(accord.id)).toMatchObject({ status: 409, body: { reason: 'fit-not-acknowledged' } });
     expect((await setCar(accord.id, true)).status).toBe(200);
-    expect((await lines(visitor))[1]).toMatchObject({ ...ACCORD, is_acknowledged: true });
+    expect((await cartLines(visitor))[1]).toMatchObject({ ...ACCORD, is_acknowledged: true });
     expect((await setCar('someone-else')).status).toBe(404);
   });
 
   test('a line keeps a car that was removed from the garage; after a more exact choice the fit of the line is judged again', async () => {
     const visitor = shop.newVisitor();
-    const car = await choose(visitor, CIVIC);
-    await add(visitor, SETS.civicSportFront);
+    const car = await chooseCar(visitor, CIVIC);
+    await addToCart(visitor, SETS.civicSportFront);
     const narrowed = await visitor.request('POST /garage/:id', {
       params: { id: car.id },
       body: { level: { level: 'trim', value: 'Sport' }, name: 'Mom’s Civic' },
@@ -153,17 +161,17 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       { ...SPORT, car_name: 'Mom’s Civic', fit: { verdict: 'fits' } },
     ]);
     expect((await visitor.request('DELETE /garage/:id', { params: { id: car.id } })).cars).toEqual([]);
-    expect(await lines(visitor)).toMatchObject([{ ...SPORT, fit: { verdict: 'fits' } }]);
+    expect(await cartLines(visitor)).toMatchObject([{ ...SPORT, fit: { verdict: 'fits' } }]);
   });
 
   test('the same set for another car is another line', async () => {
     const visitor = shop.newVisitor();
-    await choose(visitor, SPORT);
-    await add(visitor, SETS.civicSportFront);
-    await choose(visitor, ACCORD);
-    await add(visitor, SETS.civicSportFront);
-    await add(visitor, SETS.civicSportFront);
-    expect((await lines(visitor)).map((line) => [line.model, line.car_part_id, line.quantity])).toEqual([
+    await chooseCar(visitor, SPORT);
+    await addToCart(visitor, SETS.civicSportFront);
+    await chooseCar(visitor, ACCORD);
+    await addToCart(visitor, SETS.civicSportFront);
+    await addToCart(visitor, SETS.civicSportFront);
+    expect((await cartLines(visitor)).map((line) => [line.model, line.car_part_id, line.quantity])).toEqual([
       ['Civic', SETS.civicSportFront.car_part_id, 1],
       ['Accord', SETS.accordFront.car_part_id, 2],
     ]);
@@ -171,16 +179,16 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
 
   test('a removed line comes back for the car that it was for', async () => {
     const visitor = shop.newVisitor();
-    const sport = await choose(visitor, SPORT);
-    await add(visitor, SETS.civicSportFront);
-    await choose(visitor, ACCORD);
+    const sport = await chooseCar(visitor, SPORT);
+    await addToCart(visitor, SETS.civicSportFront);
+    await chooseCar(visitor, ACCORD);
     const { customer } = await visitor.request('GET /header', {});
     await visitor.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
       params: { customerOrTemporaryId: customer[0]!.customer_id, ...SETS.civicSportFront },
     });
-    expect((await add(visitor, SETS.civicSportFront, { car_id: 'someone-else' })).status).toBe(404);
-    await add(visitor, SETS.civicSportFront, { car_id: sport.id, is_replaced: true });
-    expect(await lines(visitor)).toMatchObject([{ ...SPORT, car_id: sport.id }]);
+    expect((await addToCart(visitor, SETS.civicSportFront, { car_id: 'someone-else' })).status).toBe(404);
+    await addToCart(visitor, SETS.civicSportFront, { car_id: sport.id, is_replaced: true });
+    expect(await cartLines(visitor)).toMatchObject([{ ...SPORT, car_id: sport.id }]);
   });
 
   test('a keyword search lists what fits the active car first, unless it names another car', async () => {
@@ -192,10 +200,10 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       return products.map(({ part_number, fit }) => [part_number, fit.verdict]);
     };
     expect((await searchFor('set', ACCORD)).map(([, verdict]) => verdict)).toEqual(['fits', 'fits']);
-    const all = await searchFor('set', { ...ACCORD, show: 'all' });
-    expect(all.length).toBeGreaterThan(2);
+    const allSets = await searchFor('set', { ...ACCORD, show: 'all' });
+    expect(allSets.length).toBeGreaterThan(2);
     // Sets that are sold out come last in every list.
-    const verdicts = all.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
+    const verdicts = allSets.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
     expect(new Set(verdicts)).toEqual(new Set(['fits', 'does-not-fit']));
     expect(verdicts).toEqual([...verdicts].sort().reverse());
     expect((await searchFor('set', { show: 'all' })).map(([, verdict]) => verdict)).not.toContain('fits');
@@ -205,16 +213,16 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
 
   test('after a change of the catalogue the fit of a line is judged again', async () => {
     const visitor = shop.newVisitor();
-    await choose(visitor, ACCORD);
+    await chooseCar(visitor, ACCORD);
     const { part_number } = SETS.accordOutOfStock;
     await shop.db.updateTable('stock').set({ on_hand: 1 }).where('part_number', '=', part_number).execute();
-    await add(visitor, SETS.accordOutOfStock);
-    expect(await lines(visitor)).toMatchObject([{ fit: { verdict: 'fits' } }]);
+    await addToCart(visitor, SETS.accordOutOfStock);
+    expect(await cartLines(visitor)).toMatchObject([{ fit: { verdict: 'fits' } }]);
     const fitment = shop.db
       .updateTable('fitment')
       .where('car_part_id', '=', SETS.accordOutOfStock.car_part_id);
     await fitment.set({ note: 'w/ 12.6 in rotor' }).execute();
-    expect(await lines(visitor)).toMatchObject([{ fit: { verdict: 'fits-with-condition' } }]);
+    expect(await cartLines(visitor)).toMatchObject([{ fit: { verdict: 'fits-with-condition' } }]);
     await fitment.set({ note: null }).execute();
   });
 });

@@ -40,7 +40,7 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
     expect(await countGuests()).toBe(before + 1);
   });
 
-  test('a temporary id from before the MAC keeps its cart', async () => {
+  test('a temporary id without a MAC, as the shop once issued them, keeps its cart', async () => {
     const shopper = shop.newVisitor();
     const temporaryid = 'issued_without_a_mac_';
     const [guest] = await shop.db
@@ -156,18 +156,18 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
   test('API-04 naming another visitor’s temporary id gives no access to their cart', async () => {
     const owner = shop.newVisitor();
     await putInCart(owner, SETS.civicSportFront);
-    const other = shop.newVisitor();
-    await other.request('GET /header', {});
+    const otherVisitor = shop.newVisitor();
+    await otherVisitor.request('GET /header', {});
     const params = {
       customerOrTemporaryId: owner.cookies.get('temporaryid')!,
       ...SETS.civicSportFront,
     };
-    const response = await other.call(
+    const response = await otherVisitor.call(
       'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
       { params },
     );
     expect(response).toMatchObject({ status: 403, body: { scode: 403 } });
-    const added = await other.call('POST /user/cart/add', {
+    const added = await otherVisitor.call('POST /user/cart/add', {
       body: {
         itemData: {
           ...SETS.civicSportFront,
@@ -197,9 +197,9 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
       { origin: 'https://evil.example' },
       { hashcode: 'wrong' },
     ]) {
-      const other = shop.newVisitor(shopper.cookies);
-      Object.assign(other.headers, headers);
-      const response = await other.call('POST /user/cart/add', {
+      const forger = shop.newVisitor(shopper.cookies);
+      Object.assign(forger.headers, headers);
+      const response = await forger.call('POST /user/cart/add', {
         body: { itemData: { ...SETS.civicSportFront, quantity: 1 }, is_replaced: true },
       });
       expect(response.status).toBe(403);

@@ -126,7 +126,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('CAT-09 a default load returns at most 500 products with the true total, and the offset continues the list', async () => {
-    const other = await startShop(await open());
+    const shopWithManySets = await startShop(await open());
     await sql`
       with made as (
         insert into item (part_number, family, displayname, cad_price, usd_price)
@@ -134,22 +134,24 @@ describeOnBothDatabases('the catalogue', (open) => {
         returning part_number
       )
       insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
-      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
+      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(shopWithManySets.db);
     await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
       select 'XES-' || n, 3, 'ES-' || n, 'Front', ''::tsvector from generate_series(30001, 30520) n`.execute(
-      other.db,
+      shopWithManySets.db,
     );
     const list = (offset: number) =>
-      other.newVisitor().request('GET /category/:category/:subcategory/:offset', {
+      shopWithManySets.newVisitor().request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'es', offset },
       });
-    const first = await list(0);
-    expect(first.products).toHaveLength(500);
-    expect(first.totalRecrods.total_records).toBe(521);
-    const rest = await list(500);
-    expect(rest.products).toHaveLength(21);
-    expect(new Set([...first.products, ...rest.products].map((each) => each.part_number)).size).toBe(521);
-    await other.close();
+    const firstLoad = await list(0);
+    expect(firstLoad.products).toHaveLength(500);
+    expect(firstLoad.totalRecrods.total_records).toBe(521);
+    const secondLoad = await list(500);
+    expect(secondLoad.products).toHaveLength(21);
+    expect(
+      new Set([...firstLoad.products, ...secondLoad.products].map((each) => each.part_number)).size,
+    ).toBe(521);
+    await shopWithManySets.close();
   });
 
   test('CAT-03 CAT-04 the server pages and filters, and returns the true total', async () => {
@@ -161,45 +163,45 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.products).toHaveLength(2);
     // A set is counted once per axle, whether it has a note or not.
     expect(found.totalRecords).toBe(5);
-    const rear = await request('GET /category/:category/:subcategory/:offset', {
+    const rearSets = await request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
       query: { position: 'Rear' },
     });
-    expect(rear.products.map((product) => product.position)).toEqual(['Rear']);
-    expect(rear.facets.position).toContainEqual({ value: 'Front', count: 3 });
+    expect(rearSets.products.map((product) => product.position)).toEqual(['Rear']);
+    expect(rearSets.facets.position).toContainEqual({ value: 'Front', count: 3 });
   });
 
   test('sorting by price uses the shopper’s currency; sold-out sets come last', async () => {
-    const other = await startShop(await open());
+    const separateShop = await startShop(await open());
     // Expensive in CAD, cheap in USD.
-    await other.db
+    await separateShop.db
       .updateTable('item')
       .set({ cad_price: 90000, usd_price: 100 })
       .where('part_number', '=', PARTS.outOfStock)
       .execute();
-    const stock = other.db.updateTable('stock').where('part_number', '=', PARTS.outOfStock);
+    const stock = separateShop.db.updateTable('stock').where('part_number', '=', PARTS.outOfStock);
     await stock.set({ on_hand: 1 }).execute();
-    const visitor = other.newVisitor();
-    const first = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
+    const visitor = separateShop.newVisitor();
+    const readFirstPart = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
       const found = await visitor.request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'all', offset: 0 },
         query,
       });
       return found.products[0]!.part_number;
     };
-    expect(await first({ sort: 'price-desc' })).toBe(PARTS.outOfStock);
-    expect(await first({ sort: 'price-desc', currency: 'ca' })).toBe(PARTS.outOfStock);
-    expect(await first({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
-    expect(await first({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
+    expect(await readFirstPart({ sort: 'price-desc' })).toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-desc', currency: 'ca' })).toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
+    expect(await readFirstPart({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
     await stock.set({ on_hand: 0 }).execute();
     // The browser sends this after a write.
     visitor.headers['catalogue-version'] = 'latest';
-    expect(await first({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
-    await inTransaction(other.db, bumpCatalogueVersion);
-    visitor.headers['catalogue-version'] = String(other.app.catalogue.current() + 1);
-    await first({ sort: 'price-desc' });
-    expect(String(other.app.catalogue.current())).toBe(visitor.headers['catalogue-version']);
-    await other.close();
+    expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
+    await inTransaction(separateShop.db, bumpCatalogueVersion);
+    visitor.headers['catalogue-version'] = String(separateShop.app.catalogue.current() + 1);
+    await readFirstPart({ sort: 'price-desc' });
+    expect(String(separateShop.app.catalogue.current())).toBe(visitor.headers['catalogue-version']);
+    await separateShop.close();
   });
 
   test('PROD-02 PROD-08 a product returns its item, vehicle, prices, details, images and interchange numbers', async () => {

@@ -100,16 +100,16 @@ describeOnBothDatabases('the search', (open) => {
     });
     const typed = await searchFor('2018 civc front brembo', 'true');
     expect(typed.understood).toMatchObject({ corrections: [], unmatched: ['civc', 'brembo'] });
-    const none = await searchFor('2005 civic rear');
-    expect(none.totalRecords).toBe(0);
-    expect(none.understood?.nearest).toMatchObject({ text: 'civic rear', total: 1 });
+    const noResults = await searchFor('2005 civic rear');
+    expect(noResults.totalRecords).toBe(0);
+    expect(noResults.understood?.nearest).toMatchObject({ text: 'civic rear', total: 1 });
     expect((await searchFor('zzzzqq')).understood).toMatchObject({ unmatched: ['zzzzqq'], nearest: null });
     const otherCar = await searchFor(`2010 town & country ${PARTS.front}`);
     expect(otherCar.products.map(({ part_number }) => part_number)).toContain(PARTS.front);
     expect(otherCar.products.map(({ fit }) => fit.verdict)).not.toContain('fits');
   });
 
-  test('suggestions complete cars, families and part numbers, ours first; inactive sets have none', async () => {
+  test('suggestions complete cars, families and part numbers, our own numbers first; inactive sets are not suggested', async () => {
     const suggest = async (text: string) =>
       (await request('POST /search/suggestions', { body: { text } })).suggestions;
     expect(await suggest('2018 ci')).toEqual([{ kind: 'car', text: '2018 Honda Civic', brand: null }]);
@@ -119,8 +119,8 @@ describeOnBothDatabases('the search', (open) => {
     );
     expect(await suggest('hb34')).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
-    const long = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
-    expect(long.status).toBe(400);
+    const longText = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
+    expect(longText.status).toBe(400);
   });
 
   test('hostile texts are searched for like any other', async () => {
@@ -133,14 +133,14 @@ describeOnBothDatabases('the search', (open) => {
       '\u0001 civic',
     ];
     for (const text of texts) expect((await searchFor(text)).scode, text).toBe(200);
-    const long = await call('GET /search/:category', {
+    const longText = await call('GET /search/:category', {
       params: { category: 'rotor' },
       query: { displayname: 'civic '.repeat(2000) },
     });
-    expect(long.status).toBe(400);
+    expect(longText.status).toBe(400);
   });
 
-  test('HEAD-02 the full name of an item finds its sets and no others; that of an inactive one does not', async () => {
+  test('HEAD-02 the full name of an item finds its sets and no others; the name of an inactive item finds nothing of its own', async () => {
     for (const { part_number, displayname } of Object.values(ITEMS)) {
       if (part_number === PARTS.inactive) continue;
       const found = [...new Set((await setsFound(displayname)).map((set) => set.part_number))];
@@ -151,7 +151,7 @@ describeOnBothDatabases('the search', (open) => {
   });
 
   test('CAT-02 when very many numbers match, the best matches come first', async () => {
-    const other = await startShop(await open());
+    const shopWithManySets = await startShop(await open());
     await sql`
       with made as (
         insert into item (part_number, family, displayname, cad_price, usd_price)
@@ -160,12 +160,12 @@ describeOnBothDatabases('the search', (open) => {
         returning part_number
       )
       insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
-      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
-    const found = await other.newVisitor().request('GET /search/:category', {
+      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(shopWithManySets.db);
+    const found = await shopWithManySets.newVisitor().request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'qx7', page: 1, size: 2 },
     });
     expect(found.products.map((product) => product.part_number)).toEqual(['QX7', 'ED-30001QX7']);
-    await other.close();
+    await shopWithManySets.close();
   });
 });

@@ -25,10 +25,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const EX = '2HGFC2F76JH512345';
+const CIVIC_EX = '2HGFC2F76JH512345';
 const ACCORD = '1HGCV2F33JA012345';
+/** A car for which the shop has no sets. */
 const NOT_CARRIED = '5YJ3E1EA6KF123456';
-const MISTYPED = '2HGFC2F7GJH512345';
+const MISTYPED_CIVIC_EX = '2HGFC2F7GJH512345';
 
 const decode = (vin: string) => shop.newVisitor().call('POST /vin', { body: { vin } });
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -48,7 +49,7 @@ test('a VIN sets the levels that the catalogue has and leaves the others open', 
   });
   await sql`insert into vehicle (vehicle_id, year, make, model, trim, engine)
     values (900, 2018, 'Honda', 'Civic', 'LX', '2.0L L4')`.execute(shop.db);
-  expect((await decode(EX)).body).toMatchObject({
+  expect((await decode(CIVIC_EX)).body).toMatchObject({
     decoded: { trim: 'EX' },
     vehicle: { year: 2018, make: 'Honda', model: 'Civic', trim: null, engine: '2.0L L4' },
     is_open: true,
@@ -74,10 +75,10 @@ test('a VIN that cannot be decoded is refused with the reason', async () => {
     expect([response.status, response.body], vin).toMatchObject([status, { scode: status, reason }]);
     expect(response.body.smessage, vin).toContain(text);
   }
-  expect((await decode(MISTYPED)).body).toMatchObject({
+  expect((await decode(MISTYPED_CIVIC_EX)).body).toMatchObject({
     corrections: [
       {
-        vin: EX,
+        vin: CIVIC_EX,
         changes: [{ position: 9, typed: 'G', meant: '6' }],
         vehicle: { model: 'Civic', trim: 'EX' },
       },
@@ -92,7 +93,7 @@ test('the posted form leads to the car, to the search, or to the page that says 
       '/category/rotor/all?year=2018&make=Honda&model=Accord&engine=2.0L+L4#decoded',
     ],
     [
-      { text: EX, kind: 'displayname' },
+      { text: CIVIC_EX, kind: 'displayname' },
       '/category/rotor/all?year=2018&make=Honda&model=Civic&engine=2.0L+L4#levels',
     ],
     [{ text: ' 2018 civic ', kind: 'displayname' }, '/category/rotor/search?displayname=2018+civic'],
@@ -103,10 +104,12 @@ test('the posted form leads to the car, to the search, or to the page that says 
     const response = await post(fields);
     expect([response.statusCode, response.headers.location]).toEqual([303, location]);
   }
-  const mistyped = await post({ text: MISTYPED, kind: 'part_number' });
+  const mistyped = await post({ text: MISTYPED_CIVIC_EX, kind: 'part_number' });
   expect(mistyped.statusCode).toBe(400);
   expect(mistyped.headers['cache-control']).toContain('no-store');
-  expect(textOf(mistyped.body)).toContain(`${EX} 2018 Honda Civic EX 2.0L L4 Character 9: 6 instead of G`);
+  expect(textOf(mistyped.body)).toContain(
+    `${CIVIC_EX} 2018 Honda Civic CIVIC_EX 2.0L L4 Character 9: 6 instead of G`,
+  );
   const absent = await post({ vin: NOT_CARRIED });
   expect(absent.statusCode).toBe(200);
   expect(textOf(absent.body)).toContain('Your vehicle: 2019 Tesla Model 3');
@@ -154,7 +157,7 @@ test('neither the log nor any table nor a URL contains a VIN, also when the data
   expect(stored).toContain('VIN@EXAMPLE.COM');
   const logged = JSON.stringify(lines);
   expect(logged).toContain('vehicle');
-  for (const vin of [EX, ACCORD, NOT_CARRIED, MISTYPED]) {
+  for (const vin of [CIVIC_EX, ACCORD, NOT_CARRIED, MISTYPED_CIVIC_EX]) {
     expect(stored).not.toContain(vin);
     expect(logged.toUpperCase()).not.toContain(vin);
   }

@@ -84,7 +84,7 @@ describe('concurrent orders on PostgreSQL', () => {
     const body = await buildOrderInput(shopper);
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
-    const holding = database.db.transaction().execute(async (tx) => {
+    const lockingTransaction = database.db.transaction().execute(async (tx) => {
       await tx
         .selectFrom('stock')
         .selectAll()
@@ -100,7 +100,7 @@ describe('concurrent orders on PostgreSQL', () => {
       body: { smessage: 'The shop is very busy right now. Try again in a moment.' },
     });
     release.resolve();
-    await holding;
+    await lockingTransaction;
     expect(await paymentRecords(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
     expect((await shopper.request('POST /placeorder', { body })).orderStatus).toBe('Paid');
   });
@@ -122,8 +122,8 @@ describe('concurrent orders on PostgreSQL', () => {
       emails: 1,
     });
     expect((await paymentRecords(shop, body.orderInfo.order_id)).captured).toHaveLength(1);
-    const again = await shopper.request('POST /placeorder', { body });
-    expect(again.orderStatus).toBe('Paid');
+    const repeatedResponse = await shopper.request('POST /placeorder', { body });
+    expect(repeatedResponse.orderStatus).toBe('Paid');
   });
 
   test('carts with the same part for two cars cannot oversell it', async () => {
@@ -168,9 +168,9 @@ describe('concurrent orders on PostgreSQL', () => {
       await createMinimalOrder(database.db),
     ];
     const { on_hand, allocated, held } = await stockOf(shop.db, PARTS.rearOnSale);
-    const rest = [{ part_number: PARTS.rearOnSale, quantity: on_hand - allocated - held }];
+    const remainingUnits = [{ part_number: PARTS.rearOnSale, quantity: on_hand - allocated - held }];
     const hold = (order_id: string) =>
-      inTransaction(database.db, async (tx) => ({ shortage: await holdStock(tx, order_id, rest) }));
+      inTransaction(database.db, async (tx) => ({ shortage: await holdStock(tx, order_id, remainingUnits) }));
     await hold(releasing);
     let waiting: ReturnType<typeof hold> | undefined;
     await inTransaction(database.db, async (tx) => {
@@ -234,8 +234,8 @@ describe('concurrent orders on PostgreSQL', () => {
       await count('place', () => shopper.request('POST /placeorder', { body }));
     }
     submit.mockRestore();
-    const fewest = Object.entries(counts).map(([call, all]) => [call, Math.min(...all)]);
-    expect(Object.fromEntries(fewest)).toEqual({
+    const fewestQueries = Object.entries(counts).map(([call, all]) => [call, Math.min(...all)]);
+    expect(Object.fromEntries(fewestQueries)).toEqual({
       add: 3,
       'order number': 2,
       header: 3,

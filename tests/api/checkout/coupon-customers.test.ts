@@ -9,19 +9,20 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 /** Totals in cents of one set at 189.99 shipped to Ontario, without and with the coupon of 20.00. */
-const FULL = 21469;
-const REDUCED = 19209;
+const FULL_TOTAL = 21469;
+const REDUCED_TOTAL = 19209;
 
 describeOnBothDatabases('a coupon that each customer can use once', (open) => {
   let shop: TestShop;
-  let codes = 0;
+  /** Makes codes, addresses and card tokens unique. */
+  let serial = 0;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
   async function createCoupon(): Promise<string> {
-    const code = `MINE${++codes}`;
+    const code = `MINE${++serial}`;
     const discount = { type: 'Price', level: 'Order', description: 'once each', price_off: 20 } as const;
     await shop.db
       .insertInto('promotion')
@@ -57,7 +58,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     const refusals = async () => [
       await tryCoupon(code, shop.newVisitor()),
       await tryCoupon(code, registered),
-      await tryCoupon(code, await confirmedCustomer(`fresh${++codes}@example.com`)),
+      await tryCoupon(code, await confirmedCustomer(`fresh${++serial}@example.com`)),
     ];
     const before = await refusals();
     expect(before.map(({ status }) => status)).toEqual([409, 409, 200]);
@@ -67,31 +68,31 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
         'This coupon is limited per customer. Sign in to an account with a confirmed email address to use it.',
     });
     const anna = await confirmedCustomer('anna@example.com');
-    expect(await totalOf(await place(await withCoupon(code, anna), ''))).toBe(REDUCED);
+    expect(await totalOf(await place(await withCoupon(code, anna), ''))).toBe(REDUCED_TOTAL);
     const after = await refusals();
     expect(after.slice(0, 2).map(({ body }) => body)).toEqual(before.slice(0, 2).map(({ body }) => body));
 
-    // Entering her address at checkout does not count her uses against Bob.
+    // When Bob enters Anna's address at checkout, her uses do not count against him.
     const bob = await withCoupon(code, await confirmedCustomer('bob@example.com'));
-    expect(await totalOf(await place(bob, 'anna@example.com'))).toBe(REDUCED);
+    expect(await totalOf(await place(bob, 'anna@example.com'))).toBe(REDUCED_TOTAL);
   });
 
   test('CART-10 a coupon that becomes limited leaves a guest’s cart without a charge', async () => {
     const code = await createCoupon();
-    const unlimited = { max_uses_per_customer: null };
-    await shop.db.updateTable('promotion').set(unlimited).where('code', '=', code).execute();
+    const unlimitedUses = { max_uses_per_customer: null };
+    await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();
     const shopper = await withCoupon(code);
     const body = await buildOrderInput(shopper);
-    const limited = { max_uses_per_customer: 1 };
-    await shop.db.updateTable('promotion').set(limited).where('code', '=', code).execute();
-    const charged = shop.sandbox.ledger.payments.size;
+    const singleUse = { max_uses_per_customer: 1 };
+    await shop.db.updateTable('promotion').set(singleUse).where('code', '=', code).execute();
+    const paymentsBefore = shop.sandbox.ledger.payments.size;
     expect(await shopper.call('POST /placeorder', { body })).toMatchObject({
       status: 409,
-      body: { reason: 'total-changed', quote: { total: FULL / 100, discount: 0 } },
+      body: { reason: 'total-changed', quote: { total: FULL_TOTAL / 100, discount: 0 } },
     });
-    expect(shop.sandbox.ledger.payments.size).toBe(charged);
+    expect(shop.sandbox.ledger.payments.size).toBe(paymentsBefore);
     expect((await shopper.request('GET /header', {})).coupon).toBe(null);
-    expect(await totalOf(await place(shopper, 'guest@example.com'))).toBe(FULL);
+    expect(await totalOf(await place(shopper, 'guest@example.com'))).toBe(FULL_TOTAL);
   });
 
   test.each([
@@ -127,11 +128,11 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
 
   test('CART-10 uses as a guest count for the account of the same address', async () => {
     const code = await createCoupon();
-    const unlimited = { max_uses_per_customer: null };
-    await shop.db.updateTable('promotion').set(unlimited).where('code', '=', code).execute();
+    const unlimitedUses = { max_uses_per_customer: null };
+    await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();
     await place(await withCoupon(code), 'gustav+guest@example.com');
-    const limited = { max_uses_per_customer: 1 };
-    await shop.db.updateTable('promotion').set(limited).where('code', '=', code).execute();
+    const singleUse = { max_uses_per_customer: 1 };
+    await shop.db.updateTable('promotion').set(singleUse).where('code', '=', code).execute();
     expect(await tryCoupon(code, await confirmedCustomer('gustav@example.com'))).toMatchObject({
       status: 404,
       body: { reason: 'coupon-refused' },
@@ -141,9 +142,9 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
   test('CART-10 retrying an order, also with another card, is not a second use', async () => {
     const shopper = await withCoupon(await createCoupon(), await confirmedCustomer('hugo@example.com'));
     const body = await buildOrderInput(shopper);
-    const declined = { ...body, nonce: `cnon:emu-declined.${codes}` };
+    const declined = { ...body, nonce: `cnon:emu-declined.${serial}` };
     expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
-    expect(await totalOf(await shopper.call('POST /placeorder', { body }))).toBe(REDUCED);
+    expect(await totalOf(await shopper.call('POST /placeorder', { body }))).toBe(REDUCED_TOTAL);
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
@@ -154,31 +155,34 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     'CART-10 a coupon that can be used %s stays in the cart while its declined order waits for another card',
     async (_, limit, kinds) => {
       for (const kind of kinds) {
-        const customer = await confirmedCustomer(`waits${++codes}@example.com`);
+        const customer = await confirmedCustomer(`waits${++serial}@example.com`);
         const shopper = kind === 'customer' ? customer : shop.newVisitor();
-        const code = `WAITS${++codes}`;
+        const code = `WAITS${++serial}`;
         const discount = { type: 'Price', level: 'Order', description: 'once', price_off: 20 } as const;
         await shop.db
           .insertInto('promotion')
           .values({ code, ...discount, ...limit })
           .execute();
         await withCoupon(code, shopper);
-        const body = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.waits${codes}` });
+        const body = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.waits${serial}` });
         expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
         expect((await shopper.request('GET /header', {})).coupon).toMatchObject({ code });
         expect((await shopper.request('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({
           code,
         });
-        const again = await buildOrderInput(shopper);
-        expect(again.orderInfo).toMatchObject({ total: REDUCED / 100, order_id: body.orderInfo.order_id });
-        expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
+        const nextBody = await buildOrderInput(shopper);
+        expect(nextBody.orderInfo).toMatchObject({
+          total: REDUCED_TOTAL / 100,
+          order_id: body.orderInfo.order_id,
+        });
+        expect(await shopper.request('POST /placeorder', { body: nextBody })).toMatchObject({
           orderStatus: 'Paid',
         });
       }
       const uses = await shop.db
         .selectFrom('promotion')
         .select('used_times')
-        .where('code', '=', `WAITS${codes}`)
+        .where('code', '=', `WAITS${serial}`)
         .execute();
       expect(uses).toEqual([{ used_times: 1 }]);
     },
@@ -188,12 +192,12 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     const code = await createCoupon();
     const ida = await withCoupon(code, await confirmedCustomer('ida@example.com'));
     const body = await buildOrderInput(ida);
-    await ida.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.void${codes}` } });
+    await ida.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.void${serial}` } });
     const tagged = await confirmedCustomer('ida+2@example.com');
     expect((await tryCoupon(code, tagged)).status, 'while the order is being paid').toBe(404);
     shop.advanceMinutes(16);
     await shop.app.work.expireOrders();
-    expect(await totalOf(await place(await withCoupon(code, tagged), ''))).toBe(REDUCED);
+    expect(await totalOf(await place(await withCoupon(code, tagged), ''))).toBe(REDUCED_TOTAL);
   });
 
   test('CART-10 a coupon used up meanwhile is refused before a PayPal order is created', async () => {

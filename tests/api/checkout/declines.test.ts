@@ -87,27 +87,29 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     const body = { ...(await buildOrderInput(shopper)), nonce };
     return { shopper, body, response: await shopper.call('POST /placeorder', { body }) };
   };
-  const exhaust = (key: string, count: number) =>
+  const recordAttempts = (key: string, count: number) =>
     shop.db
       .insertInto('recent_attempts')
       .values({ key, attempts: Array<Date>(count).fill(frozenClock()()) })
       .execute();
 
   test.each([
-    ['declined-payments:203.0.113.0/24', 29, 'a /24 network 30 times'],
-    ['declined-payments:all', 499, 'the whole shop 500 times'],
-  ])('above %s (%i), newcomers solve a proof of work and then pay', async (key, declined) => {
+    ['from a /24 network were declined 30 times', 'declined-payments:203.0.113.0/24', 29],
+    ['in the whole shop were declined 500 times', 'declined-payments:all', 499],
+  ])('after payments %s, newcomers solve a proof of work and then pay', async (_, key, declined) => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    await exhaust(key, declined);
-    const from = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
-    expect((await pay('cnon:emu-ok.1', from(1))).response.status, 'a payment is not counted').toBe(200);
-    expect((await pay('cnon:emu-declined.1', from(2))).response.status).toBe(402);
-    const { shopper, body, response } = await pay('cnon:emu-ok.2', from(3));
+    await recordAttempts(key, declined);
+    const headersFrom = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
+    expect((await pay('cnon:emu-ok.1', headersFrom(1))).response.status, 'a payment is not counted').toBe(
+      200,
+    );
+    expect((await pay('cnon:emu-declined.1', headersFrom(2))).response.status).toBe(402);
+    const { shopper, body, response } = await pay('cnon:emu-ok.2', headersFrom(3));
     expect(response).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
     Object.assign(shopper.headers, await solveProof(response));
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     shop.advanceMinutes(60);
-    expect((await pay('cnon:emu-ok.3', from(4))).response.status).toBe(200);
+    expect((await pay('cnon:emu-ok.3', headersFrom(4))).response.status).toBe(200);
   });
 
   test('a payer who has approved a payment is never refused, whatever others at the same address did', async () => {
@@ -122,7 +124,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
         ['all', total],
       ] as const) {
         await shop.db.deleteFrom('recent_attempts').where('key', '=', `${name}:${prefix}`).execute();
-        await exhaust(`${name}:${prefix}`, count);
+        await recordAttempts(`${name}:${prefix}`, count);
       }
     }
     expect((await pay('cnon:emu-ok.1')).response.status, 'another shopper at the same address').toBe(429);
@@ -145,9 +147,11 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     const openPayPal = () => shopper.request('POST /placeorder/paypal', { body });
     const approve = (order_id: string, pay_with: string) =>
       shop.sandbox.control('approve', { order_id, pay_with });
-    const first = (await openPayPal()).paypalOrderId;
-    await approve(first, 'declined-card');
-    expect((await shopper.call('POST /placeorder', { body: { ...body, nonce: first } })).status).toBe(402);
+    const declinedOrder = (await openPayPal()).paypalOrderId;
+    await approve(declinedOrder, 'declined-card');
+    expect((await shopper.call('POST /placeorder', { body: { ...body, nonce: declinedOrder } })).status).toBe(
+      402,
+    );
     const nonce = (await openPayPal()).paypalOrderId;
     for (let n = 0; n < 6; n++)
       expect((await openPayPal()).paypalOrderId, 'the same PayPal order').toBe(nonce);

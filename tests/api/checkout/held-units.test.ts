@@ -79,8 +79,10 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     for (const host of [1, 2]) expect(await openPayPal(visitorFrom(`203.0.113.${host}`), 15)).toBe(200);
     expect(await payByCard(visitorFrom('203.0.113.3'), 20, 'declined')).toBe(402);
     await shop.app.work.expireOrders();
-    const held = shop.db.selectFrom('stock_hold').select(({ fn }) => fn.sum<number>('quantity').as('units'));
-    expect(Number((await held.executeTakeFirstOrThrow()).units)).toBe(30);
+    const heldUnits = shop.db
+      .selectFrom('stock_hold')
+      .select(({ fn }) => fn.sum<number>('quantity').as('units'));
+    expect(Number((await heldUnits.executeTakeFirstOrThrow()).units)).toBe(30);
     expect(await openPayPal(buyer, 25)).toBe(200);
     await expireHolds();
   });
@@ -143,11 +145,11 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     });
 
     test('a payer who approves in time gets the units, whether they return to the shop or not', async () => {
-      for (const returns of [true, false]) {
+      for (const returnsToShop of [true, false]) {
         await setStock(9);
         const { shopper, body, paypal, order_id } = await reserve(9);
         await approvePayPal(shop, paypal);
-        if (returns) expect((await payByPayPal(shopper, body, paypal)).status).toBe(200);
+        if (returnsToShop) expect((await payByPayPal(shopper, body, paypal)).status).toBe(200);
         shop.advanceMinutes(6);
         await shop.app.work.recoverPayments();
         expect((await findOrderRow(shop, order_id)).status).toBe('Paid');

@@ -66,8 +66,8 @@ describeOnBothDatabases('refusals of an order', (open) => {
     const body = await buildOrderInput(shopper);
     await putInCart(shopper, SETS.civicSportFront, 2);
     expect((await shopper.call('POST /placeorder', { body })).body).toMatchObject({ reason: 'cart-changed' });
-    const other = await visitorWithCart(shop);
-    expect((await other.call('POST /placeorder', { body })).body).toMatchObject({
+    const otherShopper = await visitorWithCart(shop);
+    expect((await otherShopper.call('POST /placeorder', { body })).body).toMatchObject({
       reason: 'order-number-unknown',
     });
     const withoutCart = shop.newVisitor();
@@ -102,8 +102,8 @@ describeOnBothDatabases('refusals of an order', (open) => {
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     await shopper.request('POST /placeorder', { body });
-    const other = { ...body, orderInfo: { ...body.orderInfo, shipping_city: 'Ottawa' } };
-    expect((await shopper.call('POST /placeorder', { body: other })).body).toMatchObject({
+    const bodyWithOtherCity = { ...body, orderInfo: { ...body.orderInfo, shipping_city: 'Ottawa' } };
+    expect((await shopper.call('POST /placeorder', { body: bodyWithOtherCity })).body).toMatchObject({
       reason: 'order-content-differs',
     });
   });

@@ -28,18 +28,18 @@ describeOnBothDatabases('placing an order', (open) => {
       emails: 1,
     });
 
-    const raw = (await sentEmails(shop)).find((each) => each.includes(placed.orderId))!;
-    const email = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const rawEmail = (await sentEmails(shop)).find((each) => each.includes(placed.orderId))!;
+    const email = rawEmail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     const key = /\?key=([\w-]+)/.exec(email)![1]!;
     expect(email).toContain('To: ada@example.com');
 
     const otherBrowser = shop.newVisitor();
     const params = { customerid: 'visitors', orderid: placed.orderId };
-    const seen = await otherBrowser.request('GET /user/:customerid/orders/:orderid', {
+    const viewedOrder = await otherBrowser.request('GET /user/:customerid/orders/:orderid', {
       params,
       query: { key },
     });
-    expect(seen.orderInfo.order).toMatchObject({
+    expect(viewedOrder.orderInfo.order).toMatchObject({
       status: 'Paid',
       subtotal: 379.98,
       tax: 49.4,
@@ -62,7 +62,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(invoice.raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('the browser that placed an order sees it for two hours without the link; other browsers do not', async () => {
+  test('the browser that placed an order sees it for secondShopper hours without the link; other browsers do not', async () => {
     const shopper = await visitorWithCart(shop);
     const { orderId } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
     const view = (visitor = shopper) =>
@@ -80,7 +80,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(guess.status).toBe(404);
   });
 
-  test('CHK-08 twenty identical requests create one order and one charge and get the same response', async () => {
+  test('CHK-08 twenty identical requests create firstShopper order and firstShopper charge and get the same response', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);
     const body = await buildOrderInput(shopper);
     const responses = await Promise.all(
@@ -95,17 +95,17 @@ describeOnBothDatabases('placing an order', (open) => {
       invoices: 1,
       emails: 1,
     });
-    const again = await shopper.call('POST /placeorder', { body });
-    expect(again.body).toEqual(responses[0]!.body);
+    const repeatedResponse = await shopper.call('POST /placeorder', { body });
+    expect(repeatedResponse.body).toEqual(responses[0]!.body);
   });
 
   test('the order number stays the same until the order is placed', async () => {
     const shopper = await visitorWithCart(shop);
-    const first = await shopper.request('GET /placeorder/orderid', {});
-    expect(await shopper.request('GET /placeorder/orderid', {})).toEqual(first);
+    const orderNumber = await shopper.request('GET /placeorder/orderid', {});
+    expect(await shopper.request('GET /placeorder/orderid', {})).toEqual(orderNumber);
     await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
     await putInCart(shopper, SETS.civicSportFront);
-    expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(first.orderId);
+    expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(orderNumber.orderId);
   });
 
   test.each([
@@ -138,9 +138,11 @@ describeOnBothDatabases('placing an order', (open) => {
       reason: 'order-replaced',
     });
     expect((await stockOf(shop.db, PARTS.largeFront)).held).toBe(0);
-    const fresh = await buildOrderInput(shopper);
-    expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
-    expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
+    const newBody = await buildOrderInput(shopper);
+    expect(newBody.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
+    expect(await shopper.request('POST /placeorder', { body: newBody })).toMatchObject({
+      orderStatus: 'Paid',
+    });
   });
 
   test('a shopper who comes back after the reservation ended sees so and can order again', async () => {
@@ -160,8 +162,10 @@ describeOnBothDatabases('placing an order', (open) => {
     });
     const { order_id } = body.orderInfo;
     expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [], attempts: ['declined'] });
-    const fresh = await buildOrderInput(shopper, { nonce });
-    expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
+    const newBody = await buildOrderInput(shopper, { nonce });
+    expect(await shopper.request('POST /placeorder', { body: newBody })).toMatchObject({
+      orderStatus: 'Paid',
+    });
   });
 
   test('an order with a 100 % coupon is Paid at once without a payment', async () => {
@@ -179,27 +183,29 @@ describeOnBothDatabases('placing an order', (open) => {
   });
 
   test('the last use of a coupon is claimed once and released when the order becomes Void', async () => {
-    const [one, two] = [await visitorWithCart(shop), await visitorWithCart(shop)];
-    for (const shopper of [one, two])
+    const [firstShopper, secondShopper] = [await visitorWithCart(shop), await visitorWithCart(shop)];
+    for (const shopper of [firstShopper, secondShopper])
       await shopper.request('GET /coupon/:code', { params: { code: 'ONCE' } });
-    const [first, second] = [
-      await buildOrderInput(one, { nonce: 'cnon:emu-declined.once' }),
-      await buildOrderInput(two),
+    const [declinedOrder, secondOrder] = [
+      await buildOrderInput(firstShopper, { nonce: 'cnon:emu-declined.once' }),
+      await buildOrderInput(secondShopper),
     ];
-    expect((await one.call('POST /placeorder', { body: first })).status).toBe(402);
-    expect((await two.call('POST /placeorder', { body: second })).body).toMatchObject({
+    expect((await firstShopper.call('POST /placeorder', { body: declinedOrder })).status).toBe(402);
+    expect((await secondShopper.call('POST /placeorder', { body: secondOrder })).body).toMatchObject({
       reason: 'total-changed',
     });
     shop.advanceMinutes(16);
     await shop.app.work.expireOrders();
-    expect((await findOrderRow(shop, first.orderInfo.order_id)).status).toBe('Void');
+    expect((await findOrderRow(shop, declinedOrder.orderInfo.order_id)).status).toBe('Void');
     const promotion = await shop.db
       .selectFrom('promotion')
       .select('used_times')
       .where('code', '=', 'ONCE')
       .executeTakeFirstOrThrow();
     expect(promotion.used_times).toBe(0);
-    expect(await two.request('POST /placeorder', { body: await buildOrderInput(two) })).toMatchObject({
+    expect(
+      await secondShopper.request('POST /placeorder', { body: await buildOrderInput(secondShopper) }),
+    ).toMatchObject({
       orderStatus: 'Paid',
     });
   });

@@ -12,7 +12,7 @@ describeOnBothDatabases('signing in during payment', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('CART-13 if a guest signs in while placing an order, either it is paid and the cart is empty, or the set is in the account’s cart', async () => {
+  test('CART-13 if a guest signs in while placing an order, either the order is paid and the cart is empty, or the set is in the account’s cart', async () => {
     const email = 'ada@example.com';
     await register(shop, email);
     await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();

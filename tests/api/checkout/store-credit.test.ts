@@ -57,7 +57,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
       params: { id: order_id },
       body: { ...body, reason: 'returned' },
     });
-  const record = async (order_id: string) =>
+  const readOrderRecord = async (order_id: string) =>
     (await owner.request('GET /admin/orders/:id', { params: { id: order_id } })).record;
 
   test('credit pays part of the total, the card the rest; total and taxes stay the same', async () => {
@@ -80,7 +80,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
       tax: 24.7,
       credit: 20,
     });
-    expect(await record(orderId)).toMatchObject({
+    expect(await readOrderRecord(orderId)).toMatchObject({
       orderInfo: { credit: 20 },
       money: { captured: 194.69, refundable: TOTAL },
     });
@@ -98,7 +98,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect(await balanceOf(shopper)).toBe(85.31);
     expect((await refund(order_id, { amount: 14.69 })).status).toBe(200);
     expect(await balanceOf(shopper)).toBe(100);
-    expect((await record(order_id)).refunds).toMatchObject([
+    expect((await readOrderRecord(order_id)).refunds).toMatchObject([
       { amount: 14.69, credit: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
     ]);
     expect((await refund(order_id, {})).status).toBe(200);
@@ -106,15 +106,15 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
   });
 
-  test('PayPal pays the rest; if the payer closes its window, the reserved credit is still offered', async () => {
+  test('PayPal pays the rest; if the payer closes PayPal’s window, the reserved credit is still offered', async () => {
     const shopper = await shopperWithCredit('paypal', 50);
     const body = await buildPayPalInput(shopper, { credit: 50 });
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     const query = { currency: 'ca', country: 'Canada', province: 'Ontario' } as const;
     expect(await shopper.request('GET /quote', { query })).toMatchObject({ credit: 50 });
     expect(await balanceOf(shopper)).toBe(0);
-    const again = await shopper.request('POST /placeorder/paypal', { body });
-    expect(again.paypalOrderId).toBe(paypalOrderId);
+    const repeatedResponse = await shopper.request('POST /placeorder/paypal', { body });
+    expect(repeatedResponse.paypalOrderId).toBe(paypalOrderId);
     await approvePayPal(shop, paypalOrderId);
     expect((await payByPayPal(shopper, body, paypalOrderId)).status).toBe(200);
     expect(findPayPalCapture(shop, paypalOrderId).amount).toBe(16469);
@@ -128,8 +128,10 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     });
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
     expect(await balanceOf(shopper)).toBe(0);
-    const next = { ...body, nonce: `cnon:emu-ok.${randomUUID()}` };
-    const replies = await Promise.all([1, 2, 3].map(() => shopper.call('POST /placeorder', { body: next })));
+    const otherCard = { ...body, nonce: `cnon:emu-ok.${randomUUID()}` };
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => shopper.call('POST /placeorder', { body: otherCard })),
+    );
     expect(replies.map((each) => each.status)).toEqual([200, 200, 200]);
     expect((await paymentRecords(shop, body.orderInfo.order_id)).captured).toEqual([19469]);
     expect(await balanceOf(shopper)).toBe(0);
@@ -155,8 +157,8 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await shop.app.work.expireOrders();
     await shop.app.work.expireOrders();
     expect(await balanceOf(shopper)).toBe(20);
-    const last = await decline({ credit: 20 });
-    await cancelOnOrderPage(shopper, last.body.orderInfo.order_id);
+    const lastAttempt = await decline({ credit: 20 });
+    await cancelOnOrderPage(shopper, lastAttempt.body.orderInfo.order_id);
     expect(await balanceOf(shopper)).toBe(20);
   });
 
@@ -175,7 +177,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await refund(order_id, {});
     await settleRefunds(shop);
     expect(await balanceOf(shopper)).toBe(50);
-    expect((await record(order_id)).refunds.map(({ amount, credit }) => [amount, credit])).toEqual([
+    expect((await readOrderRecord(order_id)).refunds.map(({ amount, credit }) => [amount, credit])).toEqual([
       [30, 30],
       [100, 0],
       [84.69, 20],
@@ -246,7 +248,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
   });
 
   test('afterwards orders, payments, credit and documents agree', async () => {
-    // Unpaid orders of the tests above.
+    // Expires the unpaid orders of the tests above.
     shop.advanceMinutes(60);
     await shop.app.work.expireOrders();
     await settleRefunds(shop);

@@ -74,19 +74,24 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       .execute();
     expect(entries.map((entry) => entry.action)).toEqual(['import-applied', 'import-taken-back']);
     const item = await staff.request('GET /admin/items/:id', { params: { id: PARTS.front } });
-    const by = { actor: 'catalogue@shop.example' };
+    const actor = { actor: 'catalogue@shop.example' };
     const source = { import: 'prices.csv' };
     expect(item.record.history.slice(0, 2), 'the item’s history names who changed its price').toMatchObject([
       {
-        ...by,
+        ...actor,
         action: 'item-import-undone',
         before: { cad_price: 19999 },
         after: { ...source, cad_price: 18999 },
       },
-      { ...by, action: 'item-import', before: { cad_price: 18999 }, after: { ...source, cad_price: 19999 } },
+      {
+        ...actor,
+        action: 'item-import',
+        before: { cad_price: 18999 },
+        after: { ...source, cad_price: 19999 },
+      },
     ]);
-    const same = await staff.request('GET /admin/items/:id', { params: { id: PARTS.rearOnSale } });
-    expect(same.record.history, 'nothing changed').toEqual([]);
+    const unchangedItem = await staff.request('GET /admin/items/:id', { params: { id: PARTS.rearOnSale } });
+    expect(unchangedItem.record.history, 'nothing changed').toEqual([]);
   });
 
   test('a price that changes by more than 40% is a warning, and the file can be applied', async () => {
@@ -183,24 +188,33 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     await shop.app.work.finishImports();
     await staff.request('POST /admin/import/:id/apply', { params });
     await shop.app.work.finishImports();
-    const next = await upload(staff, 'preise.csv', germanColumns);
+    const secondUpload = await upload(staff, 'preise.csv', germanColumns);
     await shop.app.work.finishImports();
-    const again = await staff.request('GET /admin/import/:id', { params: { id: next.import_id } });
-    expect(again.record).toMatchObject({ state: 'ready', is_remembered: true, columns, counts: { same: 1 } });
-    await staff.request('POST /admin/import/:id/cancel', { params: { id: next.import_id } });
-    const cancelled = await staff.request('GET /admin/import/:id', { params: { id: next.import_id } });
+    const secondImport = await staff.request('GET /admin/import/:id', {
+      params: { id: secondUpload.import_id },
+    });
+    expect(secondImport.record).toMatchObject({
+      state: 'ready',
+      is_remembered: true,
+      columns,
+      counts: { same: 1 },
+    });
+    await staff.request('POST /admin/import/:id/cancel', { params: { id: secondUpload.import_id } });
+    const cancelled = await staff.request('GET /admin/import/:id', {
+      params: { id: secondUpload.import_id },
+    });
     expect(cancelled.record.state).toBe('cancelled');
   });
 
-  test('uploads by visitors, by other roles, from other sites, of another type and of an empty file are refused and nothing is stored, as are an unknown import and an unknown export', async () => {
+  test('uploads without permission, from another site, of another type or of an empty file are refused and store nothing; so are requests for an unknown import or export', async () => {
     const before = await shop.db.selectFrom('catalogue_import').selectAll().execute();
     const visitor = shop.newVisitor();
     expect(await rawUpload(visitor, 'x.csv', PRICES)).toMatchObject({ status: 401 });
     const support = await signInStaff(shop, 'support');
     expect(await rawUpload(support, 'x.csv', PRICES)).toMatchObject({ status: 403 });
-    const foreign = await signInStaff(shop, 'catalogue');
-    foreign.headers['sec-fetch-site'] = 'cross-site';
-    expect(await rawUpload(foreign, 'x.csv', PRICES)).toMatchObject({ status: 403 });
+    const otherMember = await signInStaff(shop, 'catalogue');
+    otherMember.headers['sec-fetch-site'] = 'cross-site';
+    expect(await rawUpload(otherMember, 'x.csv', PRICES)).toMatchObject({ status: 403 });
     expect(await staff.call('POST /upload', { body: {} } as never)).toMatchObject({ status: 415 });
     expect(await rawUpload(staff, 'x.csv', '')).toMatchObject({
       status: 400,

@@ -17,7 +17,7 @@ import {
   openTestDatabase,
 } from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
-import { PARTS } from '#tests/support/small-catalogue.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
@@ -159,9 +159,9 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     expect(previewed.counts).toMatchObject({ changed: 1, same: 0 });
     await sql`update item set cad_price = 19900 where part_number = ${PARTS.front}`.execute(database.db);
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    const again = await harness.applyPreviewed(previewed);
-    expect(again).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
-    expect(await harness.applyPreviewed(again)).toMatchObject({ state: 'applied' });
+    const comparedAgain = await harness.applyPreviewed(previewed);
+    expect(comparedAgain).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
+    expect(await harness.applyPreviewed(comparedAgain)).toMatchObject({ state: 'applied' });
   });
 
   test('an unrelated catalogue change does not delay an import', async () => {
@@ -177,9 +177,9 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     const harness = await openHarness(database);
     const previewed = await harness.preview(csv('part_number,on_hand', `${PARTS.largeFront},1`));
     await sql`update stock set held = 4 where part_number = ${PARTS.largeFront}`.execute(database.db);
-    const again = await harness.applyPreviewed(previewed);
-    expect(again).toMatchObject({ state: 'invalid' });
-    expect(again.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
+    const comparedAgain = await harness.applyPreviewed(previewed);
+    expect(comparedAgain).toMatchObject({ state: 'invalid' });
+    expect(comparedAgain.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
   });
 
   test('an import whose items changed since cannot be undone', async () => {
@@ -209,7 +209,7 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     );
     await sql`with g as (insert into guest (token_hash) values ('x') returning guest_id),
       c as (insert into cart (guest_id) select guest_id from g returning cart_id)
-      insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', 'F1', 1 from c`.execute(
+      insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', ${SETS.civicSportFront.car_part_id}, 1 from c`.execute(
       database.db,
     );
     expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });
@@ -237,13 +237,13 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
       if (step === 'read') maxRunning = Math.max(maxRunning, ++running);
       if (step === 'compared') running--;
     };
-    const [one, other] = [
+    const [firstHarness, secondHarness] = [
       await openHarness(database, { onStep: countRunning }),
       await openHarness(database, { onStep: countRunning }),
     ];
-    const previewed = await Promise.all([one.preview(FITMENTS), other.preview(FITMENTS)]);
-    await one.importer.drain();
-    await other.importer.drain();
+    const previewed = await Promise.all([firstHarness.preview(FITMENTS), secondHarness.preview(FITMENTS)]);
+    await firstHarness.importer.drain();
+    await secondHarness.importer.drain();
     expect(maxRunning).toBe(1);
     expect(previewed.map((row) => row.state)).toContain('ready');
     // Each harness has its own folder and processes only its own file.
@@ -254,15 +254,15 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   test.runIf(engine === 'postgresql')('shoppers see the old catalogue until the import commits', async () => {
     const database = await open();
     const before = await catalogueState(database);
-    const seen: unknown[] = [];
+    const seenStates: unknown[] = [];
     const harness = await openHarness(database, {
       async onStep(step) {
         if (['items-written', 'fitments-half', 'before-commit'].includes(step))
-          seen.push(await catalogueState(database));
+          seenStates.push(await catalogueState(database));
       },
     });
     await harness.apply(FITMENTS);
-    expect(seen).toEqual([before, before, before]);
+    expect(seenStates).toEqual([before, before, before]);
     expect(await catalogueState(database)).toMatchObject({ version: before.version + 1, fitments: 49 });
   });
 });

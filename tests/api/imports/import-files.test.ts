@@ -91,6 +91,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       ['vehicle-unknown', 'vehicle', 1, 10],
     ]);
     await harness.applyPreviewed(row);
+    // The ids of the small catalogue's own fitments start with F.
     const { rows } = await sql`select v.year, v.model, v.trim, f.part_number, f.position, f.note
       from fitment f join vehicle v using (vehicle_id) where f.car_part_id not like 'F%' order by 2`.execute(
       database.db,
@@ -113,8 +114,8 @@ describeOnBothDatabases('catalogue files', (open) => {
         note: 'w/ 12.6 in rotor',
       },
     ]);
-    const again = await harness.preview(ACES_FILE);
-    expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
+    const secondPreview = await harness.preview(ACES_FILE);
+    expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
     await harness.close();
   });
 
@@ -148,11 +149,13 @@ describeOnBothDatabases('catalogue files', (open) => {
         main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
       },
     ]);
-    const again = await harness.preview(PIES_FILE);
-    expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
+    const secondPreview = await harness.preview(PIES_FILE);
+    expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
-    const left = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(database.db);
-    expect(left.rows).toEqual([]);
+    const remaining = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(
+      database.db,
+    );
+    expect(remaining.rows).toEqual([]);
     await harness.close();
   });
 
@@ -214,12 +217,12 @@ describeOnBothDatabases('catalogue files', (open) => {
       .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
       .where('part_number', '=', PARTS.front)
       .execute();
-    const lower = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
-    expect(lower, 'an old sale price does not block a lower price').toMatchObject({
+    const lowerPrice = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
+    expect(lowerPrice, 'an old sale price does not block a lower price').toMatchObject({
       state: 'ready',
       problems: [],
     });
-    await harness.applyPreviewed(lower);
+    await harness.applyPreviewed(lowerPrice);
     expect(
       await db
         .selectFrom('item')
@@ -256,8 +259,8 @@ describeOnBothDatabases('catalogue files', (open) => {
     expect(
       await causes(
         FITMENT_HEADER,
-        `F1,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
-        `F1,2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
+        `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
+        `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
       ),
     ).toContain('fitment-id-conflict car_part_id');
     expect(
@@ -268,11 +271,11 @@ describeOnBothDatabases('catalogue files', (open) => {
       ),
       'one row adds what another deletes',
     ).toContain('conflict-in-file action');
-    const civic = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
-    expect(await causes(`${FITMENT_HEADER},action`, `,${civic},`, `,${civic},delete`)).toContain(
+    const civicRow = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
+    expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},delete`)).toContain(
       'conflict-in-file action',
     );
-    expect(await causes(`${FITMENT_HEADER},action`, `,${civic},`, `,${civic},add`)).toEqual([
+    expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},add`)).toEqual([
       'duplicate part_number',
     ]);
     expect(await causes(FITMENT_HEADER, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([
@@ -287,8 +290,8 @@ describeOnBothDatabases('catalogue files', (open) => {
     const row = await harness.apply(
       csv(
         FITMENT_HEADER,
-        `F2,2018,Honda,Civic,,Si,1.5L L4,${PARTS.front},Front,w/ 11 in rotor`,
-        `F4,2018,Honda,Civic,,Si,1.5L L4,${PARTS.rearOnSale},Rear,left`,
+        `${SETS.civicSiSmallRotor.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.front},Front,w/ 11 in rotor`,
+        `${SETS.civicSportRear.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.rearOnSale},Rear,left`,
         `,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.rearOnSale},Rear,`,
       ),
     );

@@ -39,8 +39,8 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       family: 'ESD',
       main_image: 'esd-front-5-1',
     });
-    const again = await harness.preview(file);
-    expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
+    const secondPreview = await harness.preview(file);
+    expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
     const undone = await harness.undo(applied);
     expect(undone).toMatchObject({ state: 'undone', fault: null });
     const { rows } = await sql`
@@ -78,20 +78,20 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(await mainImage(), 'after a price import').toBe('esd-front-5-2');
     await harness.undo(prices);
     expect(await mainImage(), 'after undoing it').toBe('esd-front-5-2');
-    const fewer = await importImages('esd-front-5-1|esd-front-5-3');
+    const withFewerImages = await importImages('esd-front-5-1|esd-front-5-3');
     expect(await mainImage(), 'the main image was removed, so the first one replaces it').toBe(
       'esd-front-5-1',
     );
-    await harness.undo(fewer);
+    await harness.undo(withFewerImages);
     expect(await mainImage()).toBe('esd-front-5-2');
-    const more = await importImages('esd-front-5-3|esd-front-5-2');
+    const withMoreImages = await importImages('esd-front-5-3|esd-front-5-2');
     expect(await mainImage(), 'a main image that is still in the list is kept').toBe('esd-front-5-2');
     await db
       .updateTable('item')
       .set({ main_image: 'esd-front-5-3' })
       .where('part_number', '=', PARTS.front)
       .execute();
-    expect(await harness.undo(more), 'main image chosen after the import').toMatchObject({
+    expect(await harness.undo(withMoreImages), 'main image chosen after the import').toMatchObject({
       fault: 'items-touched-since',
     });
     await harness.close();
@@ -132,7 +132,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
         .select(['is_sale', 'sale_scheduled', 'sale_start', 'sale_end'])
         .where('part_number', '=', PARTS.front)
         .executeTakeFirstOrThrow();
-    const none = { is_sale: false, sale_scheduled: false, sale_start: null, sale_end: null };
+    const noSale = { is_sale: false, sale_scheduled: false, sale_start: null, sale_end: null };
     const header = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
     const scheduled = csv(header, `${PARTS.front},yes,150,120,2998-11-27,2998-11-30`);
     const applied = await harness.apply(scheduled);
@@ -144,16 +144,16 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(await sale(), 'after another price').toEqual({ is_sale: false, sale_scheduled: true, ...days });
     await harness.apply(csv(header, `${PARTS.front},yes,150,120,2025-01-01,2998-11-30`));
     expect(await sale()).toEqual({
-      ...none,
+      ...noSale,
       is_sale: true,
       sale_start: '2025-01-01',
       sale_end: '2998-11-30',
     });
     await harness.apply(csv('part_number,is_sale', `${PARTS.front},no`));
-    expect(await sale()).toEqual(none);
+    expect(await sale()).toEqual(noSale);
     expect(applied.state).toBe('applied');
     await harness.undo(await harness.apply(scheduled));
-    expect(await sale(), 'after undoing it').toEqual(none);
+    expect(await sale(), 'after undoing it').toEqual(noSale);
     await harness.close();
   });
 
@@ -181,8 +181,8 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(database.db);
     expect(rows[0]!.n).toBe(2);
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
-    const left = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
-    expect(left.rows[0]!.n).toBe(9);
+    const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
+    expect(remaining.rows[0]!.n).toBe(9);
     await harness.close();
   });
 });

@@ -88,11 +88,11 @@ describeOnBothDatabases('the contact form', (open) => {
   });
 
   test('the sixth request within an hour from one IP address gets status 429', async () => {
-    const limited = await startShop(await open(), { env: { LIMITS: 'on' }, clock: frozenClock() });
+    const shopWithLimits = await startShop(await open(), { env: { LIMITS: 'on' }, clock: frozenClock() });
     const statuses = [];
     for (let n = 0; n < 6; n++)
-      statuses.push((await limited.newVisitor().call('POST /user/request', { body: REQUEST })).status);
+      statuses.push((await shopWithLimits.newVisitor().call('POST /user/request', { body: REQUEST })).status);
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
-    await limited.close();
+    await shopWithLimits.close();
   });
 });

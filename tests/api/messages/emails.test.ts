@@ -209,14 +209,14 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
       const page = await shop.app.http.inject({ url: keyless, remoteAddress: '127.0.0.1' });
       expect([page.statusCode, page.headers.location], 'without a valid key').toEqual([302, '/']);
     }
-    const local = { url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
-    expect((await shop.app.http.inject(local)).statusCode).toBe(200);
+    const localRequest = { url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
+    expect((await shop.app.http.inject(localRequest)).statusCode).toBe(200);
   });
 
   test('the page is not available when an SMTP server is configured', async () => {
-    const other = await startShop(await open(), { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    const page = await other.app.http.inject(url);
-    await other.close();
+    const shopWithSmtp = await startShop(await open(), { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const page = await shopWithSmtp.app.http.inject(url);
+    await shopWithSmtp.close();
     expect(page.statusCode).toBe(404);
   });
 });

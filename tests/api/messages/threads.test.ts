@@ -143,9 +143,9 @@ describeOnBothDatabases('messages in the account', (open) => {
     for (const title of ['First', 'Second', 'Third']) {
       await shopper.request('POST /user/request', { body: { ...REQUEST, title, order_id: title } });
     }
-    const first = (await threadsOf(shopper)).messages.at(-1)!;
-    expect(first.title).toBe('First');
-    await reply(shopper, first.thread_id, 'Still waiting.');
+    const firstThread = (await threadsOf(shopper)).messages.at(-1)!;
+    expect(firstThread.title).toBe('First');
+    await reply(shopper, firstThread.thread_id, 'Still waiting.');
     const pages = await Promise.all([1, 2].map((page) => threadsOf(shopper, { page, size: 2 })));
     expect(pages.map(({ messages }) => messages.map(({ title }) => title))).toEqual([
       ['First', 'Third'],

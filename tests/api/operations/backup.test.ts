@@ -39,16 +39,16 @@ describe('backup and restore', () => {
   }
 
   const readAll = async ({ db }: Database) => {
-    const all: Record<string, string[]> = {};
+    const rowsByTable: Record<string, string[]> = {};
     for (const { name, columns } of await listTablesInOrder(db)) {
       const list = sql.join(columns.map((column) => sql.ref(column)));
       const { rows } = await sql<{ row: string }>`
         select row_to_json(t)::text as row from (select ${list} from ${sql.table(name)}) t order by 1`.execute(
         db,
       );
-      all[name] = rows.map(({ row }) => row);
+      rowsByTable[name] = rows.map(({ row }) => row);
     }
-    return all;
+    return rowsByTable;
   };
 
   test('every row of a shop with a paid order is restored on PostgreSQL, and from there on the embedded database', {
@@ -72,9 +72,9 @@ describe('backup and restore', () => {
     expect(await readAll(embedded)).toEqual(before);
 
     // The restored shop takes orders, and its sequences continue.
-    const again = await startShop(server);
-    await placePaidOrder(again);
-    await again.close();
+    const restoredShop = await startShop(server);
+    await placePaidOrder(restoredShop);
+    await restoredShop.close();
     expect((await readAll(server)).orders).toHaveLength(2);
   });
 
@@ -89,8 +89,8 @@ describe('backup and restore', () => {
     await migrate(target.db);
     const before = await readAll(target);
     const text = gunzipSync(await readFile(file)).toString();
-    const other = text.replace('0001_catalogue.sql', '0000_older.sql');
-    await writeFile(`${folder}/other.backup`, gzipSync(other));
+    const otherSchema = text.replace('0001_catalogue.sql', '0000_older.sql');
+    await writeFile(`${folder}/other.backup`, gzipSync(otherSchema));
     await expect(loadBackup(target.db, `${folder}/other.backup`)).rejects.toThrow(/different schema/);
     const whole = await readFile(file);
     await writeFile(`${folder}/half.backup`, whole.subarray(0, whole.length / 2));
@@ -110,9 +110,9 @@ describe('backup and restore', () => {
     expect(ages.map(({ step }) => step).sort()).toEqual(['restored', 'saved']);
 
     const target = await createEmptyDatabase('pglite');
-    const other = await createKeys();
+    const otherKeys = await createKeys();
     await expect(loadBackup(target.db, backup.file)).rejects.toThrow(/encrypted/);
-    await expect(loadBackup(target.db, backup.file, [other.identity])).rejects.toThrow(/identit/);
+    await expect(loadBackup(target.db, backup.file, [otherKeys.identity])).rejects.toThrow(/identit/);
     const bytes = await readFile(backup.file);
     bytes[bytes.length - 100]! ^= 1;
     await writeFile(`${folder}/altered.age`, bytes);

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 
-/** Answers like a process of the shop, with the headers that it received. */
+/**
+ * Starts a server that stands in for a process of the shop and responds with the headers that it received.
+ */
 async function startUpstream(name: string) {
   let isReady = true;
   const server = createServer(({ url, headers }, response) => {
@@ -36,10 +38,14 @@ describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
     expect(headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect(headers['x-forwarded-proto']).toBe('https');
     expect((await get('/metrics')).status).toBe(404);
-    const plain = await fetch(`${caddy.plain_url}/cart`, { redirect: 'manual' });
-    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/cart']);
+    const plainResponse = await fetch(`${caddy.plain_url}/cart`, { redirect: 'manual' });
+    expect([plainResponse.status, plainResponse.headers.get('location')]).toEqual([
+      308,
+      'https://localhost/cart',
+    ]);
 
     upstreams[0]!.drain();
+    // Caddy notices a drained process at its next check.
     const names = new Set<string>(['one']);
     while (names.has('one')) {
       names.clear();
@@ -48,6 +54,7 @@ describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
     expect([...names]).toEqual(['two']);
 
     upstreams[1]!.drain();
+    // If no process is ready, both serve.
     while (names.size < 2) names.add(JSON.parse((await get('/')).text).name);
     expect([...caddy.statuses.keys()].sort()).toEqual([200, 404]);
     await caddy.close();

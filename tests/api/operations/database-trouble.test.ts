@@ -17,14 +17,14 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => flaky.close());
 
-const KEY = { authorization: 'storefront' };
+const KEY_HEADER = { authorization: 'storefront' };
 const readiness = () => Promise.all(flaky.shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status));
 /** Sends two requests to each shop; returns each status and whether the response has a Retry-After header. */
 async function sendRequests() {
   const responses = await Promise.all(
     flaky.shops.flatMap(({ url }) => [
-      fetch(`${url}/api/getyears`, { headers: KEY }),
-      fetch(`${url}/api/header`, { headers: KEY }),
+      fetch(`${url}/api/getyears`, { headers: KEY_HEADER }),
+      fetch(`${url}/api/header`, { headers: KEY_HEADER }),
     ]),
   );
   return responses.map(({ status, headers }) => [status, headers.has('retry-after')] as const);

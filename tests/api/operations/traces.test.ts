@@ -36,18 +36,18 @@ async function startTracedShop(open: () => Promise<Database>, options: Parameter
 describeOnBothDatabases('traces', (open) => {
   test('a placed order is one trace, from the request through SQL and the provider to the job that completes it', async () => {
     const { log, lines } = captureLog('error');
-    let interrupts = true;
+    let isInterrupting = true;
     const { shop, collector, stop } = await startTracedShop(open, {
       log,
       onStep(step) {
-        if (step === 'authorise-recorded' && interrupts) throw new Error('interrupted');
+        if (step === 'authorise-recorded' && isInterrupting) throw new Error('interrupted');
       },
     });
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     await shop.app.http.inject({ url: '/ready' });
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(500);
-    interrupts = false;
+    isInterrupting = false;
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
     expect((await findOrderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');
@@ -99,10 +99,10 @@ describeOnBothDatabases('traces', (open) => {
     const body = await buildOrderInput(shopper);
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(200);
     await stop();
-    const settled = collector.spans.find(({ name }) => name === 'finalise order')!;
+    const finalisation = collector.spans.find(({ name }) => name === 'finalise order')!;
     const request = collector.spans.find(({ name }) => name === 'POST /api/placeorder')!;
-    expect(settled.traceId).toBe(request.traceId);
-    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === settled.spanId);
+    expect(finalisation.traceId).toBe(request.traceId);
+    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === finalisation.spanId);
     expect(statements.map(({ name }) => name)).toContain('update invoice_counter');
   });
 });

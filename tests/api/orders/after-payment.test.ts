@@ -67,8 +67,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
       status: 200,
       body: { orderStatus: 'Paid' },
     });
-    const held = { ...before, allocated: before.allocated + 2 };
-    expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(held);
+    const allocated = { ...before, allocated: before.allocated + 2 };
+    expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(allocated);
     expect(await viewOrder(shopper, order_id)).toMatchObject({
       status: 'Paid',
       can_cancel: false,
@@ -78,9 +78,12 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await settleRefunds(shop);
     expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
     expect(refundedAmount(order_id)).toBe(42938);
-    const seen = await viewOrder(shopper, order_id);
-    expect(seen).toMatchObject({ status: 'Refunded', refunds: [{ amount: 429.38, state: 'completed' }] });
-    const { credit_note_number } = seen.refunds[0]!;
+    const viewedOrder = await viewOrder(shopper, order_id);
+    expect(viewedOrder).toMatchObject({
+      status: 'Refunded',
+      refunds: [{ amount: 429.38, state: 'completed' }],
+    });
+    const { credit_note_number } = viewedOrder.refunds[0]!;
     const note = await shopper.call('GET /creditnote/download/:order_id/:credit_note_number', {
       params: { order_id, credit_note_number: String(credit_note_number) },
     });
@@ -119,8 +122,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     expect((await stockOf(shop.db, PARTS.largeFront)).held).toBe(1);
-    const by = { by: 'staff', reason: 'requested by email' } as const;
-    expect(await cancelOrder(shop.app.orderContext, { order_id, actor, ...by })).toMatchObject({
+    const decision = { by: 'staff', reason: 'requested by email' } as const;
+    expect(await cancelOrder(shop.app.orderContext, { order_id, actor, ...decision })).toMatchObject({
       value: { status: 'Void', refund: null },
     });
     expect((await stockOf(shop.db, PARTS.largeFront)).held).toBe(0);
@@ -175,8 +178,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: tooMany })).toMatchObject({
       reason: 'units-more-than-open',
     });
-    const by = { by: 'staff', reason: 'requested by phone' } as const;
-    expect(await cancelOrder(orderContext, { order_id, actor, ...by })).toMatchObject({
+    const decision = { by: 'staff', reason: 'requested by phone' } as const;
+    expect(await cancelOrder(orderContext, { order_id, actor, ...decision })).toMatchObject({
       reason: 'order-partly-shipped',
     });
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: null })).toMatchObject({
@@ -198,7 +201,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
       ],
     });
     const sent = await sentEmails(shop);
-    // K8: an email that was sent but not recorded is sent again, with the same file name.
+    // An email that was sent but not recorded is sent again (K8) and replaces its file, which has the same
+    // name.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, due_at: new Date(0) })
@@ -221,17 +225,25 @@ describeOnBothDatabases('an order after its payment', (open) => {
       value: { status: 'Return' },
     });
     const reason = 'too big';
-    const one = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
-    const first = await refundOrder(orderContext, { order_id, actor, reason, restock: true, scope: one });
-    expect(first).toMatchObject({ value: { status: 'Return', refund: { amount: 21469, state: 'pending' } } });
+    const oneUnit = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
+    const firstRefund = await refundOrder(orderContext, {
+      order_id,
+      actor,
+      reason,
+      restock: true,
+      scope: oneUnit,
+    });
+    expect(firstRefund).toMatchObject({
+      value: { status: 'Return', refund: { amount: 21469, state: 'pending' } },
+    });
     await settleRefunds(shop);
     const goodwill = { kind: 'amount', amount: 1000 } as const;
     await refundOrder(orderContext, { order_id, actor, reason, restock: false, scope: goodwill });
     await settleRefunds(shop);
     expect((await findOrderRow(shop, order_id)).status).toBe('Return');
-    const more = { kind: 'amount', amount: 9_999_999 } as const;
+    const tooMuch = { kind: 'amount', amount: 9_999_999 } as const;
     expect(
-      await refundOrder(orderContext, { order_id, actor, reason, restock: false, scope: more }),
+      await refundOrder(orderContext, { order_id, actor, reason, restock: false, scope: tooMuch }),
     ).toMatchObject({
       reason: 'refund-more-than-left',
     });
@@ -241,8 +253,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(order.status).toBe('Refunded');
     expect(refundedAmount(order_id)).toBe(order.total);
     expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
-    const seen = await viewOrder(shopper, order_id);
-    expect(seen.refunds.map((each) => each.amount)).toEqual([214.69, 10, (order.total - 22469) / 100]);
+    const viewedOrder = await viewOrder(shopper, order_id);
+    expect(viewedOrder.refunds.map((each) => each.amount)).toEqual([214.69, 10, (order.total - 22469) / 100]);
     const notes = await shop.db
       .selectFrom('credit_note')
       .select(['credit_note_number', 'content'])
@@ -324,8 +336,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
     });
     expect((await findOrderRow(shop, order_id)).payment, 'the payment method changes').toBe('offline');
     expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [], invoices: 1, emails: 1 });
-    const by = { by: 'staff', reason: 'changed their mind' } as const;
-    expect(await cancelOrder(orderContext, { order_id, actor, ...by })).toMatchObject({
+    const decision = { by: 'staff', reason: 'changed their mind' } as const;
+    expect(await cancelOrder(orderContext, { order_id, actor, ...decision })).toMatchObject({
       value: { status: 'Refunded' },
     });
   });

@@ -32,31 +32,33 @@ describeOnBothDatabases('orders in the account', (open) => {
 
   test('ACC-02 orders are listed newest first, with currency, total, status and invoice', async () => {
     const anna = await signIn(shop, 'anna');
-    const first = await placeOrder(anna, 'ca', 1);
+    const firstOrder = await placeOrder(anna, 'ca', 1);
     shop.advanceMinutes(1);
-    const second = await placeOrder(anna, 'us', 2);
+    const secondOrder = await placeOrder(anna, 'us', 2);
     const { orders, totalRecords } = await ordersOf(anna);
     expect(orders).toMatchObject([
       {
-        order_id: second,
+        order_id: secondOrder,
         currency: 'us',
         status: 'Paid',
         has_invoice: true,
         progress: 'paid',
         line_items: [{ ...SETS.civicSportFront, quantity: 2, subcategory: 'ESD ROTOR', position: 'Front' }],
       },
-      { order_id: first, currency: 'ca', status: 'Paid', has_invoice: true, total: 214.69 },
+      { order_id: firstOrder, currency: 'ca', status: 'Paid', has_invoice: true, total: 214.69 },
     ]);
     expect(totalRecords).toBe(2);
-    const invoice = await anna.call('GET /invoice/download/:order_id', { params: { order_id: first } });
+    const invoice = await anna.call('GET /invoice/download/:order_id', { params: { order_id: firstOrder } });
     expect(invoice.raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('ACC-02 pages do not overlap, and a page after the last is empty', async () => {
     const anna = await signIn(shop, 'anna');
-    const [one, two, three] = await Promise.all([1, 2, 3].map((page) => ordersOf(anna, { page, size: 1 })));
-    expect(one!.orders[0]!.order_id).not.toBe(two!.orders[0]!.order_id);
-    expect(three).toMatchObject({ orders: [], totalRecords: 2 });
+    const [firstPage, secondPage, thirdPage] = await Promise.all(
+      [1, 2, 3].map((page) => ordersOf(anna, { page, size: 1 })),
+    );
+    expect(firstPage!.orders[0]!.order_id).not.toBe(secondPage!.orders[0]!.order_id);
+    expect(thirdPage).toMatchObject({ orders: [], totalRecords: 2 });
   });
 
   test.each([{ page: 0 }, { size: 51 }, { size: -1 }, { page: 1.5 }])(
@@ -113,7 +115,10 @@ describeOnBothDatabases('orders in the account', (open) => {
     expect(links[0]).toContain('To: ada@example.com');
     const key = /\?key=([\w-]+)/.exec(decodeQuotedPrintable(links[0]!))![1]!;
     const params = { customerid: 'visitors', orderid: order_id };
-    const seen = await stranger.request('GET /user/:customerid/orders/:orderid', { params, query: { key } });
-    expect(seen.orderInfo.order.status).toBe('Paid');
+    const viewedOrder = await stranger.request('GET /user/:customerid/orders/:orderid', {
+      params,
+      query: { key },
+    });
+    expect(viewedOrder.orderInfo.order.status).toBe('Paid');
   });
 });

@@ -5,6 +5,7 @@ import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
+/** Above this amount in CAD a refund needs approval. */
 const LIMIT = 50;
 
 describeOnBothDatabases('refunds above the limit need a second person', (open) => {
@@ -79,8 +80,8 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
       body: { reason: 'refund-request-own' },
     });
     expect((await decide(support, order_id, 'approve')).status, 'without the permission').toBe(403);
-    const again = await refund(order_id, {}, owner);
-    expect(again.body).toMatchObject({ reason: 'refund-request-waiting' });
+    const secondRequest = await refund(order_id, {}, owner);
+    expect(secondRequest.body).toMatchObject({ reason: 'refund-request-waiting' });
     expect((await readOrder(owner, order_id)).money).toEqual(money);
 
     expect((await decide(owner, order_id, 'approve')).status).toBe(200);

@@ -15,9 +15,13 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-const DECLINED = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED' } as const;
+const DECLINED_REFUND = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED' } as const;
 const REJECTED = { status: 409, body: { scode: 409, reason: 'refund-rejected' } };
-const UNIT = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], restock: true, reason: 'wrong part' };
+const REFUND_OF_ONE_UNIT = {
+  lines: [{ ...SETS.civicSportFront, quantity: 1 }],
+  restock: true,
+  reason: 'wrong part',
+};
 
 describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engine) => {
   let shop: TestShop;
@@ -42,7 +46,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     (await owner.request('GET /admin/overview', { query: {} })).findings
       .filter((each) => each.order_id === order_id)
       .map((each) => each.kind);
-  const emails = async (order_id: string) =>
+  const emailTopics = async (order_id: string) =>
     (await shop.db.selectFrom('outbox').select(['topic', 'payload']).execute())
       .filter((each) => (each.payload as { order_id?: string }).order_id === order_id)
       .map((each) => each.topic);
@@ -64,9 +68,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
   test('a refund that is rejected during the request is refused and changes nothing', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const before = await readState(order_id);
-    shop.sandbox.arm(DECLINED, DECLINED, DECLINED);
+    shop.sandbox.arm(DECLINED_REFUND, DECLINED_REFUND, DECLINED_REFUND);
     for (const body of [
-      UNIT,
+      REFUND_OF_ONE_UNIT,
       { amount: 5, reason: 'goodwill', restock: false },
       { reason: 'all', restock: true },
     ]) {
@@ -78,8 +82,8 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await openIssues(order_id), 'no issue, because a staff member saw the response').toEqual([]);
     expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
     const shipped = await readState(order_id);
-    shop.sandbox.arm(DECLINED);
-    expect(await refund(order_id, UNIT)).toMatchObject(REJECTED);
+    shop.sandbox.arm(DECLINED_REFUND);
+    expect(await refund(order_id, REFUND_OF_ONE_UNIT)).toMatchObject(REJECTED);
     expect(await readState(order_id)).toEqual(shipped);
   });
 
@@ -87,26 +91,29 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     const { order_id } = await placePayPalOrder(shop);
     const before = await readState(order_id);
     shop.sandbox.arm({ call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' });
-    expect(await refund(order_id, UNIT)).toMatchObject(REJECTED);
+    expect(await refund(order_id, REFUND_OF_ONE_UNIT)).toMatchObject(REJECTED);
     expect(await readState(order_id)).toEqual(before);
-    expect(await refund(order_id, UNIT)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
+    expect(await refund(order_id, REFUND_OF_ONE_UNIT)).toMatchObject({
+      status: 200,
+      body: { orderStatus: 'Refunded' },
+    });
     expect((await stock()).allocated).toBe(before.stock.allocated - 1);
   });
 
   test('units of a pending refund stay allocated and can be shipped only after a rejection', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const before = await readState(order_id);
-    expect((await refund(order_id, UNIT)).status).toBe(200);
-    const pending = await readOrder(owner, order_id);
-    expect(pending.money).toEqual({
+    expect((await refund(order_id, REFUND_OF_ONE_UNIT)).status).toBe(200);
+    const pendingOrder = await readOrder(owner, order_id);
+    expect(pendingOrder.money).toEqual({
       currency: 'CAD',
       captured: 429.38,
       refunded: 0,
       pending: 214.69,
       refundable: 214.69,
     });
-    expect(pending.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
-    expect(pending.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
+    expect(pendingOrder.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
+    expect(pendingOrder.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
     expect(await stock()).toEqual(before.stock);
     expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'units-more-than-open' } });
     await rejectLater(order_id);
@@ -118,12 +125,12 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
   test('a partly shipped order stays Await Shipping until the refund of its last units is confirmed', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
-    await refund(order_id, UNIT);
+    await refund(order_id, REFUND_OF_ONE_UNIT);
     expect((await ship(order_id, 1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
     const before = await readState(order_id);
     await rejectLater(order_id);
     expect(await readState(order_id)).toMatchObject({ status: 'Await Shipping', stock: before.stock });
-    await refund(order_id, UNIT);
+    await refund(order_id, REFUND_OF_ONE_UNIT);
     await settleRefunds(shop);
     const after = await readState(order_id);
     expect(after).toMatchObject({
@@ -137,14 +144,14 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await ship(order_id, 2);
     const before = await stock();
-    await refund(order_id, { ...UNIT, lines: [{ ...SETS.civicSportFront, quantity: 2 }] });
+    await refund(order_id, { ...REFUND_OF_ONE_UNIT, lines: [{ ...SETS.civicSportFront, quantity: 2 }] });
     expect(await stock()).toEqual(before);
     shop.advanceMinutes(2);
     const { sandbox } = shop;
-    const other = engine === 'postgresql' ? await startShop(database, { sandbox }) : shop;
-    other.advanceMinutes(2);
-    await Promise.all([shop.app.work.processRefunds(), other.app.work.processRefunds()]);
-    if (other !== shop) await other.close();
+    const secondShop = engine === 'postgresql' ? await startShop(database, { sandbox }) : shop;
+    secondShop.advanceMinutes(2);
+    await Promise.all([shop.app.work.processRefunds(), secondShop.app.work.processRefunds()]);
+    if (secondShop !== shop) await secondShop.close();
     await settleRefunds(shop);
     expect(await stock()).toEqual({ ...before, on_hand: before.on_hand + 2 });
     expect((await readOrder(owner, order_id)).orderInfo.status).toBe('Refunded');
@@ -153,7 +160,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
   test('if a shopper cancels and the refund is rejected at once, the order stays as it was', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const before = await readState(order_id);
-    shop.sandbox.arm(DECLINED);
+    shop.sandbox.arm(DECLINED_REFUND);
     expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
       status: 409,
       body: { scode: 409, reason: 'cancel-refund-rejected' },
@@ -163,9 +170,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await openIssues(order_id), 'an issue, because no staff member saw the response').toEqual([
       'refund-failed',
     ]);
-    expect(await emails(order_id)).not.toContain('order-cancelled');
+    expect(await emailTopics(order_id)).not.toContain('order-cancelled');
     expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({ status: 200 });
-    expect(await emails(order_id)).toContain('order-cancelled');
+    expect(await emailTopics(order_id)).toContain('order-cancelled');
     await settleRefunds(shop);
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
   });
@@ -184,7 +191,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
   test('if the refund of a discount is rejected, the save changes neither the total nor the status', async () => {
     const { order_id } = await placePaidOrder(shop);
     const before = await readState(order_id);
-    shop.sandbox.arm(DECLINED);
+    shop.sandbox.arm(DECLINED_REFUND);
     const changes = { total_discount: 5, status: 'Await Shipping' } as const;
     expect(await saveOrder(owner, order_id, changes)).toMatchObject(REJECTED);
     expect(await readState(order_id)).toEqual(before);
@@ -202,7 +209,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     );
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
     expect((await cancelOnOrderPage(shopper, order_id)).status).toBe(200);
-    shop.sandbox.arm(DECLINED);
+    shop.sandbox.arm(DECLINED_REFUND);
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
     await settleRefunds(shop);
@@ -221,18 +228,18 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
     const changes = { total_discount: 5 } as const;
     expect(await saveOrder(owner, order_id, changes)).toMatchObject({ body: { reason: 'order-ended' } });
-    expect(await refund(order_id, UNIT)).toMatchObject({
+    expect(await refund(order_id, REFUND_OF_ONE_UNIT)).toMatchObject({
       status: 409,
       body: { reason: 'refund-amount-only' },
     });
     const tooMuch = { amount: 214.7, reason: 'late', restock: false };
     expect(await refund(order_id, tooMuch)).toMatchObject({ body: { reason: 'refund-more-than-left' } });
-    shop.sandbox.arm(DECLINED);
+    shop.sandbox.arm(DECLINED_REFUND);
     expect(await refund(order_id, { reason: 'late', restock: true })).toMatchObject(REJECTED);
     expect(await openIssues(order_id)).toEqual(['refund-failed']);
 
-    const part = await refund(order_id, { amount: 14.69, reason: 'late', restock: false });
-    expect(part).toMatchObject({
+    const partialRefund = await refund(order_id, { amount: 14.69, reason: 'late', restock: false });
+    expect(partialRefund).toMatchObject({
       status: 200,
       body: {
         orderStatus: 'Void',
@@ -244,9 +251,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await readOrder(owner, order_id)).money).toMatchObject({ refunded: 14.69, refundable: 200 });
     expect((await refund(order_id, { reason: 'late', restock: true })).status).toBe(200);
     await settleRefunds(shop);
-    const done = await readOrder(owner, order_id);
-    expect(done.orderInfo).toMatchObject({ status: 'Void', total: 214.69, total_discount: 0 });
-    expect([done.money.refundable, allowedCommands(done)]).toEqual([0, []]);
+    const finishedOrder = await readOrder(owner, order_id);
+    expect(finishedOrder.orderInfo).toMatchObject({ status: 'Void', total: 214.69, total_discount: 0 });
+    expect([finishedOrder.money.refundable, allowedCommands(finishedOrder)]).toEqual([0, []]);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21469, kept: 0 });
     expect(await openIssues(order_id), 'nothing is left to refund').toEqual([]);
     expect(await stock()).toEqual(before);
@@ -254,11 +261,12 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
   test('the 21st refund of a card payment is refused without a request to the provider', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
-    const one = { amount: 1, reason: 'goodwill', restock: false };
-    for (let n = 0; n < 20; n++) expect((await refund(order_id, one)).status, `refund ${n + 1}`).toBe(200);
+    const smallRefund = { amount: 1, reason: 'goodwill', restock: false };
+    for (let n = 0; n < 20; n++)
+      expect((await refund(order_id, smallRefund)).status, `refund ${n + 1}`).toBe(200);
     await settleRefunds(shop);
     const refused = { status: 409, body: { scode: 409, reason: 'refund-limit-reached' } };
-    const response = await refund(order_id, one);
+    const response = await refund(order_id, smallRefund);
     expect(response).toMatchObject(refused);
     expect((response.body as { smessage: string }).smessage).toContain('20');
     expect(await saveOrder(owner, order_id, { total_discount: 21 })).toMatchObject(refused);
@@ -281,7 +289,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       allowed: false,
       reason: 'Nothing is left to refund.',
     });
-    expect(await refund(orderId, UNIT)).toMatchObject({
+    expect(await refund(orderId, REFUND_OF_ONE_UNIT)).toMatchObject({
       status: 409,
       body: { reason: 'refund-nothing-left' },
     });

@@ -18,12 +18,12 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     await mailbox.close();
   });
 
-  const path = (orderid: string) => ({ params: { customerid: 'visitors', orderid } });
-  const remind = (
+  const orderPath = (orderid: string) => ({ params: { customerid: 'visitors', orderid } });
+  const requestReminder = (
     shopper: Shopper,
     order_id: string,
     body: { months: number } | { distance: number; distance_per_year: number } = { months: 12 },
-  ) => shopper.call('POST /user/:customerid/orders/:orderid/reminder', { ...path(order_id), body });
+  ) => shopper.call('POST /user/:customerid/orders/:orderid/reminder', { ...orderPath(order_id), body });
   const remindersTo = async (address: string) => {
     await shop.app.work.sendReminders();
     await shop.app.work.sendEmails();
@@ -35,11 +35,11 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const email = 'remind@example.com';
     const orderInfo = { email };
     const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
-    const other = await placePaidOrder(shop, { orderInfo });
+    const otherOrder = await placePaidOrder(shop, { orderInfo });
     expect((await viewOrder(shopper, order_id)).reminder).toBeNull();
-    expect((await remind(shopper, order_id, { months: 60 })).status).toBe(200);
-    expect((await remind(shopper, order_id)).status).toBe(200);
-    expect((await remind(other.shopper, other.order_id, { months: 24 })).status).toBe(200);
+    expect((await requestReminder(shopper, order_id, { months: 60 })).status).toBe(200);
+    expect((await requestReminder(shopper, order_id)).status).toBe(200);
+    expect((await requestReminder(otherOrder.shopper, otherOrder.order_id, { months: 24 })).status).toBe(200);
     const { reminder } = await viewOrder(shopper, order_id);
     expect(reminder?.is_sent).toBe(false);
     expect(reminder?.due_day.slice(0, 4)).toBe(String(new Date().getFullYear() + 1));
@@ -62,14 +62,14 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
   test('only the buyer can change or cancel a reminder that is due after a distance', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const dueDay = async () => (await viewOrder(shopper, order_id)).reminder?.due_day;
-    await remind(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
+    await requestReminder(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
     const afterTwoYears = await dueDay();
-    await remind(shopper, order_id, { months: 24 });
+    await requestReminder(shopper, order_id, { months: 24 });
     expect(await dueDay()).toBe(afterTwoYears);
-    expect((await remind(shop.newVisitor(), order_id)).status).toBe(404);
+    expect((await requestReminder(shop.newVisitor(), order_id)).status).toBe(404);
     const call = 'DELETE /user/:customerid/orders/:orderid/reminder';
-    expect((await shop.newVisitor().call(call, path(order_id))).status).toBe(404);
-    expect((await shopper.call(call, path(order_id))).status).toBe(200);
+    expect((await shop.newVisitor().call(call, orderPath(order_id))).status).toBe(404);
+    expect((await shopper.call(call, orderPath(order_id))).status).toBe(200);
     expect(await dueDay()).toBeUndefined();
   });
 
@@ -77,19 +77,19 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const cancelled = await placePaidOrder(shop);
     await cancelOnOrderPage(cancelled.shopper, cancelled.order_id);
     await settleRefunds(shop);
-    expect(await remind(cancelled.shopper, cancelled.order_id)).toMatchObject({
+    expect(await requestReminder(cancelled.shopper, cancelled.order_id)).toMatchObject({
       status: 409,
       body: { reason: 'reminder-unavailable' },
     });
     const shopper = await createCustomer(shop, 'leaves@example.com');
     const orderInfo = { email: 'leaves@example.com' };
     const { order_id } = await placePaidOrder(shop, { shopper, orderInfo });
-    await remind(shopper, order_id);
+    await requestReminder(shopper, order_id);
     await shopper.request('POST /user/:customerId/account/delete', {
       params: customerParams(shopper),
       body: { password: PASSWORD },
     });
-    const left = await shop.db.selectFrom('brake_reminder').select('order_id').execute();
-    expect(left.map((each) => each.order_id)).not.toContain(order_id);
+    const remaining = await shop.db.selectFrom('brake_reminder').select('order_id').execute();
+    expect(remaining.map((each) => each.order_id)).not.toContain(order_id);
   });
 });

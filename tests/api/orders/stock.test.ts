@@ -16,7 +16,7 @@ import { createMinimalOrder } from '#tests/support/minimal-order.ts';
 import { stockOf } from '#tests/support/order-records.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
-const TESTED = [PARTS.largeFront, PARTS.rearOnSale] as const;
+const TESTED_PARTS = [PARTS.largeFront, PARTS.rearOnSale] as const;
 
 describeOnBothDatabases('stock', (open) => {
   let database: Database;
@@ -24,12 +24,17 @@ describeOnBothDatabases('stock', (open) => {
     database = await open();
   });
 
-  /** One change of the stock: hold units, release them, or allocate them to a paid order. */
+  /**
+   * One change of the stock: holds units, or releases, yields, reclaims or allocates the units of an order.
+   */
   const operation = fc.oneof(
     fc.record({
       kind: fc.constant('hold' as const),
       needs: fc.uniqueArray(
-        fc.record({ part_number: fc.constantFrom(...TESTED), quantity: fc.integer({ min: 1, max: 4 }) }),
+        fc.record({
+          part_number: fc.constantFrom(...TESTED_PARTS),
+          quantity: fc.integer({ min: 1, max: 4 }),
+        }),
         {
           selector: (need) => need.part_number,
           minLength: 1,
@@ -38,7 +43,7 @@ describeOnBothDatabases('stock', (open) => {
     }),
     fc.record({
       kind: fc.constantFrom('release' as const, 'yield' as const, 'reclaim' as const, 'allocate' as const),
-      which: fc.nat(9),
+      orderIndex: fc.nat(9),
     }),
   );
 
@@ -47,22 +52,22 @@ describeOnBothDatabases('stock', (open) => {
       fc.asyncProperty(fc.array(operation, { maxLength: 12 }), async (operations) => {
         const { db } = database;
         const before = Object.fromEntries(
-          await Promise.all(TESTED.map(async (part) => [part, await stockOf(db, part)])),
+          await Promise.all(TESTED_PARTS.map(async (part) => [part, await stockOf(db, part)])),
         );
         const [start] = await db
           .selectFrom('stock_movement')
           .select((e) => e.fn.max('movement_id').as('id'))
           .execute();
         const model = new Map(
-          TESTED.map((part) => [
+          TESTED_PARTS.map((part) => [
             part as string,
             { held: before[part].held, allocated: before[part].allocated },
           ]),
         );
-        const free = (part: string) =>
+        const freeUnits = (part: string) =>
           before[part].on_hand - model.get(part)!.held - model.get(part)!.allocated;
         const areFree = (needs: PartUnits[]) =>
-          needs.every((need) => free(need.part_number) >= need.quantity);
+          needs.every((need) => freeUnits(need.part_number) >= need.quantity);
         const addHeld = (needs: PartUnits[], sign: 1 | -1) => {
           for (const need of needs) model.get(need.part_number)!.held += sign * need.quantity;
         };
@@ -72,14 +77,14 @@ describeOnBothDatabases('stock', (open) => {
             const needs = each.needs;
             const fits = areFree(needs);
             const id = await createMinimalOrder(db);
-            const short = await db.transaction().execute((tx) => holdStock(tx, id, needs));
-            expect(short === null).toBe(fits);
+            const shortage = await db.transaction().execute((tx) => holdStock(tx, id, needs));
+            expect(shortage === null).toBe(fits);
             if (!fits) continue;
             heldOrders.push({ id, needs, isYielded: false });
             addHeld(needs, 1);
             continue;
           }
-          const order = heldOrders[each.which % Math.max(1, heldOrders.length)];
+          const order = heldOrders[each.orderIndex % Math.max(1, heldOrders.length)];
           if (!order) continue;
           const { id, needs } = order;
           const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
@@ -101,7 +106,7 @@ describeOnBothDatabases('stock', (open) => {
           if (each.kind === 'allocate')
             for (const need of needs) model.get(need.part_number)!.allocated += need.quantity;
         }
-        for (const part of TESTED) {
+        for (const part of TESTED_PARTS) {
           const now = await stockOf(db, part);
           expect({ held: now.held, allocated: now.allocated }).toEqual(model.get(part));
           expect(now.on_hand - now.held - now.allocated).toBeGreaterThanOrEqual(0);
@@ -122,14 +127,14 @@ describeOnBothDatabases('stock', (open) => {
         await db
           .updateTable('stock')
           .set({ allocated: 0 })
-          .where('part_number', 'in', [...TESTED])
+          .where('part_number', 'in', [...TESTED_PARTS])
           .execute();
       }),
       { numRuns: 25 },
     );
   });
 
-  test('the catalogue version rises once per transaction that changes the displayed stock, at most five units', async () => {
+  test('the catalogue version rises once per transaction that changes the displayed stock, which is at most five units', async () => {
     const { db } = database;
     const counted = { part_number: PARTS.largeFront, note: 'counted', staff: 'clerk@shop.example' };
     const risesFor = async (...changes: number[]) => {

@@ -14,7 +14,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 /** The sum of all tax rates by province, in thousandths of a percent. */
-const RATES = {
+const RATE_THOUSANDTHS = {
   Alberta: 5000,
   'British Columbia': 12_000,
   Manitoba: 12_000,
@@ -28,7 +28,7 @@ const RATES = {
 } as const;
 
 interface Case {
-  province: keyof typeof RATES;
+  province: keyof typeof RATE_THOUSANDTHS;
   front: number;
   rear: number;
   /** The customer's discount off list prices, in percent. */
@@ -71,7 +71,7 @@ function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case)
   const unit = (list: number) => round(list * (10_000 - Math.round(percentage * 100)), 10_000);
   const subtotal = front * unit(frontList) + rear * unit(rearList);
   const discount = hasCoupon ? round(subtotal * 10, 100) : 0;
-  const tax = round((subtotal - discount) * RATES[province], 100_000);
+  const tax = round((subtotal - discount) * RATE_THOUSANDTHS[province], 100_000);
   return { subtotal, discount, tax, total: subtotal - discount + tax };
 }
 
@@ -136,11 +136,11 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
       expect(list.records.map((row) => toCents(row.total))).toEqual([expected.total]);
       const csv = (await owner.call('GET /admin/orders/export', { query })).raw.toString('utf8');
       expect(csv).toContain(`,${expected.total / 100},`);
-      const own = await shopper.request('GET /user/:customerId/orders', {
+      const ownOrders = await shopper.request('GET /user/:customerId/orders', {
         params: { customerId: shopper.customer_id },
         query: {},
       });
-      expect(own.orders.map((row) => toCents(row.total))).toEqual([expected.total]);
+      expect(ownOrders.orders.map((row) => toCents(row.total))).toEqual([expected.total]);
 
       // Then staff give a discount, refund a unit, or both.
       const discount = index % 3 === 0 ? 0 : Math.min(1001 + index * 7, Math.floor(expected.total / 3));
@@ -157,7 +157,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
       await settleRefunds(shop);
       const payment = findCardPayment(shop, orderId);
       const paid = payment.amount_money.amount - payment.refunded;
-      const less = { later_discount: discount, refunded: payment.refunded - discount };
+      const reductions = { later_discount: discount, refunded: payment.refunded - discount };
 
       const after = await viewOrder(shopper, orderId);
       expect([after.total, after.paid_total].map(toCents)).toEqual([expected.total, paid]);
@@ -176,13 +176,13 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
         params: { id: shopper.customer_id },
       });
       expect(customer.orders.map((row) => toCents(row.total))).toEqual([paid]);
-      const ownLater = await shopper.request('GET /user/:customerId/orders', {
+      const ownOrdersLater = await shopper.request('GET /user/:customerId/orders', {
         params: { customerId: shopper.customer_id },
         query: {},
       });
       expect(
-        ownLater.orders.map((row) => [row.total, row.later_discount, row.refunded].map(toCents)),
-      ).toEqual([[paid, less.later_discount, less.refunded]]);
+        ownOrdersLater.orders.map((row) => [row.total, row.later_discount, row.refunded].map(toCents)),
+      ).toEqual([[paid, reductions.later_discount, reductions.refunded]]);
       const paidPrice = `${isCanada ? 'C' : 'U'}$${(paid / 100).toFixed(2)}`;
       const refundEmails = (await sentEmails(shop)).filter(
         (raw) => raw.includes('order-refunded') && raw.includes(orderId),

@@ -50,10 +50,10 @@ describeOnPglite('pages in French', (open) => {
     for (const path of PAGES) {
       const { body } = await get(inFrench(path));
       const main = body.slice(body.indexOf('<body'));
-      const local = [...main.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)].map(
+      const localPaths = [...main.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)].map(
         ([, to]) => to!,
       );
-      const leaving = local.filter((to) => !/^\/fr(?:[/?]|$)/.test(to) && !to.includes('language=en'));
+      const leaving = localPaths.filter((to) => !/^\/fr(?:[/?]|$)/.test(to) && !to.includes('language=en'));
       expect(leaving, path).toEqual([]);
     }
     expect((await get('/fr/user/orders')).headers.location).toBe('/fr/signin?origin=%2Fuser%2Forders');
@@ -68,21 +68,21 @@ describeOnPglite('pages in French', (open) => {
     expect(body).not.toMatch(/C\$\d/);
   });
 
-  test('an item’s own French texts are shown; one that is missing is English and marked as such', async () => {
+  test('an item’s own French texts are shown; a missing one is replaced by the English text, marked as English', async () => {
     const { part_number } = SETS.civicSportFront;
     const pathOfSet = productPage(SETS.civicSportFront);
-    const change = async (texts: object) => {
+    const setTexts = async (texts: object) => {
       await shop.db.updateTable('item').set(texts).where('part_number', '=', part_number).execute();
       await shop.db.transaction().execute(bumpCatalogueVersion);
       await shop.app.catalogue.refresh();
     };
-    await change({ description: 'Two rotors.', displayname: 'Zebra kit', description_fr: 'Deux disques.' });
+    await setTexts({ description: 'Two rotors.', displayname: 'Zebra kit', description_fr: 'Deux disques.' });
     const { body } = await get(`/fr${pathOfSet}`);
     expect(body).toContain('<p>Deux disques.</p>');
     expect(body).not.toContain('>Two rotors.<');
     const list = '/fr/category/rotor/all?year=2018&make=Honda&model=Civic';
     expect((await get(list)).body).toContain('<span lang="en">Zebra kit</span>');
-    await change({ description_fr: null, displayname_fr: 'Trousse zébrée' });
+    await setTexts({ description_fr: null, displayname_fr: 'Trousse zébrée' });
     expect((await get(`/fr${pathOfSet}`)).body).toContain('<p lang="en">Two rotors.</p>');
     expect((await get(pathOfSet)).body).toContain('<p>Two rotors.</p>');
     expect((await get(list)).body).toContain('<span>Trousse zébrée</span>');
@@ -137,8 +137,8 @@ describeOnPglite('pages in French', (open) => {
     expect((await get('/cart', 'language=fr')).headers.location).toBe('/fr/cart');
     expect((await get('/fr/cart', 'language=en')).statusCode).toBe(200);
     expect((await get('/fr?language=en')).headers.location).toBe('/');
-    const french = await shop.app.http.inject({ url: '/', headers: { 'accept-language': 'fr-CA' } });
-    expect(french.body).toContain('<html lang="en-CA"');
+    const frenchPage = await shop.app.http.inject({ url: '/', headers: { 'accept-language': 'fr-CA' } });
+    expect(frenchPage.body).toContain('<html lang="en-CA"');
     expect((await get('/cart', 'language=xx')).statusCode).toBe(200);
     for (const path of [
       '/fr//evil.example?language=en',
@@ -154,9 +154,9 @@ describeOnPglite('pages in French', (open) => {
     const visitor = shop.newVisitor();
     visitor.headers['accept-language'] = 'fr';
     await visitor.request('POST /user/register', { body: { email, password: PASSWORD } });
-    const elsewhere = shop.newVisitor();
-    await signInAs(elsewhere, email);
-    expect(elsewhere.cookies.get('language')).toBe('fr');
+    const otherVisitor = shop.newVisitor();
+    await signInAs(otherVisitor, email);
+    expect(otherVisitor.cookies.get('language')).toBe('fr');
     expect(await language()).toBe('fr');
     const changed = shop.newVisitor();
     changed.cookies.set('language', 'en');

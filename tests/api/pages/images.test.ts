@@ -28,13 +28,13 @@ describeOnPglite('images', (open) => {
   }
 
   test('a drawing is compressed as the browser accepts', async () => {
-    const plain = (await fetchImage('/art/esd-front-5-1.svg')).rawPayload;
+    const plainImage = (await fetchImage('/art/esd-front-5-1.svg')).rawPayload;
     const brotli = await fetchImage('/art/esd-front-5-1.svg', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain);
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plainImage);
     expect(brotli.rawPayload.length).toBeLessThan(3000);
     const gzip = await fetchImage('/art/esd-front-5-1.svg', { 'accept-encoding': 'gzip' });
-    expect(gunzipSync(gzip.rawPayload)).toEqual(plain);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plainImage);
   });
 
   test('a photo is served in the width shown and in the best format that the browser accepts', async () => {

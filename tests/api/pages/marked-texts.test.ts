@@ -68,7 +68,8 @@ const NAMES = [
   // A coupon, a tracking number, part numbers and brands of competitors.
   'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
 ];
-const CATALOGUE: Record<Language, string> = {
+/** Words of item names, fitments and taxes, which the server composes from data. */
+const CATALOGUE_WORDS: Record<Language, string> = {
   en: 'Rotors Pads Front Rear or Set in with rotor diameter includes sets Plain GST HST QST PST',
   fr: 'Disques et plaquettes Ensemble Avant Arrière ou avec disque de po mm trous Plain TPS TVH TVQ TVP',
 };
@@ -102,7 +103,7 @@ async function fillAccount(shop: TestShop, language: Language) {
 
 describeOnPglite('every visible text comes from the catalogue of its language, or is data', (open) => {
   let shop: TestShop;
-  const data = new Map<Language, Set<string>>();
+  const dataWords = new Map<Language, Set<string>>();
   beforeAll(async () => {
     shop = await startShop(await open(), { servePages: await markedPages() });
     for (const language of LANGUAGES) {
@@ -112,12 +113,12 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
         .where('language', '=', language)
         .execute();
       const texts = policies.flatMap((policy) => Object.values(policy).map(String));
-      data.set(
+      dataWords.set(
         language,
         wordsOf([
           ...NAMES,
           ...placesAndDays(language),
-          CATALOGUE[language],
+          CATALOGUE_WORDS[language],
           ...articleTexts(language),
           ...texts,
         ]),
@@ -128,7 +129,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
   afterAll(() => shop.close());
 
   const unmarkedIn = (language: Language, texts: readonly string[]) =>
-    texts.filter((text) => unmarkedWords(withoutMessages(text), data.get(language)!).length > 0);
+    texts.filter((text) => unmarkedWords(withoutMessages(text), dataWords.get(language)!).length > 0);
   const nonEmpty = (found: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0));
   const inLanguage = (language: Language, path: string) =>
@@ -168,9 +169,9 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
     facts.order.language = language;
     const found: Record<string, string[]> = {};
     for (const [name, pdf] of Object.entries(await sampleDocuments(facts))) {
-      const drawn = pdfReadings(pdf);
-      expect(drawn.length, name).toBeGreaterThan(20);
-      found[name] = drawn
+      const drawnTexts = pdfReadings(pdf);
+      expect(drawnTexts.length, name).toBeGreaterThan(20);
+      found[name] = drawnTexts
         .filter((readings) => unmarkedIn(language, readings).length === readings.length)
         .map((readings) => readings.join(' / '));
     }

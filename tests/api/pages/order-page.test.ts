@@ -39,14 +39,14 @@ test('CHK-14 a partly shipped order shows which sets are in which parcel and wha
   const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2, rearQuantity: 1 });
   expect(textOf(await pageOf(shopper, `/order/${order_id}`))).not.toContain('Return or warranty');
   await ship(order_id, [{ line_number: 1, quantity: 1 }]);
-  const part = await pageOf(shopper, `/order/${order_id}`);
-  expect(part).toContain('https://www.ups.com/track?tracknum=1Z999');
+  const partlyShipped = await pageOf(shopper, `/order/${order_id}`);
+  expect(partlyShipped).toContain('https://www.ups.com/track?tracknum=1Z999');
   for (const text of ['On the way: 1 of 3 sets', 'Parcel 1', '1 of 2 ×', 'Still to come'])
-    expect(textOf(part)).toContain(text);
+    expect(textOf(partlyShipped)).toContain(text);
   await ship(order_id, null);
-  const all = textOf(await pageOf(shopper, `/order/${order_id}`));
-  expect(all).toContain('Parcel 2');
-  expect(all).not.toContain('Still to come');
+  const fullyShipped = textOf(await pageOf(shopper, `/order/${order_id}`));
+  expect(fullyShipped).toContain('Parcel 2');
+  expect(fullyShipped).not.toContain('Still to come');
 });
 
 test('CHK-14 a return started from a shipped order names its sets until the return period ends', async () => {

@@ -52,12 +52,12 @@ describe('pages', () => {
   }
 
   test('cached pages never mix personal prices when a visitor and customers with two percentages request one URL', async () => {
-    const [ten, fifty] = [await customerCookies(10), await customerCookies(50)];
+    const [tenPercent, fiftyPercent] = [await customerCookies(10), await customerCookies(50)];
     for (let turn = 0; turn < 3; turn++) {
       expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
-      expect((await get('/category/rotor/esd', ten)).body).toContain('C$170.99');
-      expect((await get('/category/rotor/esd', fifty)).body).toContain('C$95.00');
-      expect((await get('/category/rotor/esd', fifty)).body).not.toContain('C$189.99');
+      expect((await get('/category/rotor/esd', tenPercent)).body).toContain('C$170.99');
+      expect((await get('/category/rotor/esd', fiftyPercent)).body).toContain('C$95.00');
+      expect((await get('/category/rotor/esd', fiftyPercent)).body).not.toContain('C$189.99');
     }
   });
 
@@ -81,11 +81,11 @@ describe('pages', () => {
     expect(cookies[0]).toMatch(/^currency=us; Max-Age=2592000/);
     // No script deletes the cookies here, so the server renders only the prices in the chosen currency.
     const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
-    const own = await get('/category/rotor/esd', cookie);
-    expect(own.body).toContain('<html lang="en-CA" data-currency="us">');
-    expect(own.body).toContain('U$149.99');
-    expect(own.body).not.toContain('C$189.99');
-    expect(own.headers['cache-control']).toBe('private, no-store');
+    const inUsd = await get('/category/rotor/esd', cookie);
+    expect(inUsd.body).toContain('<html lang="en-CA" data-currency="us">');
+    expect(inUsd.body).toContain('U$149.99');
+    expect(inUsd.body).not.toContain('C$189.99');
+    expect(inUsd.headers['cache-control']).toBe('private, no-store');
     expect((await get('//evil.example/?currency=us')).headers.location).toBe('/');
   });
 
@@ -181,9 +181,9 @@ describe('pages', () => {
     });
 
     test('a missing page has no ETag', async () => {
-      const missing = await get('/product/F1/NOPE');
-      expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
-      expect(missing.headers['cache-control']).toContain('public');
+      const missingPage = await get(`/product/${SETS.civicSportFront.car_part_id}/NOPE`);
+      expect([missingPage.statusCode, missingPage.headers.etag]).toEqual([404, undefined]);
+      expect(missingPage.headers['cache-control']).toContain('public');
     });
 
     test('states delivery in business days for both countries, and no dates', async () => {
@@ -227,13 +227,13 @@ describe('pages', () => {
     const name = `gone-${process.pid}.js`;
     const file = fileURLToPath(new URL(`assets/${name}`, CLIENT_FOLDER));
     writeFileSync(file, '0');
-    const own = await openTestDatabase('pglite');
-    const running = await startShop(own, { servePages: await builtPages() });
+    const ownDatabase = await openTestDatabase('pglite');
+    const running = await startShop(ownDatabase, { servePages: await builtPages() });
     rmSync(file);
-    const gone = await running.app.http.inject(`/assets/${name}`);
-    expect(gone.statusCode, 'an asset removed after the shop started').toBe(404);
+    const removedAsset = await running.app.http.inject(`/assets/${name}`);
+    expect(removedAsset.statusCode, 'an asset removed after the shop started').toBe(404);
     await running.close();
-    await own.close();
+    await ownDatabase.close();
   });
 
   test('cached pages show catalogue changes', async () => {
@@ -273,17 +273,17 @@ describe('pages', () => {
 
   test('APP-02 PROD-09 CONT-02 an unknown path redirects home; an unknown set or article returns 404', async () => {
     expect((await get('/acer')).headers.location).toBe('/');
-    expect((await get('/product/F1/NOPE')).statusCode).toBe(404);
+    expect((await get(`/product/${SETS.civicSportFront.car_part_id}/NOPE`)).statusCode).toBe(404);
     const article = await get('/article?title=nothing');
     expect(article.statusCode).toBe(404);
     expect(article.body).not.toContain('<article');
   });
 
   test('APP-11 a page that fails to render shows the error page, and the error is logged', async () => {
-    const broken = await get('/contact/BROKEN');
-    expect(broken.statusCode).toBe(500);
-    expect(broken.body).toContain('<h1>Unexpected Application Error!</h1>');
-    expect(broken.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const brokenPage = await get('/contact/BROKEN');
+    expect(brokenPage.statusCode).toBe(500);
+    expect(brokenPage.body).toContain('<h1>Unexpected Application Error!</h1>');
+    expect(brokenPage.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(faults).toEqual(['this page breaks']);
   });
 
@@ -298,7 +298,7 @@ describe('pages', () => {
       method: 'POST',
       url: '/cart',
       headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `intent=add&part_number=${PARTS.front}&car_part_id=F1&quantity=1`,
+      payload: `intent=add&part_number=${PARTS.front}&car_part_id=${SETS.civicSportFront.car_part_id}&quantity=1`,
     });
     expect(response.statusCode).toBe(403);
   });
@@ -362,11 +362,11 @@ describe('pages', () => {
   });
 
   test('APP-13 item images use the configured pattern with width 1000; drawn images come from the shop', async () => {
-    const drive = await startShop(await openTestDatabase('pglite'), {
+    const driveShop = await startShop(await openTestDatabase('pglite'), {
       env: { IMAGE_PATTERN: 'https://drive.example/thumbnail?id={id}&sz=w1000' },
       servePages: await builtPages(),
     });
-    const page = (url: string) => drive.app.http.inject(url);
+    const page = (url: string) => driveShop.app.http.inject(url);
     const item = await page(productPage(SETS.civicSportFront));
     expect(item.body).toContain('src="https://drive.example/thumbnail?id=esd-front-5-1&amp;sz=w1000"');
     expect(item.headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/drive\.example/);
@@ -376,7 +376,7 @@ describe('pages', () => {
       expect(body, url).toContain('src="/art/es');
       expect(body, url).not.toContain('src="https://drive.example');
     }
-    await drive.close();
+    await driveShop.close();
   });
 
   test('SIGN-07 with the open password rule any 8 to 128 characters are accepted', async () => {
@@ -404,16 +404,19 @@ describe('pages', () => {
         payload: `${new URLSearchParams({ email: 'open@example.com', password, confirm: password })}`,
       });
     expect((await register(openRule, 'drei k\u00fche im moor')).statusCode).toBe(302);
-    const short = await register(openRule, 'short 7');
-    expect([short.statusCode, short.body.includes('Use 8 to 128 characters.')]).toEqual([400, true]);
+    const shortPassword = await register(openRule, 'short 7');
+    expect([shortPassword.statusCode, shortPassword.body.includes('Use 8 to 128 characters.')]).toEqual([
+      400,
+      true,
+    ]);
     expect((await register(shop, 'drei k\u00fche im moor')).statusCode).toBe(400);
     await openRule.close();
   });
 
   test('APP-05 page metrics are counted per day and kind of page; invalid ones are refused', async () => {
     const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
-    const good = await send({ path: productPage(SETS.civicSportFront), lcp: 1234, cls: 0.01, inp: 56 });
-    expect([good.statusCode, good.body]).toEqual([204, '']);
+    const goodReport = await send({ path: productPage(SETS.civicSportFront), lcp: 1234, cls: 0.01, inp: 56 });
+    expect([goodReport.statusCode, goodReport.body]).toEqual([204, '']);
     expect((await send({ path: '/', lcp: 'x' })).statusCode).toBe(400);
     const rows = await database.db
       .selectFrom('vital')

@@ -24,7 +24,8 @@ describeOnBothDatabases('reports of violations of the checkout’s security poli
       payload: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': type },
     });
-  const old = (uri: string) => ({
+  /** A report in the older format, `application/csp-report`. */
+  const legacyReport = (uri: string) => ({
     'csp-report': {
       'document-uri': 'https://shop.example/checkout?key=secret',
       'violated-directive': 'script-src https://x.example',
@@ -33,7 +34,7 @@ describeOnBothDatabases('reports of violations of the checkout’s security poli
   });
 
   test('a report is logged without anything personal', async () => {
-    const report = old('https://evil.example/steal?card=anna@example.com');
+    const report = legacyReport('https://evil.example/steal?card=anna@example.com');
     expect((await send('application/csp-report', report)).statusCode).toBe(204);
     const body = {
       effectiveDirective: 'connect-src',
@@ -53,20 +54,24 @@ describeOnBothDatabases('reports of violations of the checkout’s security poli
   test('reports from one network do not use up the limit for other networks', async () => {
     const statuses = new Set<number>();
     for (let n = 1; n <= 70; n++)
-      statuses.add((await send('application/csp-report', old('inline'), `198.18.0.${n}`)).statusCode);
+      statuses.add(
+        (await send('application/csp-report', legacyReport('inline'), `198.18.0.${n}`)).statusCode,
+      );
     expect([...statuses]).toEqual([204, 429]);
-    expect((await send('application/csp-report', old('inline'), '192.0.2.77')).statusCode).toBe(204);
+    expect((await send('application/csp-report', legacyReport('inline'), '192.0.2.77')).statusCode).toBe(204);
   });
 
   test('malformed and large reports are refused, and the reports from one address are limited', async () => {
     expect((await send('application/csp-report', '{')).statusCode).toBe(400);
     expect((await send('application/reports+json', [{ type: 'other' }])).statusCode).toBe(400);
-    expect((await send('application/csp-report', old('x'.repeat(9000)))).statusCode).toBe(413);
+    expect((await send('application/csp-report', legacyReport('x'.repeat(9000)))).statusCode).toBe(413);
     const statuses = [];
     for (let n = 0; n < 61; n++)
-      statuses.push((await send('application/csp-report', old('inline'), '192.0.2.2')).statusCode);
+      statuses.push((await send('application/csp-report', legacyReport('inline'), '192.0.2.2')).statusCode);
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(30);
-    expect((await send('application/csp-report', old('inline'), '198.51.100.3')).statusCode).toBe(204);
+    expect((await send('application/csp-report', legacyReport('inline'), '198.51.100.3')).statusCode).toBe(
+      204,
+    );
   });
 });

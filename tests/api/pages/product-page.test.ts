@@ -19,13 +19,13 @@ describeOnPglite('the product page', (open) => {
 
   test('PROD-01 of eight images the gallery shows six thumbnails; of two it shows both', async () => {
     const thumbnails = (html: string) => html.match(/class="thumbnail"/g)?.length;
-    const many = await openSet(SETS.civicSiLargeRotor);
-    expect(thumbnails(many)).toBe(6);
-    expect(textOf(many)).toContain('1 / 8');
-    expect(textOf(many)).toContain('Next pictures');
-    const two = await openSet(SETS.civicSportFront);
-    expect(thumbnails(two)).toBe(2);
-    expect(textOf(two)).not.toContain('Next pictures');
+    const pageWithMany = await openSet(SETS.civicSiLargeRotor);
+    expect(thumbnails(pageWithMany)).toBe(6);
+    expect(textOf(pageWithMany)).toContain('1 / 8');
+    expect(textOf(pageWithMany)).toContain('Next pictures');
+    const pageWithTwo = await openSet(SETS.civicSportFront);
+    expect(thumbnails(pageWithTwo)).toBe(2);
+    expect(textOf(pageWithTwo)).not.toContain('Next pictures');
   });
 
   test('PROD-02 it shows title, part number, car part id, vehicle, position, trim and engine', async () => {
@@ -54,9 +54,9 @@ describeOnPglite('the product page', (open) => {
     expect(textOf(await openSet(SETS.civicSportRear, 'us'))).toContain(
       'Now U$54.05 Was U$59.05 You save U$5.00',
     );
-    const normal = textOf(await openSet(SETS.civicSportFront));
-    expect(normal).toContain('C$189.99');
-    expect(normal).not.toMatch(/You save|Was/);
+    const normalText = textOf(await openSet(SETS.civicSportFront));
+    expect(normalText).toContain('C$189.99');
+    expect(normalText).not.toMatch(/You save|Was/);
   });
 
   test('PROD-02 the note is shown for a set that has one', async () => {

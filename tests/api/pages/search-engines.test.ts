@@ -49,7 +49,7 @@ describeOnPglite('pages for search engines and shared links', (open) => {
     const year = await get('/cars/Honda/Civic/2018');
     expect(text(year.body)).toMatch(/Trims\s+Si, Sport\s+Engines\s+1\.5L L4, 2\.0L L4/);
     expect(text(year.body)).toMatch(/Front rotor sizes\s+11\.8 in, 12\.6 in/);
-    expect(year.body).toContain(`/product/F2/${PARTS.front}`);
+    expect(year.body).toContain(`/product/${SETS.civicSiSmallRotor.car_part_id}/${PARTS.front}`);
     const canonical = `<link rel="canonical" href="${shop.url}/cars/Honda/Civic/2018"/>`;
     expect(year.body).toContain(canonical);
     expect((await get('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si')).body).toContain(

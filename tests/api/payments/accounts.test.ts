@@ -36,7 +36,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     const { card, paypal } = await newVisitor().request('GET /placeorder/methods', { query: { currency } });
     return { card: card !== null, paypal: paypal !== null };
   };
-  const issues = async () =>
+  const listIssues = async () =>
     (await listOpenPaymentIssues(shop.db)).map(({ kind, subject }) => [kind, subject]);
 
   test('removes cards from the payment methods of every process until a check finds the problem solved', async () => {
@@ -47,7 +47,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       expect(await methods(each, 'ca')).toEqual({ card: false, paypal: true });
       expect(await methods(each, 'us')).toEqual({ card: true, paypal: true });
     }
-    expect(await issues()).toEqual([['account-problem', 'square CAD']]);
+    expect(await listIssues()).toEqual([['account-problem', 'square CAD']]);
     const shopper = await visitorWithCart(other);
     const { status, body } = await shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
     expect({ status, body }).toMatchObject({ status: 409, body: { reason: 'payment-method-missing' } });
@@ -59,7 +59,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     expect(await methods(shop, 'ca')).toMatchObject({ card: false });
     expect(await other.app.work.checkAccounts()).toEqual([]);
     expect(await methods(shop, 'ca')).toMatchObject({ card: true });
-    expect(await issues()).toEqual([]);
+    expect(await listIssues()).toEqual([]);
     await placePaidOrder(shop);
   });
 
@@ -87,8 +87,8 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       expect(await listOpenPaymentIssues(other.db)).toMatchObject([
         { kind: fault, order_id, facts: { payment_id: payment.id } },
       ]);
-      const again = { ...body, nonce: `cnon:emu-ok.${order_id}` };
-      expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
+      const bodyWithNewCard = { ...body, nonce: `cnon:emu-ok.${order_id}` };
+      expect(await shopper.request('POST /placeorder', { body: bodyWithNewCard })).toMatchObject({
         orderStatus: 'Paid',
       });
     },
@@ -99,13 +99,13 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     ['captured', 'wrong-currency', { amount: 21_469, currency: 'USD' }],
     ['authorised', 'amount-differs', { amount: 20_000, currency: 'CAD' }],
   ] as const)(
-    'a payment last known as %s and captured otherwise (%s) is given back and its order is Void',
-    async (known, kind, amount_money) => {
+    'a payment last known as %s and captured with another amount or currency (%s) is refunded, and its order is Void',
+    async (lastKnownState, kind, amount_money) => {
       const { ledger } = shop.sandbox;
       const shopper = await visitorWithCart(shop);
       const body = await buildOrderInput(shopper);
       const { order_id } = body.orderInfo;
-      const call = known === 'captured' ? 'complete' : 'createPayment';
+      const call = lastKnownState === 'captured' ? 'complete' : 'createPayment';
       shop.sandbox.arm({ call, fault: 'drop-after', times: 3 }, { call: 'getPayment', fault: '500' });
       expect(await shopper.request('POST /placeorder', { body })).toMatchObject({
         orderStatus: 'Processing',

@@ -92,8 +92,8 @@ describe.each(['postgresql', 'pglite'] as const)(
       const { shop, shopper, body, order_id, close } = await restartAfterCrash(engine, step, 'card');
       shop.advanceMinutes(2);
       await shop.app.work.recoverPayments();
-      const again = await shopper.request('POST /placeorder', { body });
-      expect(again).toMatchObject({ orderId: order_id, orderStatus: 'Paid' });
+      const repeatedResponse = await shopper.request('POST /placeorder', { body });
+      expect(repeatedResponse).toMatchObject({ orderId: order_id, orderStatus: 'Paid' });
       expect(await paymentRecords({ db: shop.db, sandbox }, order_id)).toEqual({
         captured: [42938],
         attempts: ['captured'],
@@ -124,8 +124,8 @@ describe('a crash during a PayPal payment or a refund (postgresql)', () => {
       body.nonce = paypalOrderId;
       await sandbox.control('approve', { order_id: paypalOrderId });
     }
-    const again = await shopper.request('POST /placeorder', { body });
-    expect(again).toMatchObject({ orderStatus: 'Paid', payer_name: 'Anna Tremblay' });
+    const repeatedResponse = await shopper.request('POST /placeorder', { body });
+    expect(repeatedResponse).toMatchObject({ orderStatus: 'Paid', payer_name: 'Anna Tremblay' });
     expect(balance()).toMatchObject({ provider: 'paypal', captured: 42938, kept: 42938 });
     expect(await paymentRecords({ db: shop.db, sandbox }, order_id)).toMatchObject({
       attempts: ['captured'],

@@ -12,9 +12,10 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 /**
- * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random sequences
- * (`random-orders`), at two processes amid faults of every kind (`faults`) and at each crash point
- * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is in `stock`, I8 in `no-secrets`.
+ * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random
+ * sequences (`random-orders`), at two processes amid faults of every kind (`faults`) and at each crash point
+ * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in
+ * `no-secrets`.
  */
 describeOnBothDatabases('payment invariants', (open) => {
   let shop: TestShop;
@@ -61,13 +62,13 @@ describeOnBothDatabases('payment invariants', (open) => {
     'I2 a database constraint refuses a second attempt (%s) after a captured one',
     async (state) => {
       const { order_id } = await placePaidOrder(shop);
-      const again = sql`
+      const secondAttempt = sql`
         insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash,
           created_at)
         select order_id, n + 1, provider, currency, amount, idempotency_key || 'x', ${state},
           sha256(${state}::text::bytea || token_hash), created_at
         from payment_attempt where order_id = ${order_id}`.execute(shop.db);
-      const error = await again.then(
+      const error = await secondAttempt.then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -130,8 +131,8 @@ describeOnBothDatabases('payment invariants', (open) => {
     await settleRefunds(shop);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21468, kept: 1 });
     const scope = { kind: 'amount', amount: 2 } as const;
-    const more = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, scope };
-    expect((await refundOrder(shop.app.orderContext, more)).ok).toBe(false);
+    const tooMuch = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, scope };
+    expect((await refundOrder(shop.app.orderContext, tooMuch)).ok).toBe(false);
   });
 
   test('I6 repeated placements and recovery runs create one invoice, one email and one conversion event', async () => {

@@ -139,16 +139,16 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
 
   test.each([
     ['while the stock is on hold', 8, 'Processing'],
-    ['after that', 31, 'Void'],
+    ['after the hold has ended', 31, 'Void'],
   ] as const)(
-    'a payment refused in review %s ends, and a reserved order can be paid',
+    'a payment refused in review %s ends; the order can be paid by card if its stock is still held',
     async (_, minutes, status) => {
       const { held } = await stockOf(shop.db, PARTS.front);
       const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
       await approvePayPal(shop, paypal, 'review');
       expect(await payByPayPal(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
-      const settle = async (left: number) => {
-        shop.advanceMinutes(left);
+      const settle = async (elapsed: number) => {
+        shop.advanceMinutes(elapsed);
         await shop.app.work.recoverPayments();
         await shop.app.work.expireOrders();
       };

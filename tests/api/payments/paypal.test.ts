@@ -86,21 +86,21 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   });
 
   test('CHK-10 another shopper’s PayPal order, or one that is not approved, is refused and nothing is charged', async () => {
-    const [one, two] = [await createPayPalOrder(shop), await createPayPalOrder(shop)];
-    await approvePayPal(shop, one.paypal);
-    expect(await payByPayPal(two.shopper, two.body, one.paypal)).toMatchObject({
+    const [approved, otherOrder] = [await createPayPalOrder(shop), await createPayPalOrder(shop)];
+    await approvePayPal(shop, approved.paypal);
+    expect(await payByPayPal(otherOrder.shopper, otherOrder.body, approved.paypal)).toMatchObject({
       status: 409,
       body: { reason: 'paypal-order-unknown' },
     });
-    expect(await payByPayPal(two.shopper, two.body, two.paypal)).toMatchObject({
+    expect(await payByPayPal(otherOrder.shopper, otherOrder.body, otherOrder.paypal)).toMatchObject({
       status: 402,
       body: { reason: 'paypal-not-approved' },
     });
-    await approvePayPal(shop, two.paypal);
-    expect(await payByPayPal(two.shopper, two.body, two.paypal)).toMatchObject({
+    await approvePayPal(shop, otherOrder.paypal);
+    expect(await payByPayPal(otherOrder.shopper, otherOrder.body, otherOrder.paypal)).toMatchObject({
       body: { orderStatus: 'Paid' },
     });
-    expect(findBalance(shop, one.order_id)).toBeUndefined();
+    expect(findBalance(shop, approved.order_id)).toBeUndefined();
   });
 
   test('CHK-10 an approved PayPal order with another amount is not captured', async () => {
@@ -132,19 +132,24 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   });
 
   test('an order declined by PayPal can be paid by card, and the other way round', async () => {
-    const first = await createPayPalOrder(shop);
-    await approvePayPal(shop, first.paypal, 'payer-cannot-pay');
-    expect((await payByPayPal(first.shopper, first.body, first.paypal)).body).toMatchObject({
+    const declinedByPayPal = await createPayPalOrder(shop);
+    await approvePayPal(shop, declinedByPayPal.paypal, 'payer-cannot-pay');
+    expect(
+      (await payByPayPal(declinedByPayPal.shopper, declinedByPayPal.body, declinedByPayPal.paypal)).body,
+    ).toMatchObject({
       reason: 'paypal-declined',
     });
-    const orderInfo = { ...first.body.orderInfo, payment: 'card' as const };
-    const card = { ...first.body, orderInfo, nonce: `cnon:emu-ok.${first.order_id}` };
-    expect(await first.shopper.request('POST /placeorder', { body: card })).toMatchObject({
+    const orderInfo = { ...declinedByPayPal.body.orderInfo, payment: 'card' as const };
+    const card = { ...declinedByPayPal.body, orderInfo, nonce: `cnon:emu-ok.${declinedByPayPal.order_id}` };
+    expect(await declinedByPayPal.shopper.request('POST /placeorder', { body: card })).toMatchObject({
       orderStatus: 'Paid',
-      orderId: first.order_id,
+      orderId: declinedByPayPal.order_id,
       payer_name: null,
     });
-    expect(await cardOf(first.shopper, first.order_id)).toEqual({ brand: 'Visa', last4: '1111' });
+    expect(await cardOf(declinedByPayPal.shopper, declinedByPayPal.order_id)).toEqual({
+      brand: 'Visa',
+      last4: '1111',
+    });
 
     const shopper = await visitorWithCart(shop);
     const declined = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.${Math.random()}` });
@@ -177,9 +182,9 @@ describeOnBothDatabases('paying with PayPal', (open) => {
       reason: 'order-replaced',
     });
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');
-    const fresh = await buildPayPalInput(shopper);
-    expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
-    expect((await shopper.request('POST /placeorder/paypal', { body: fresh })).orderId).not.toBe(order_id);
+    const newBody = await buildPayPalInput(shopper);
+    expect(newBody.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
+    expect((await shopper.request('POST /placeorder/paypal', { body: newBody })).orderId).not.toBe(order_id);
   });
 
   test('CHK-05 an order with nothing to pay creates no PayPal order', async () => {

@@ -32,9 +32,9 @@ describe('requests to the payment providers', () => {
   test('a card payment, a decline and a refund', async () => {
     const { shopper, order_id } = await placePaidOrder(shop, { quantity: 2 });
     expect(findBalance(shop, order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
-    const other = await visitorWithCart(shop);
-    await other.call('POST /placeorder', {
-      body: await buildOrderInput(other, { nonce: 'cnon:card-nonce-declined' }),
+    const declinedShopper = await visitorWithCart(shop);
+    await declinedShopper.call('POST /placeorder', {
+      body: await buildOrderInput(declinedShopper, { nonce: 'cnon:card-nonce-declined' }),
     });
     await cancelOnOrderPage(shopper, order_id);
     await settleRefunds(shop);
@@ -88,11 +88,11 @@ describe('requests to the payment providers', () => {
       CARD_CA_LOCATION_ID: cards.CARD_US_LOCATION_ID!,
       CARD_US_LOCATION_ID: 'LNOBODY',
     };
-    const wrong = await startShop(database, { sandbox: providers, env });
-    expect(await wrong.app.work.checkAccounts()).toEqual([
+    const misconfiguredShop = await startShop(database, { sandbox: providers, env });
+    expect(await misconfiguredShop.app.work.checkAccounts()).toEqual([
       'square CAD: CURRENCY_USD',
       'square USD: NOT_FOUND',
     ]);
-    await wrong.close();
+    await misconfiguredShop.close();
   });
 });

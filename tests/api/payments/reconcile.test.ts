@@ -43,26 +43,28 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
   });
 
   test('refunds in the provider’s console and a lost dispute are recorded even without their webhooks', async () => {
-    const [one, two, three] = [
+    const [refundedCard, partlyRefunded, disputed] = [
       await placePaidOrder(shop),
       await placePayPalOrder(shop),
       await placePaidOrder(shop),
     ];
-    await shop.sandbox.control('refund-by-hand', { payment_id: findCardPayment(shop, one.order_id).id });
-    await shop.sandbox.control('refund-by-hand', { payment_id: two.capture_id, amount: 100 });
-    const payment_id = findCardPayment(shop, three.order_id).id;
+    await shop.sandbox.control('refund-by-hand', {
+      payment_id: findCardPayment(shop, refundedCard.order_id).id,
+    });
+    await shop.sandbox.control('refund-by-hand', { payment_id: partlyRefunded.capture_id, amount: 100 });
+    const payment_id = findCardPayment(shop, disputed.order_id).id;
     const dispute = (await shop.sandbox.control('disputes', { payment_id })) as { id: string };
     await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
-    const first = await runReconciliation();
-    expect(first).toMatchObject({ differences: 0, found: [['dispute', three.order_id]] });
+    const report = await runReconciliation();
+    expect(report).toMatchObject({ differences: 0, found: [['dispute', disputed.order_id]] });
     await settleRefunds(shop);
-    expect((await findOrderRow(shop, one.order_id)).status).toBe('Refunded');
-    expect((await findOrderRow(shop, two.order_id)).status).toBe('Paid');
-    expect((await findOrderRow(shop, three.order_id)).status).toBe('Refunded');
+    expect((await findOrderRow(shop, refundedCard.order_id)).status).toBe('Refunded');
+    expect((await findOrderRow(shop, partlyRefunded.order_id)).status).toBe('Paid');
+    expect((await findOrderRow(shop, disputed.order_id)).status).toBe('Refunded');
     const [issue] = await listOpenPaymentIssues(shop.db);
-    const by = { actor: 'anna@example.com', note: 'written off' };
-    expect(await closePaymentIssue(shop.db, issue!.issue_id, by, new Date())).toBe(true);
-    expect(await closePaymentIssue(shop.db, issue!.issue_id, by, new Date())).toBe(false);
+    const closing = { actor: 'anna@example.com', note: 'written off' };
+    expect(await closePaymentIssue(shop.db, issue!.issue_id, closing, new Date())).toBe(true);
+    expect(await closePaymentIssue(shop.db, issue!.issue_id, closing, new Date())).toBe(false);
     expect(await runReconciliation()).toMatchObject({ differences: 0, found: [] });
   });
 

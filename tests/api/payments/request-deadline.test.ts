@@ -22,7 +22,7 @@ import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 const DEADLINE_MS = 2000;
 /** Much less than the timeout of a single call, and than the time of all retries. */
-const AT_MOST_MS = 4500;
+const MAX_MS = 4500;
 
 describeOnBothDatabases('the deadline of a request', (open) => {
   let shop: TestShop;
@@ -53,10 +53,10 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     overloaded.close();
   });
 
-  async function measure<T>(work: Promise<T>, at_most = AT_MOST_MS): Promise<T> {
+  async function measure<T>(work: Promise<T>, max_ms = MAX_MS): Promise<T> {
     const start = performance.now();
     const result = await work;
-    expect(performance.now() - start).toBeLessThan(at_most);
+    expect(performance.now() - start).toBeLessThan(max_ms);
     return result;
   }
   async function expectPaidByWorker(order_id: string) {

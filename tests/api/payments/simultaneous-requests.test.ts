@@ -109,8 +109,11 @@ test('card and PayPal from two tabs at once: one payment, and no tab shows a dec
       second.call('POST /placeorder', { body: card }),
     ]);
     await expectTruthfulResponses(body.orderInfo.order_id, responses);
-    const again = await first.call('POST /placeorder/paypal', { body });
-    expect([again.status, (again.body as { reason?: string }).reason]).toEqual([409, 'order-already-paid']);
+    const repeatedResponse = await first.call('POST /placeorder/paypal', { body });
+    expect([repeatedResponse.status, (repeatedResponse.body as { reason?: string }).reason]).toEqual([
+      409,
+      'order-already-paid',
+    ]);
   }
 }, 240_000);
 
@@ -217,8 +220,10 @@ test('a card that covers only part of the total, used at two processes, is not c
   ]);
   for (const payment of sandbox.ledger.payments.values())
     if (payment.reference_id === order_id) expect(payment.status).toBe('CANCELED');
-  const again = { ...body, nonce: 'cnon:emu-ok.5001' };
-  expect(await first.request('POST /placeorder', { body: again })).toMatchObject({ orderStatus: 'Paid' });
+  const bodyWithNewCard = { ...body, nonce: 'cnon:emu-ok.5001' };
+  expect(await first.request('POST /placeorder', { body: bodyWithNewCard })).toMatchObject({
+    orderStatus: 'Paid',
+  });
 }, 240_000);
 
 test('a first card payment sent to two processes at once is charged once', async () => {

@@ -24,7 +24,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
     await shop.app.work.processProviderEvents();
     return deliveries;
   }
-  const events = (order_id: string) =>
+  const listEvents = (order_id: string) =>
     shop.db
       .selectFrom('provider_event')
       .select(['type', 'outcome'])
@@ -38,7 +38,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       payload: body,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const plan = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
+  const planWebhooks = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
 
   test('signed webhooks of both providers are accepted once and change nothing that is settled', async () => {
     const { order_id: card } = await placePaidOrder(shop);
@@ -46,8 +46,8 @@ describeOnBothDatabases('provider webhooks', (open) => {
     const deliveries = await processDeliveries();
     expect(deliveries.length).toBeGreaterThan(3);
     expect(deliveries.every((each) => each.status === 200)).toBe(true);
-    expect(new Set((await events(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
-    expect((await events(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
+    expect(new Set((await listEvents(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
+    expect((await listEvents(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
     expect((await findOrderRow(shop, card)).status).toBe('Paid');
     expect((await findOrderRow(shop, paypal)).status).toBe('Paid');
   });
@@ -99,7 +99,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
   test('a certificate that PayPal does not have is requested once, also when named several times at once', async () => {
     const requested = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => requested.mockRestore());
-    const missing = `${shop.sandbox.url}/v1/notifications/certs/missing`;
+    const missingUrl = `${shop.sandbox.url}/v1/notifications/certs/missing`;
     const headers = {
       'paypal-transmission-id': 'a',
       'paypal-transmission-time': '2026-01-01T00:00:00Z',
@@ -111,10 +111,12 @@ describeOnBothDatabases('provider webhooks', (open) => {
         ...headers,
         'paypal-cert-url': url,
       });
-    const both = await Promise.all([send(missing), send(missing)]);
-    expect([...both, await send(missing)].map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-    expect((await send(`${missing}#again`)).statusCode, 'the same URL with another spelling').toBe(401);
-    expect(requested.mock.calls.map(([url]) => url)).toEqual([missing]);
+    const simultaneousReplies = await Promise.all([send(missingUrl), send(missingUrl)]);
+    expect([...simultaneousReplies, await send(missingUrl)].map(({ statusCode }) => statusCode)).toEqual([
+      503, 503, 503,
+    ]);
+    expect((await send(`${missingUrl}#again`)).statusCode, 'the same URL with another spelling').toBe(401);
+    expect(requested.mock.calls.map(([url]) => url)).toEqual([missingUrl]);
   });
 
   test('a wrong or missing signature and a changed body return 401 and store nothing', async () => {
@@ -125,13 +127,14 @@ describeOnBothDatabases('provider webhooks', (open) => {
         .update(url + text)
         .digest('base64');
     const header = 'x-square-hmacsha256-signature';
-    const wrong: Record<string, string>[] = [
+    const wrongHeaders: Record<string, string>[] = [
       {},
       { [header]: sign(body, 'other') },
       { [header]: sign(`${body} `) },
       { [header]: '' },
     ];
-    for (const headers of wrong) expect((await post('/webhooks/square', body, headers)).statusCode).toBe(401);
+    for (const headers of wrongHeaders)
+      expect((await post('/webhooks/square', body, headers)).statusCode).toBe(401);
     expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
     expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
     expect((await post('/webhooks/paypal', '{"id":"WH-1","event_type":"X"}', {})).statusCode).toBe(401);
@@ -191,13 +194,13 @@ describeOnBothDatabases('provider webhooks', (open) => {
   });
 
   test('duplicated, reordered and lost webhooks lead to one invoice and one email', async () => {
-    await plan({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
+    await planWebhooks({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
     const { order_id } = await placePayPalOrder(shop);
-    const { order_id: other } = await placePaidOrder(shop);
+    const { order_id: otherOrderId } = await placePaidOrder(shop);
     await shop.sandbox.control('release-webhooks', { order: 'reverse' });
     await processDeliveries();
-    await plan();
-    for (const id of [order_id, other])
+    await planWebhooks();
+    for (const id of [order_id, otherOrderId])
       expect(await paymentRecords(shop, id)).toMatchObject({
         attempts: ['captured'],
         invoices: 1,
@@ -239,7 +242,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
       await processDeliveries();
       await processDeliveries();
-      const seen = await viewOrder(shopper, order_id);
+      const viewedOrder = await viewOrder(shopper, order_id);
       const refunds = await shop.db
         .selectFrom('payment_refund')
         .innerJoin('payment_attempt', 'payment_attempt.attempt_id', 'payment_refund.attempt_id')
@@ -247,7 +250,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
         .where('order_id', '=', order_id)
         .execute();
       expect(refunds).toEqual([{ amount: 1000, state: 'completed', cause: 'provider' }]);
-      expect(seen.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
+      expect(viewedOrder.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
       await shop.sandbox.control('refund-by-hand', { payment_id: id });
       await processDeliveries();
       await processDeliveries();
@@ -266,12 +269,12 @@ describeOnBothDatabases('provider webhooks', (open) => {
               id: findCardPayment(shop, paid.order_id).id,
             }))
           : await placePayPalOrder(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
-      await plan({ do: 'hold', times: 50 });
+      await planWebhooks({ do: 'hold', times: 50 });
       const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
       await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
       await shop.sandbox.control('release-webhooks', { order: 'reverse' });
       await processDeliveries();
-      await plan();
+      await planWebhooks();
       await processDeliveries();
       const issues = await shop.db
         .selectFrom('payment_issue')

@@ -9,7 +9,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
-const KEY = { authorization: 'storefront' };
+const KEY_HEADER = { authorization: 'storefront' };
 /** The same junk in every run of the tests, so that a failure is repeatable, but different junk on each engine. */
 const SEEDS = {
   pglite: Number(process.env.TEST_SEED ?? 20261124),
@@ -17,7 +17,7 @@ const SEEDS = {
 };
 const RUNS = Number(process.env.TEST_RUNS ?? 20);
 
-/** The junk itself, or an object with junk in each field of the call's body. */
+/** The junk itself, or an object with junk in each field of the call's body; a random word decides. */
 function junkBody(call: Call, body: unknown, word: () => string): unknown {
   const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
   const isWhole = fields.length === 0 || word().length % 2 === 0;
@@ -37,7 +37,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
     return { ...owner.headers, cookie: `asid=${owner.cookies.get('asid')}` };
   };
 
-  const junk = fc.oneof(
+  const junkValue = fc.oneof(
     fc.string(),
     fc.constantFrom(
       '',
@@ -62,10 +62,10 @@ describeOnBothDatabases('bad input', (open, engine) => {
     async (name) => {
       const call: Call = calls[name];
       const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-      const headers = call.access === 'staff' ? await staffHeaders() : KEY;
+      const headers = call.access === 'staff' ? await staffHeaders() : KEY_HEADER;
       await fc.assert(
         fc.asyncProperty(
-          fc.array(junk, { minLength: 12, maxLength: 12 }),
+          fc.array(junkValue, { minLength: 12, maxLength: 12 }),
           fc.jsonValue(),
           async (words, body) => {
             let next = 0;
@@ -101,12 +101,14 @@ describeOnBothDatabases('bad input', (open, engine) => {
   test('API-03 an order with any one invalid field is refused and charges nothing', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
-    const valid = await buildOrderInput(shopper);
-    const fields = Object.keys(valid.orderInfo).filter((field) => !/company|line_2|email|total/.test(field));
+    const validInput = await buildOrderInput(shopper);
+    const fields = Object.keys(validInput.orderInfo).filter(
+      (field) => !/company|line_2|email|total/.test(field),
+    );
     for (const field of fields) {
       for (const value of [undefined, null, '', 7, [], 'x'.repeat(2000)]) {
-        const body = { ...valid, orderInfo: { ...valid.orderInfo, [field]: value } };
-        const response = await shopper.call('POST /placeorder', { body: body as typeof valid });
+        const body = { ...validInput, orderInfo: { ...validInput.orderInfo, [field]: value } };
+        const response = await shopper.call('POST /placeorder', { body: body as typeof validInput });
         expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(response.status);
       }
     }
@@ -118,7 +120,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
       shop.app.http.inject({
         method: 'POST',
         url: '/api/user/cart/add',
-        headers: { ...KEY, 'content-type': type },
+        headers: { ...KEY_HEADER, 'content-type': type },
         payload,
       });
     expect((await send('{"a":')).json()).toMatchObject({ scode: 400, reason: 'input-invalid' });
@@ -140,12 +142,12 @@ describeOnBothDatabases('bad input', (open, engine) => {
     expect((await shopper.request('GET /header', {})).cartItems).toEqual([]);
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const url = `/api/getdistinct?field=make&${key}=1`;
-      expect((await shop.app.http.inject({ url, headers: KEY })).statusCode, key).toBe(400);
+      expect((await shop.app.http.inject({ url, headers: KEY_HEADER })).statusCode, key).toBe(400);
     }
   });
 
   test('a malformed URL gets the standard refusal without internal details', async () => {
-    const response = await shop.app.http.inject({ url: '/api/product/%zz/%ff', headers: KEY });
+    const response = await shop.app.http.inject({ url: '/api/product/%zz/%ff', headers: KEY_HEADER });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       scode: 400,
@@ -159,7 +161,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
   test.each(['/api/getyears', '/api/nothing', '/health', '/webhooks/square', '/api/product/%zz/%ff'])(
     'a response that is not a page forbids scripts and framing: %s',
     async (url) => {
-      const { headers } = await shop.app.http.inject({ url, headers: KEY });
+      const { headers } = await shop.app.http.inject({ url, headers: KEY_HEADER });
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -167,7 +169,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
   );
 
   test('API-01 an unknown call returns 404 with the standard refusal', async () => {
-    const response = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
+    const response = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY_HEADER });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ scode: 404, smessage: 'Not found.' });
   });

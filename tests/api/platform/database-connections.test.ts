@@ -55,41 +55,41 @@ test('a vacuum may take longer than the statement timeout of requests', async ()
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);
 
-test('a long statement whose connection fell silent fails soon, also a COPY; one that the server works on does not', async () => {
+test('a long statement or COPY whose connection fell silent fails soon; a statement that the server still works on does not', async () => {
   const address = new URL(direct.url!);
   const proxy = await startFlakyProxy(Number(address.port), createSeededRandom(1));
   onTestFinished(proxy.close);
   address.port = String(proxy.port);
-  const flaky = await openDatabase({ url: address.href, folder: '', connections: 4 });
-  onTestFinished(flaky.close);
+  const flakyDatabase = await openDatabase({ url: address.href, folder: '', connections: 4 });
+  onTestFinished(flakyDatabase.close);
   await sql`create table copied (name text)`.execute(direct.db);
-  const silent = Promise.withResolvers<void>();
+  const silenced = Promise.withResolvers<void>();
   const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const statement = inTransaction(flaky.db, async (tx) => {
+  const statement = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
     opened[0]!.resolve();
-    await silent.promise;
+    await silenced.promise;
     await sql`select 1`.execute(tx);
   });
   async function* lines() {
     yield 'first\n';
     opened[1]!.resolve();
-    await silent.promise;
+    await silenced.promise;
     yield 'second\n';
   }
-  const copied = flaky.copyIn!('copied', ['name'], Readable.from(lines()));
-  const failures = Promise.allSettled([statement, copied]);
+  const copying = flakyDatabase.copyIn!('copied', ['name'], Readable.from(lines()));
+  const failures = Promise.allSettled([statement, copying]);
   await Promise.all(opened.map(({ promise }) => promise));
   proxy.silence();
-  silent.resolve();
-  await expect(sql`select 1`.execute(flaky.db)).rejects.toThrow();
+  silenced.resolve();
+  await expect(sql`select 1`.execute(flakyDatabase.db)).rejects.toThrow();
   proxy.heal();
-  const slow = inTransaction(flaky.db, async (tx) => {
+  const slowTransaction = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
     await sql`select pg_sleep(14)`.execute(tx);
   });
   expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await slow;
+  await slowTransaction;
 }, 60_000);
 
 test('behind a pooler, nothing is set or prepared for longer than a transaction', async () => {

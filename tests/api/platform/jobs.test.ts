@@ -49,7 +49,7 @@ test('a long job delays no other job and is not started twice', async () => {
 test('a stopping process starts no further job and lets a long one end early', async () => {
   const started = Promise.withResolvers<void>();
   let starts = 0;
-  const long = {
+  const longJob = {
     name: 'stoppable',
     every_seconds: 0,
     async run(stop: AbortSignal) {
@@ -58,14 +58,14 @@ test('a stopping process starts no further job and lets a long one end early', a
       await new Promise((resolve) => stop.addEventListener('abort', resolve));
     },
   };
-  const running = await startJobs(database.db, [long], log);
+  const running = await startJobs(database.db, [longJob], log);
   await started.promise;
   await running.stop();
   expect([starts, await leaseOf('stoppable')]).toEqual([1, null]);
 });
 
 test('a job woken while it runs is run again, and a failing job does not affect others', async () => {
-  const first = Promise.withResolvers<void>();
+  const firstRun = Promise.withResolvers<void>();
   let runs = 0;
   let failures = 0;
   let running: Jobs | undefined;
@@ -77,7 +77,7 @@ test('a job woken while it runs is run again, and a failing job does not affect 
         runs += 1;
         if (runs === 1) {
           running?.wake('events');
-          await first.promise;
+          await firstRun.promise;
         }
       },
     },
@@ -93,14 +93,14 @@ test('a job woken while it runs is run again, and a failing job does not affect 
   running = await startJobs(database.db, jobs, log);
   await expect.poll(() => failures, longTimeout).toBeGreaterThan(1);
   expect(runs).toBe(1);
-  first.resolve();
+  firstRun.resolve();
   await expect.poll(() => runs, longTimeout).toBe(2);
   await running.stop();
 });
 
 test('an unfinished run is repeated before the job is due again, but only by a process that has this job', async () => {
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-  const row = { every_seconds: 24 * 3600, due_at: hours(23), lease_until: hours(-1) };
+  const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const row = { every_seconds: 24 * 3600, due_at: hoursFromNow(23), lease_until: hoursFromNow(-1) };
   const rows = ['interrupted', 'of-a-later-version'].map((name) => ({ ...row, name }));
   await database.db.insertInto('job').values(rows).execute();
   let runs = 0;

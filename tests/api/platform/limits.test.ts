@@ -14,17 +14,17 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
 /** One call for each rate limit of the contract. */
-const LIMITED = new Map<Exclude<(typeof calls)[CallName]['limit'], 'none'>, CallName>();
+const CALL_BY_LIMIT = new Map<Exclude<(typeof calls)[CallName]['limit'], 'none'>, CallName>();
 for (const [name, { limit }] of Object.entries(calls)) {
-  if (limit !== 'none' && !LIMITED.has(limit)) LIMITED.set(limit, name as CallName);
+  if (limit !== 'none' && !CALL_BY_LIMIT.has(limit)) CALL_BY_LIMIT.set(limit, name as CallName);
 }
 
-const DEFAULTS = readSettings({}).network_limits;
+const DEFAULT_LIMITS = readSettings({}).network_limits;
 
 /** Calls allowed for one address. */
-function limitOf(name: typeof LIMITED extends Map<infer Name, unknown> ? Name : never) {
+function limitOf(name: typeof CALL_BY_LIMIT extends Map<infer Name, unknown> ? Name : never) {
   if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
-  const { address: max, seconds } = DEFAULTS[name as keyof typeof DEFAULTS];
+  const { address: max, seconds } = DEFAULT_LIMITS[name as keyof typeof DEFAULT_LIMITS];
   return { max, seconds };
 }
 
@@ -55,7 +55,7 @@ describe('rate limits per network address', () => {
   });
 
   test('searches are limited to 600 a minute, coupons and orders to 20 in ten minutes, contact requests to 5 an hour', () => {
-    const { coupon, 'place-order': placeOrder, contact } = DEFAULTS;
+    const { coupon, 'place-order': placeOrder, contact } = DEFAULT_LIMITS;
     const perAddress = [coupon, placeOrder, contact].map(({ address, seconds }) => [address, seconds]);
     expect(LOCAL_LIMITS.search).toEqual({ max: 600, seconds: 60 });
     expect(perAddress).toEqual([
@@ -65,21 +65,21 @@ describe('rate limits per network address', () => {
     ]);
   });
 
-  test.each([...LIMITED])(
+  test.each([...CALL_BY_LIMIT])(
     '%s (%s): a call above the limit gets 429 with Retry-After; other addresses are not affected',
     async (limit, call) => {
-      const here = { 'x-forwarded-for': '203.0.113.7' };
+      const addressHeader = { 'x-forwarded-for': '203.0.113.7' };
       const { max, seconds } = limitOf(limit);
       for (let n = 0; n < max; n++) {
-        expect((await statusOf(shop, call, here)).status, `call ${n + 1}`).not.toBe(429);
+        expect((await statusOf(shop, call, addressHeader)).status, `call ${n + 1}`).not.toBe(429);
       }
-      const { status, wait } = await statusOf(shop, call, here);
+      const { status, wait } = await statusOf(shop, call, addressHeader);
       expect(status).toBe(429);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(seconds);
       expect((await statusOf(shop, call, { 'x-forwarded-for': '203.0.113.8' })).status).not.toBe(429);
       shop.advanceMinutes(seconds / 60);
-      expect((await statusOf(shop, call, here)).status, 'after the time window').not.toBe(429);
+      expect((await statusOf(shop, call, addressHeader)).status, 'after the time window').not.toBe(429);
     },
   );
 
@@ -97,20 +97,21 @@ describe('rate limits per network address', () => {
     expect(statuses.slice(120)).toEqual(Array(5).fill(429));
   });
 
-  const HERE = '2001:db8:1:2ff::7';
-  const WIDER = [
+  const HERE_ADDRESS = '2001:db8:1:2ff::7';
+  /** Each wider limit with its prefix of HERE_ADDRESS and an address outside of that prefix, if any. */
+  const WIDER_LIMITS = [
     ['subnet', '2001:db8:1:200::/56', '2001:db8:1:300::7'],
     ['network', '2001:db8:1::/48', '2001:db8:2:200::7'],
     ['total', 'all', null],
   ] as const;
-  /** Stores attempts of other callers, as many as a prefix allows. */
-  const exhaust = async (name: keyof typeof DEFAULTS, prefix: string, count: number) => {
+  /** Stores attempts of other callers at a prefix. */
+  const storeAttempts = async (name: keyof typeof DEFAULT_LIMITS, prefix: string, count: number) => {
     const row = { key: `${name}:${prefix}`, attempts: Array<Date>(count).fill(clock()) };
     const { db } = shop;
     await db
       .insertInto('recent_attempts')
       .values(row)
-      .onConflict((known) => known.column('key').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
   };
   const visitorFrom = (ip: string) => {
@@ -123,12 +124,12 @@ describe('rate limits per network address', () => {
       body: { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Do you ship?' },
     });
 
-  test.each(WIDER)(
+  test.each(WIDER_LIMITS)(
     'above the limit of a %s nobody is stopped: newcomers solve a proof of work, once per request',
     async (level, prefix, elsewhere) => {
       shop.advanceMinutes(60);
-      await exhaust('contact', prefix, DEFAULTS.contact[level]);
-      const shopper = visitorFrom(HERE);
+      await storeAttempts('contact', prefix, DEFAULT_LIMITS.contact[level]);
+      const shopper = visitorFrom(HERE_ADDRESS);
       const refusal = await contact(shopper);
       expect(refusal).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
       if (elsewhere) expect((await contact(visitorFrom(elsewhere))).status).toBe(200);
@@ -149,9 +150,9 @@ describe('rate limits per network address', () => {
 
   test('a network above its limit adds nothing to the total, however many proofs of work it solves', async () => {
     shop.advanceMinutes(60);
-    await exhaust('contact', '2001:db8:1::/48', DEFAULTS.contact.network);
-    await exhaust('contact', 'all', DEFAULTS.contact.total - 1);
-    const shopper = visitorFrom(HERE);
+    await storeAttempts('contact', '2001:db8:1::/48', DEFAULT_LIMITS.contact.network);
+    await storeAttempts('contact', 'all', DEFAULT_LIMITS.contact.total - 1);
+    const shopper = visitorFrom(HERE_ADDRESS);
     Object.assign(shopper.headers, await solveProof(await contact(shopper)));
     expect((await contact(shopper)).status).toBe(200);
     expect(
@@ -174,11 +175,13 @@ describe('rate limits per network address', () => {
       coupon: (shopper) => shopper.call('GET /coupon/:code', { params: { code: 'WELCOME10' } }),
       'new-guests': (shopper) =>
         shopper.call('POST /user/cart/add', { body: { itemData: { ...SETS.civicSportFront, quantity: 1 } } }),
-    } satisfies Partial<Record<keyof typeof DEFAULTS, (shopper: Shopper) => Promise<{ status: number }>>>;
+    } satisfies Partial<
+      Record<keyof typeof DEFAULT_LIMITS, (shopper: Shopper) => Promise<{ status: number }>>
+    >;
     for (const [name, attempt] of Object.entries(attempts)) {
       const limit = name as keyof typeof attempts;
-      await exhaust(limit, 'all', DEFAULTS[limit].total);
-      const refusal = await attempt(visitorFrom(HERE));
+      await storeAttempts(limit, 'all', DEFAULT_LIMITS[limit].total);
+      const refusal = await attempt(visitorFrom(HERE_ADDRESS));
       expect(refusal, name).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
     }
     expect((await attempts.coupon(buyer)).status).not.toBe(429);
@@ -266,8 +269,8 @@ describeOnBothDatabases('rate limits per cart', (open) => {
 
   test('CART-10 twenty concurrent codes count as twenty attempts', async () => {
     const shopper = await visitorWithCart(shop);
-    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
-    expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('two processes share the counts', async () => {

@@ -56,11 +56,11 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
     expect(logged, 'log').not.toContain(secret);
     expect(stored, 'tables').not.toContain(secret);
   }
-  const unpurged = await shop.db
+  const unpurgedEmails = await shop.db
     .selectFrom('payment_attempt')
     .select('state')
     .where('sealed_token', 'is not', null)
     .where('state', 'in', ['captured', 'declined', 'voided'])
     .execute();
-  expect(unpurged).toEqual([]);
+  expect(unpurgedEmails).toEqual([]);
 });

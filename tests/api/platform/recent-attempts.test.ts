@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 
 const LIMIT = { max: 3, seconds: 60 };
 const START = Date.parse('2026-11-21T09:59:30Z');
-const at = (second: number) => new Date(START + second * 1000);
+const timeAt = (second: number) => new Date(START + second * 1000);
 
 describeOnBothDatabases('recent attempts', (open) => {
   let database: Database;
@@ -34,10 +34,10 @@ describeOnBothDatabases('recent attempts', (open) => {
           now += elapsed;
           const recent = counted.filter((second) => second > now - LIMIT.seconds);
           const wait = recent.length < LIMIT.max ? 0 : recent.at(-LIMIT.max)! + LIMIT.seconds - now;
-          expect(await secondsUntilAllowed(db, key, LIMIT, at(now))).toBe(wait);
-          expect(await recordAttempt(db, key, LIMIT, at(now))).toBe(wait);
-          if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, at(now + wait))).toBe(0);
-          else if (isReleased) await releaseAttempts(db, [key], at(now));
+          expect(await secondsUntilAllowed(db, key, LIMIT, timeAt(now))).toBe(wait);
+          expect(await recordAttempt(db, key, LIMIT, timeAt(now))).toBe(wait);
+          if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, timeAt(now + wait))).toBe(0);
+          else if (isReleased) await releaseAttempts(db, [key], timeAt(now));
           else counted = [...counted, now];
         }
       }),
@@ -48,13 +48,13 @@ describeOnBothDatabases('recent attempts', (open) => {
   test('of twenty concurrent attempts three are accepted, and the purge deletes only older attempts', async () => {
     const { db } = database;
     const waits = await Promise.all(
-      Array.from({ length: 20 }, () => recordAttempt(db, 'burst', LIMIT, at(0))),
+      Array.from({ length: 20 }, () => recordAttempt(db, 'burst', LIMIT, timeAt(0))),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
-    await purgeAttempts(db, at(0));
-    expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(59);
-    await purgeAttempts(db, at(60));
+    await purgeAttempts(db, timeAt(0));
+    expect(await secondsUntilAllowed(db, 'burst', LIMIT, timeAt(1))).toBe(59);
+    await purgeAttempts(db, timeAt(60));
     // At second 1, attempts that were not deleted would still be counted.
-    expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(0);
+    expect(await secondsUntilAllowed(db, 'burst', LIMIT, timeAt(1))).toBe(0);
   });
 });

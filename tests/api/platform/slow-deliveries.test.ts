@@ -19,12 +19,12 @@ test('an email that takes minutes to send does not keep the later ones waiting, 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { db } = database;
   const sent: string[] = [];
-  const slow = Promise.withResolvers<void>();
+  const slowDelivery = Promise.withResolvers<void>();
   const sendDue = () =>
     deliverDue({ db, clock: systemClock, log: createLog('silent') }, 'mail', async ({ payload }) => {
       const { email } = payload as { email: string };
       sent.push(email);
-      if (email === 'slow@example.com') await slow.promise;
+      if (email === 'slow@example.com') await slowDelivery.promise;
     });
   await queueAccountEmail(db, 'account-exists', { email: 'slow@example.com' });
   const firstRound = sendDue();
@@ -33,10 +33,11 @@ test('an email that takes minutes to send does not keep the later ones waiting, 
   await vi.advanceTimersByTimeAsync(40_000);
   await firstRound;
   await sendDue();
-  slow.resolve();
-  const unsent = () => db.selectFrom('outbox').select('outbox_id').where('sent_at', 'is', null).execute();
+  slowDelivery.resolve();
+  const unsentEmails = () =>
+    db.selectFrom('outbox').select('outbox_id').where('sent_at', 'is', null).execute();
   vi.useRealTimers();
-  await expect.poll(unsent).toEqual([]);
+  await expect.poll(unsentEmails).toEqual([]);
   expect(sent).toEqual(['slow@example.com', 'later@example.com']);
 });
 

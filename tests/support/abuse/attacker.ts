@@ -11,7 +11,7 @@ export type Network = 'IPv6 /48' | 'IPv4 /24';
 export interface AttackInput {
   name: string;
   network: Network;
-  /** The number of the network. */
+  /** The number of the attack; the network's addresses derive from it. */
   run: number;
   keeps_cookies: boolean;
   target: Target;
@@ -26,7 +26,8 @@ const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
   'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
 };
 
-/** Runs in a separate process of low priority, so that the attackers' own work does not slow the shop down. */
+// This file runs in a child process of low priority, so that the attackers' own work does not slow the shop
+// down.
 setPriority(19);
 process.once('disconnect', () => process.exit());
 let isOver = false;
@@ -46,6 +47,7 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const agent = new Agent({ keepAlive: true });
+  /** The cookies of each address. */
   const jars = new Map<string, Map<string, string>>();
 
   function send({ method = 'GET', path, headers, body }: AttackRequest, address: string): Promise<number> {
@@ -92,11 +94,14 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
     });
   }
 
-  /** Sends one more byte from time to time, and connects again when the shop has closed the connection. */
-  async function hold(n: number, opening: string) {
+  /**
+   * Keeps a request incomplete: sends a little more from time to time, and reconnects when the shop closes.
+   */
+  async function holdConnection(n: number, opening: string) {
     while (!isOver) {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => {}).on('close', () => count('closed'));
+      // The status follows `HTTP/1.1 `.
       socket.on('data', (data) => count(String(data).slice(9, 12)));
       const host = `host: ${hostname}\r\nx-forwarded-for: ${addressOf(n)}\r\n`;
       socket.write(`${opening}${host}${opening.startsWith('GET') ? '' : '\r\n{'}`);
@@ -109,10 +114,10 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
   }
 
   let next = 0;
-  async function work(attack: Attack) {
+  async function runWorker(attack: Attack) {
     if ('opening' in attack) {
       const n = next++;
-      return hold(n, attack.opening(n));
+      return holdConnection(n, attack.opening(n));
     }
     while (!isOver) {
       const n = next++;
@@ -125,12 +130,12 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
     }
   }
   const workers = 'visit' in chosen ? VISITORS : (chosen.connections ?? CONNECTIONS);
-  const stopped = setInterval(() => {
+  const stopTimer = setInterval(() => {
     // Cancels requests that still wait for their turn.
     if (isOver) agent.destroy();
   }, WAIT_MS);
-  await Promise.all(Array.from({ length: workers }, () => work(chosen)));
-  clearInterval(stopped);
+  await Promise.all(Array.from({ length: workers }, () => runWorker(chosen)));
+  clearInterval(stopTimer);
   agent.destroy();
   return statuses;
 }

@@ -26,26 +26,26 @@ export interface AttackRequest {
   body?: object | string;
 }
 
-interface Named {
+interface NamedAttack {
   name: string;
   connections?: number;
 }
-interface Flood extends Named {
+interface Flood extends NamedAttack {
   /** The n-th request. */
   request(n: number, target: Target): AttackRequest;
 }
-interface Visits extends Named {
+interface Visits extends NamedAttack {
   /** Makes the requests of the n-th visitor, who may have a cart. Returns the status of the last response. */
   visit(visitor: Shopper, n: number, target: Target): Promise<number>;
 }
-interface SlowConnections extends Named {
+interface SlowConnections extends NamedAttack {
   /** The beginning of a request that is never completed. */
   opening(n: number): string;
 }
 export type Attack = Flood | Visits | SlowConnections;
 
 /** More than the shop accepts from one network at once: see `MAX_PER_NETWORK` in `shed-load.ts`. */
-const MANY = 500;
+const MANY_CONNECTIONS = 500;
 
 const post = (path: string, body: object | string, headers = {}): AttackRequest => ({
   method: 'POST',
@@ -56,14 +56,14 @@ const post = (path: string, body: object | string, headers = {}): AttackRequest 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const carQuery = (n: number, { cars }: Target) =>
   new URLSearchParams(Object.entries(pick(cars, n * 37)).map(([level, value]) => [level, String(value)]));
-const words = (n: number, target: Target) => {
+const searchText = (n: number, target: Target) => {
   const { year, make, model } = pick(target.cars, n * 37);
   return `${year} ${make} ${model} ${pick(['front', 'rear', 'sport', 'slotted', 'kit'], n)} ${n}`;
 };
-/** A session that does not exist; pages are then neither cached nor taken from the cache. */
+/** The cookie of an unknown session, with which pages are neither cached nor taken from the cache. */
 const UNCACHED = { cookie: 'sid=unknown' };
-/** Text almost as long as the largest body. With `[` before it, it is JSON without an end. */
-const LARGE = '"a",'.repeat(40_000);
+/** Text almost as long as the largest body. With a `[` before it, the text is JSON without an end. */
+const LARGE_TEXT = '"a",'.repeat(40_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const email = (n: number) => `attacker-${n}@example.net`;
 
@@ -73,7 +73,7 @@ const flood = (
   connections?: number,
 ): Flood => ({ name, request, ...(connections ? { connections } : {}) });
 
-/** The status of a call, even if it threw. */
+/** The status of a visit, even if a call in it threw; 0 if there was no response. */
 const statusOf = (visit: () => Promise<{ status: number }>): Promise<number> =>
   visit().then(
     ({ status }) => status,
@@ -98,7 +98,8 @@ const orderWithoutCart = (n: number) => ({
   nonce: declinedCard(),
 });
 
-let proof: Promise<Record<string, string>> | undefined;
+/** The solved proof of work that all visitors of one attack send. */
+let sharedProof: Promise<Record<string, string>> | undefined;
 
 const FLOODS: readonly Flood[] = [
   flood('pages', (n, target) => ({
@@ -108,29 +109,29 @@ const FLOODS: readonly Flood[] = [
   flood(
     'pages, many connections',
     (n, target) => ({ path: `/category/rotor/all?${carQuery(n, target)}`, headers: UNCACHED }),
-    MANY,
+    MANY_CONNECTIONS,
   ),
   flood('product pages', (n, { sets }) => {
     const { car_part_id, part_number } = pick(sets, n);
     return { path: `/product/${car_part_id}/${part_number}`, headers: UNCACHED };
   }),
   flood('word search page', (n, target) => ({
-    path: `/category/rotor/search?displayname=${encodeURIComponent(words(n, target))}`,
+    path: `/category/rotor/search?displayname=${encodeURIComponent(searchText(n, target))}`,
   })),
   flood('word search', (n, target) => ({
-    path: `/api/search/rotor?displayname=${encodeURIComponent(words(n, target))}&size=500`,
+    path: `/api/search/rotor?displayname=${encodeURIComponent(searchText(n, target))}&size=500`,
   })),
-  flood('suggestions', (n, target) => post('/api/search/suggestions', { text: words(n, target) })),
+  flood('suggestions', (n, target) => post('/api/search/suggestions', { text: searchText(n, target) })),
   flood('long lists', (n) => ({ path: `/api/category/rotor/all/${n * 7}?size=500&sort=price-asc` })),
   flood('fit of many sets', (n, target) => ({
     path: `/api/fit?${carQuery(n, target)}&sets=${`Front~${n}|`.repeat(400)}`,
   })),
   flood('checkout page', () => ({ path: '/checkout' })),
-  flood('checkout page, many connections', () => ({ path: '/checkout' }), MANY),
-  flood('posts to the cart page', (n) => post('/cart', `action=none&n=${n}`), MANY),
+  flood('checkout page, many connections', () => ({ path: '/checkout' }), MANY_CONNECTIONS),
+  flood('posts to the cart page', (n) => post('/cart', `action=none&n=${n}`), MANY_CONNECTIONS),
   flood('posts to the checkout page', (n) => post('/checkout', `n=${n}`)),
-  flood('header of all pages', () => ({ path: '/api/header' }), MANY),
-  flood('payment methods', () => ({ path: '/api/placeorder/methods?currency=ca' }), MANY),
+  flood('header of all pages', () => ({ path: '/api/header' }), MANY_CONNECTIONS),
+  flood('payment methods', () => ({ path: '/api/placeorder/methods?currency=ca' }), MANY_CONNECTIONS),
   flood('photos', (n, { photos }) => ({
     path: `/art/${pick(photos, n)}.svg?w=${pick([180, 360, 720], Math.floor(n / photos.length))}`,
     headers: { accept: n % 2 === 0 ? 'image/avif' : 'image/webp' },
@@ -144,7 +145,7 @@ const FLOODS: readonly Flood[] = [
         itemData: { ...pick(sets, n), quantity: 1 + (n % 9) },
         is_replaced: true,
       }),
-    MANY,
+    MANY_CONNECTIONS,
   ),
   flood('cars', (n, { cars }) => post('/api/garage/choose', { ...pick(cars, n * 37) })),
   flood('VINs', (n) => post('/api/vin', { vin: `1HGCM82633A${String(n % 1e6).padStart(6, '0')}` })),
@@ -188,17 +189,21 @@ const FLOODS: readonly Flood[] = [
           'paypal-cert-url': `${certificate_host}/v1/notifications/certs/none-${n}`,
         },
       ),
-    MANY,
+    MANY_CONNECTIONS,
   ),
-  flood('orders without a cart', (n) => post('/api/placeorder', orderWithoutCart(n)), MANY),
-  flood('unknown paths', (n) => ({ path: pick([`/nothing-${n}`, `/api/nothing-${n}`], n) }), MANY),
-  flood('readiness checks', () => ({ path: '/ready' }), MANY),
-  flood('large bodies', (n) => post('/api/search/suggestions', { text: `${n}`, more: LARGE })),
-  flood('malformed bodies', () => post('/api/user/cart/add', `[${LARGE}`, JSON_TYPE), MANY),
+  flood('orders without a cart', (n) => post('/api/placeorder', orderWithoutCart(n)), MANY_CONNECTIONS),
+  flood(
+    'unknown paths',
+    (n) => ({ path: pick([`/nothing-${n}`, `/api/nothing-${n}`], n) }),
+    MANY_CONNECTIONS,
+  ),
+  flood('readiness checks', () => ({ path: '/ready' }), MANY_CONNECTIONS),
+  flood('large bodies', (n) => post('/api/search/suggestions', { text: `${n}`, more: LARGE_TEXT })),
+  flood('malformed bodies', () => post('/api/user/cart/add', `[${LARGE_TEXT}`, JSON_TYPE), MANY_CONNECTIONS),
 ];
 
-const OTHERS: readonly Attack[] = [
-  flood('all floods at once', (n, target) => pick(FLOODS, n).request(n, target), MANY),
+const OTHER_ATTACKS: readonly Attack[] = [
+  flood('all floods at once', (n, target) => pick(FLOODS, n).request(n, target), MANY_CONNECTIONS),
   {
     name: 'unpaid orders',
     async visit(visitor, n, { sets }) {
@@ -224,19 +229,19 @@ const OTHERS: readonly Attack[] = [
       const body = { type: 'Other', email: email(n), title: 'Title', content: 'text' } as const;
       const response = await visitor.call('POST /user/request', { body });
       if (!('challenge' in response.body)) return response.status;
-      proof ??= solveProof(response);
-      Object.assign(visitor.headers, await proof);
+      sharedProof ??= solveProof(response);
+      Object.assign(visitor.headers, await sharedProof);
       return (await visitor.call('POST /user/request', { body })).status;
     },
   },
   {
     name: 'slow bodies',
-    connections: MANY,
+    connections: MANY_CONNECTIONS,
     opening: (n) =>
       `POST ${pick(['/api/search/suggestions', '/api/user/cart/add', '/webhooks/paypal', '/cart'], n)} HTTP/1.1\r\n` +
       'authorization: storefront\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n',
   },
-  { name: 'open connections', connections: MANY, opening: () => 'GET / HTTP/1.1\r\n' },
+  { name: 'open connections', connections: MANY_CONNECTIONS, opening: () => 'GET / HTTP/1.1\r\n' },
 ];
 
-export const ATTACKS = [...FLOODS, ...OTHERS];
+export const ATTACKS = [...FLOODS, ...OTHER_ATTACKS];

@@ -40,11 +40,16 @@ const MIN_VISITS = 12;
 const BASELINE_VISITS = 20;
 const PHOTOS = 60;
 const POPULAR_SETS = 5;
-/** The stock of each popular set. One network may hold as many unpaid units as all of them have together. */
+/**
+ * The stock of each popular set; the stock of all of them equals the unpaid units that one network may hold.
+ */
 const FREE_UNITS = 100;
 const ATTACKED_EMAIL = 'victim@example.com';
 
-/** Attacks a shop in its own process, with its limits, through a trusted proxy, while others shop there. */
+/**
+ * Starts a shop with its limits in its own process, and measures shoppers' purchases during each attack.
+ * Attackers and shoppers have addresses of their own, as a trusted proxy would report them.
+ */
 export async function runAbuse(options: {
   attacks: readonly Attack[];
   seconds: number;
@@ -81,11 +86,11 @@ export async function runAbuse(options: {
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     });
     await waitUntilReady(shop, url);
-    const target = await prepare(database.db, url, sandbox);
+    const target = await prepareTarget(database.db, url, sandbox);
     attacker = fork(ATTACKER, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
     let run = 0;
     const measure = async (attack: Attack | null, network: Network, keeps_cookies: boolean) => {
-      await restore(database.db, target);
+      await resetLimitsAndStock(database.db, target);
       const input: AttackInput | null = attack && {
         name: attack.name,
         network,
@@ -93,12 +98,12 @@ export async function runAbuse(options: {
         run: ++run,
         target,
       };
-      const ended = input ? once(attacker!, 'message') : null;
+      const attackResult = input ? once(attacker!, 'message') : null;
       if (input) attacker!.send(input);
       if (input) await delay(HEAD_START_MS);
       const shopping = await buySetsDuring(target, input ? options.seconds : null);
       if (input) attacker!.send('stop');
-      const [statuses] = (await ended) ?? [{}];
+      const [statuses] = (await attackResult) ?? [{}];
       options.onReport({
         name: attack?.name ?? 'no attack',
         network: attack && network,
@@ -107,7 +112,7 @@ export async function runAbuse(options: {
         ...shopping,
       });
     };
-    // Warms the process up.
+    // Warms the shop up.
     for (let round = 0; round < 5; round++) await buySetsDuring(target, null);
     for (const attack of options.attacks) {
       await measure(null, 'IPv6 /48', false);
@@ -134,7 +139,7 @@ async function waitUntilReady(shop: ChildProcess, url: string): Promise<void> {
     if (shop.exitCode !== null || Date.now() > deadline) throw new Error('the shop did not start');
 }
 
-async function prepare(db: Db, url: string, certificate_host: string): Promise<Target> {
+async function prepareTarget(db: Db, url: string, certificate_host: string): Promise<Target> {
   const { rows: sets } = await sql<Target['sets'][number]>`
     select part_number, min(car_part_id) as car_part_id from item_application
     group by part_number order by count(*) desc, part_number limit ${POPULAR_SETS}`.execute(db);
@@ -155,19 +160,20 @@ async function prepare(db: Db, url: string, certificate_host: string): Promise<T
   return { url, sets, cars, photos, attacked_email: ATTACKED_EMAIL, certificate_host };
 }
 
-/** Each attack begins with unused limits and the same stock. */
-async function restore(db: Db, { sets }: Target): Promise<void> {
+/** Resets the limits and the stock, so that every attack finds the same. */
+async function resetLimitsAndStock(db: Db, { sets }: Target): Promise<void> {
   await sql`truncate recent_attempts, throttle`.execute(db);
   await sql`update stock set on_hand = allocated + held + ${FREE_UNITS}
     where part_number = any(${sets.map(({ part_number }) => part_number)})`.execute(db);
 }
 
+/** Buys sets for this time, or a fixed number of sets if it is null, and measures each purchase. */
 async function buySetsDuring(target: Target, seconds: number | null) {
-  const end = performance.now() + (seconds ?? 0) * 1000;
+  const endTime = performance.now() + (seconds ?? 0) * 1000;
   const visits: Times[] = [];
   const failures: string[] = [];
   const minimum = seconds === null ? BASELINE_VISITS : MIN_VISITS;
-  for (let visit = 0; visit < minimum || performance.now() < end; visit++)
+  for (let visit = 0; visit < minimum || performance.now() < endTime; visit++)
     await buyOneSet(target).then(
       (times) => visits.push(times),
       (error: Error) => failures.push(error.message),

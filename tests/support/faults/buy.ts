@@ -25,8 +25,8 @@ interface SaleContext {
 
 const CARDS = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'declined', 'insufficient-funds', 'drop-after'];
 const MAX_WAIT_MS = 5 * 60_000;
-/** The price may change again while the shopper looks at the new total. */
-const MAX_TOTALS = 20;
+/** The attempts to pay one cart: the price may change again while the shopper looks at the new total. */
+const MAX_ATTEMPTS = 20;
 
 /** Fills a cart and pays by card or PayPal; repeats every request that gets no response or a 502 or 503. */
 export async function buy(context: SaleContext): Promise<Sale> {
@@ -35,19 +35,21 @@ export async function buy(context: SaleContext): Promise<Sale> {
   if (refusal) return saleOf('', refusal);
   // If the second set is sold out, only the first one is ordered.
   if (random.percentChance(40)) await addToCart(shopper, SETS.civicSportRear, 1);
-  if (random.percentChance(30)) await persist(() => shopper.request('GET /getyears', {}));
+  if (random.percentChance(30)) await repeatUntilResponse(() => shopper.request('GET /getyears', {}));
   const card = `cnon:emu-${random.pick(CARDS)}.${random.below(1e9)}`;
   const isCard = random.percentChance(60);
   const viewsOrder = random.percentChance(20);
-  for (let total = 1; ; total++) {
-    const sale = isCard ? await payByCard(shopper, `${card}.${total}`) : await payByPayPal(shopper, sandbox);
-    if (sale.response === 'total-changed' && total < MAX_TOTALS) continue;
-    if (sale.status === 200 && viewsOrder) await persist(() => viewOrder(shopper, sale.order_id));
+  for (let attempt = 1; ; attempt++) {
+    const sale = isCard
+      ? await payByCard(shopper, `${card}.${attempt}`)
+      : await payByPayPal(shopper, sandbox);
+    if (sale.response === 'total-changed' && attempt < MAX_ATTEMPTS) continue;
+    if (sale.status === 200 && viewsOrder) await repeatUntilResponse(() => viewOrder(shopper, sale.order_id));
     return sale;
   }
 }
 
-/** Adds a set. Returns the response if the set is sold out. */
+/** Adds a set to the cart. Returns the refusal if the set is sold out, otherwise null. */
 async function addToCart(shopper: Shopper, set: CarSet, quantity: number) {
   const body = { itemData: { ...set, quantity }, is_replaced: true };
   const response = await send(() => shopper.call('POST /user/cart/add', { body }));
@@ -58,13 +60,13 @@ async function addToCart(shopper: Shopper, set: CarSet, quantity: number) {
 }
 
 async function payByCard(shopper: Shopper, nonce: string): Promise<Sale> {
-  const body = await persist(() => buildOrderInput(shopper, { nonce }));
+  const body = await repeatUntilResponse(() => buildOrderInput(shopper, { nonce }));
   const { order_id } = body.orderInfo;
   return saleOf(order_id, await send(() => shopper.call('POST /placeorder', { body })));
 }
 
 async function payByPayPal(shopper: Shopper, sandbox: Sandbox): Promise<Sale> {
-  const body = await persist(() => buildPayPalInput(shopper));
+  const body = await repeatUntilResponse(() => buildPayPalInput(shopper));
   const { order_id } = body.orderInfo;
   const begun = await send(() => shopper.call('POST /placeorder/paypal', { body }));
   const { paypalOrderId: nonce } = begun.body as { paypalOrderId?: string };
@@ -80,14 +82,14 @@ function saleOf(order_id: string, { status, body }: ShopResponse<CallName>): Sal
 
 /** Repeats a request until the response has a status other than 502 and 503. */
 const send = <K extends CallName>(request: () => Promise<ShopResponse<K>>): Promise<ShopResponse<K>> =>
-  persist(async () => {
+  repeatUntilResponse(async () => {
     const response = await request();
     if (response.status === 502 || response.status === 503) throw new Error('the shop is not available');
     return response;
   });
 
-/** Repeats a request until it gets a response; an error of the client or the shop is thrown. */
-async function persist<T>(request: () => Promise<T>): Promise<T> {
+/** Repeats a request that got no response, 502 or 503; throws if `Shopper.request` reports 4xx or 500. */
+async function repeatUntilResponse<T>(request: () => Promise<T>): Promise<T> {
   const started = performance.now();
   for (;;) {
     try {

@@ -22,10 +22,10 @@ interface FaultContext extends FlakyShops {
 }
 
 /** Injects a fault and returns when the fault has ended. */
-type Inject = (context: FaultContext) => Promise<void>;
+type InjectFault = (context: FaultContext) => Promise<void>;
 
-/** The kinds of faults. Those of one group follow each other; the groups run at the same time. */
-export const FAULT_GROUPS: Record<string, Record<string, Inject>> = {
+/** The kinds of faults. The faults of one group run one after another; the groups run at the same time. */
+export const FAULT_GROUPS: Record<string, Record<string, InjectFault>> = {
   processes: {
     'killed processes': ({ restart, random }) => restart(random.below(2)),
     async 'clock jumps'({ shops, random }) {
@@ -130,6 +130,7 @@ export async function withReadOnlyServer(url: string, work: () => Promise<void>)
   } finally {
     await runStatements(
       url,
+      // This connection is read-only, too, and could not change the database's setting.
       'set default_transaction_read_only = off',
       `alter database "${name}" reset default_transaction_read_only`,
       TERMINATE_CONNECTIONS,
@@ -140,7 +141,7 @@ export async function withReadOnlyServer(url: string, work: () => Promise<void>)
 async function fillDisk({ server, direct, random }: FaultContext): Promise<void> {
   const { disk, url } = server;
   if (!disk) return rejectWrites(url, await untilDone(() => direct.db.introspection.getTables()), random);
-  // Fails when the disk is full.
+  // `dd` fails when the disk is full, as intended.
   await promisify(execFile)('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=1M']).catch(() => {});
   await waitBetween(random, 2, 5);
   await rm(`${disk}/ballast`);
@@ -169,7 +170,7 @@ async function rejectWrites(
   await runStatements(url, 'drop function disk_full() cascade');
 }
 
-const GROWING_TABLES = [
+const ALTERED_TABLES = [
   'orders',
   'order_line',
   'payment_attempt',
@@ -179,20 +180,20 @@ const GROWING_TABLES = [
   'job',
   'cart_line',
 ];
-let columns = 0;
+let addedColumns = 0;
 
 async function addColumn({ direct, random }: FaultContext): Promise<void> {
   const folder = await mkdtemp(`${tmpdir()}/shop-migration-`);
-  const column = `added_${columns++}`;
+  const column = `added_${addedColumns++}`;
   await writeFile(
     `${folder}/9999_${column}.sql`,
-    `alter table ${random.pick(GROWING_TABLES)} add column ${column} text;\n`,
+    `alter table ${random.pick(ALTERED_TABLES)} add column ${column} text;\n`,
   );
   await untilDone(() => migrate(direct.db, pathToFileURL(`${folder}/`)));
   await rm(folder, { recursive: true });
 }
 
-/** Imports a new price. Starts again whenever the process is killed meanwhile. */
+/** Imports a new price. Begins another import whenever one fails because its process was killed. */
 async function importPrices({ direct, data_dir, random }: FaultContext): Promise<void> {
   const { db } = direct;
   const prices = csv('part_number,cad_price', `${PARTS.front},${180 + random.below(20)}.99`);

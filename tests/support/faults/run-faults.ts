@@ -61,8 +61,8 @@ export async function runFaults(options: {
   const mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url };
   const random = createSeededRandom(seed);
-  const flaky = await startFlakyShops(random, { clock, disk_size: DISK_SIZE, env });
-  const { balancer, direct, sandbox } = flaky;
+  const flakyShops = await startFlakyShops(random, { clock, disk_size: DISK_SIZE, env });
+  const { balancer, direct, sandbox } = flakyShops;
   const sales: Sale[] = [];
   const faults = new Map<string, number>();
   const problems: string[] = [];
@@ -87,7 +87,7 @@ export async function runFaults(options: {
 
   async function injectFaults(group: string, kinds: (typeof FAULT_GROUPS)[string], groupSeed: number) {
     const groupRandom = createSeededRandom(groupSeed);
-    const context = { ...flaky, mailbox, random: groupRandom };
+    const context = { ...flakyShops, mailbox, random: groupRandom };
     do {
       const remaining = Object.entries(kinds);
       while (remaining.length > 0) {
@@ -116,12 +116,12 @@ export async function runFaults(options: {
     await sandbox.control('faults', { clear: true });
     await serving;
     steps.set('after the faults', 'recovery');
-    const recovery_seconds = await waitUntilRunning(flaky, problems);
+    const recovery_seconds = await waitUntilRunning(flakyShops, problems);
     steps.set('after the faults', 'comparison of the books');
-    problems.push(...flaky.exits);
-    const figures = await compareBooks({ flaky, mailbox, clock, sales, problems });
+    problems.push(...flakyShops.exits);
+    const comparison = await compareBooks({ flakyShops, mailbox, clock, sales, problems });
     return {
-      ...figures,
+      ...comparison,
       faults,
       sales: countBy(sales, ({ response }) => response),
       statuses: balancer.statuses,
@@ -137,16 +137,16 @@ export async function runFaults(options: {
     return await Promise.race([
       run(),
       delay(60_000 * max_minutes, null, { signal: deadline.signal }).then(() => {
-        const open = [...steps].map(([group, step]) => `${group}: ${step}`).join(', ');
+        const openSteps = [...steps].map(([group, step]) => `${group}: ${step}`).join(', ');
         throw new Error(
-          `not done after ${max_minutes} min; ${sales.length} served; ${open}; ${problems.join()}`,
+          `not done after ${max_minutes} min; ${sales.length} served; ${openSteps}; ${problems.join()}`,
         );
       }),
     ]);
   } finally {
     clearInterval(progress);
     deadline.abort();
-    await flaky.close();
+    await flakyShops.close();
     await mailbox.close();
   }
 }
@@ -154,7 +154,7 @@ export async function runFaults(options: {
 const countBy = <T>(list: readonly T[], key: (each: T) => string): Map<string, number> =>
   new Map([...Map.groupBy(list, key)].map(([name, group]) => [name, group.length]));
 
-/** Front sets for everybody, and fewer rear sets than shoppers want. */
+/** Stocks front sets for everybody, and fewer rear sets than shoppers want. */
 async function setStock(db: Db, orders: number): Promise<void> {
   await db
     .updateTable('stock')
@@ -168,27 +168,27 @@ async function setStock(db: Db, orders: number): Promise<void> {
 }
 
 /** Waits until both processes are ready and the frequent jobs have run, and no other job is overdue. */
-async function waitUntilRunning(flaky: FlakyShops, problems: string[]): Promise<number> {
-  const { db } = flaky.direct;
+async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Promise<number> {
+  const { db } = flakyShops.direct;
   const started = performance.now();
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   for (;;) {
     const seconds = (performance.now() - started) / 1000;
     const ready = await Promise.all(
-      flaky.shops.map(({ url }) =>
+      flakyShops.shops.map(({ url }) =>
         fetch(`${url}/ready`).then(
           ({ status }) => status === 200,
           () => false,
         ),
       ),
     );
-    const idle = await sql<{ name: string; last_error: string | null }>`
+    const lagging = await sql<{ name: string; last_error: string | null }>`
       select name, last_error from job
       where due_at < now() - interval '5 seconds'
         or (every_seconds <= 15 and (last_run_at < ${rows[0]!.now} or last_error is not null))`.execute(db);
-    if (ready.every(Boolean) && idle.rows.length === 0) return seconds;
+    if (ready.every(Boolean) && lagging.rows.length === 0) return seconds;
     if (seconds > MAX_RECOVERY_SECONDS) {
-      problems.push(`not running after ${seconds} s: ${JSON.stringify({ ready, jobs: idle.rows })}`);
+      problems.push(`not running after ${seconds} s: ${JSON.stringify({ ready, jobs: lagging.rows })}`);
       return seconds;
     }
     await delay(250);
@@ -196,47 +196,52 @@ async function waitUntilRunning(flaky: FlakyShops, problems: string[]): Promise<
 }
 
 async function compareBooks(run: {
-  flaky: FlakyShops;
+  flakyShops: FlakyShops;
   mailbox: Mailbox;
   clock: ReturnType<typeof runningClock>;
   sales: readonly Sale[];
   problems: string[];
 }) {
-  const { flaky, mailbox, clock, sales, problems } = run;
-  const { direct, sandbox } = flaky;
+  const { flakyShops, mailbox, clock, sales, problems } = run;
+  const { direct, sandbox } = flakyShops;
   const { db } = direct;
-  for (const { child } of flaky.shops) child.kill('SIGKILL');
+  for (const { child } of flakyShops.shops) child.kill('SIGKILL');
   // Another shop, whose clock can be advanced, finishes the open orders.
-  const last = await startShop(direct, { clock, sandbox, env: { SMTP_URL: mailbox.url, ...ANALYTICS } });
+  const settlingShop = await startShop(direct, {
+    clock,
+    sandbox,
+    env: { SMTP_URL: mailbox.url, ...ANALYTICS },
+  });
   let orders = new Map<string, number>();
   try {
-    await settleOrders(last);
-    await last.app.work.reconcile();
-    await settleOrders(last);
+    await settleOrders(settlingShop);
+    await settlingShop.app.work.reconcile();
+    await settleOrders(settlingShop);
     orders = await expectReconciled(db, sandbox);
-    await last.app.work.reconcile();
+    await settlingShop.app.work.reconcile();
     const [report] = await listReconciliations(db, 1);
     assert.deepEqual([report!.differences, report!.incomplete], [0, null], 'the reconciliation');
   } catch (error) {
     problems.push((error as Error).message);
   } finally {
-    await last.close();
+    await settlingShop.close();
   }
 
   const rows = await db.selectFrom('orders').select(['order_id', 'paid_at', 'total']).execute();
   const rowOf = new Map(rows.map((row) => [row.order_id, row]));
-  const captured = new Map<string, number>();
+  const capturedAmounts = new Map<string, number>();
   for (const each of sandbox.ledger.balances())
-    captured.set(each.reference, (captured.get(each.reference) ?? 0) + each.captured);
+    capturedAmounts.set(each.reference, (capturedAmounts.get(each.reference) ?? 0) + each.captured);
   const isPaid = (order_id: string) => Boolean(rowOf.get(order_id)?.paid_at);
   const unpaid = sales.filter(({ response, order_id }) => response === 'Paid' && !isPaid(order_id));
-  const unknown = [...captured.keys()].filter((reference) => !rowOf.has(reference));
-  const bought = new Set(sales.map(({ order_id }) => order_id));
+  const withoutOrder = [...capturedAmounts.keys()].filter((reference) => !rowOf.has(reference));
+  const placedIds = new Set(sales.map(({ order_id }) => order_id));
   for (const { order_id, paid_at } of rows)
-    if (paid_at && !bought.has(order_id)) problems.push(`${order_id}: paid, but no shopper placed it`);
-  const twice = rows.filter(({ order_id, total }) => (captured.get(order_id) ?? 0) > total);
+    if (paid_at && !placedIds.has(order_id)) problems.push(`${order_id}: paid, but no shopper placed it`);
+  const chargedTwice = rows.filter(({ order_id, total }) => (capturedAmounts.get(order_id) ?? 0) > total);
   for (const { order_id, status, response } of sales)
-    if (status === 402 && captured.has(order_id)) problems.push(`${order_id}: charged after ${response}`);
+    if (status === 402 && capturedAmounts.has(order_id))
+      problems.push(`${order_id}: charged after ${response}`);
   problems.push(
     ...listEmailProblems(
       mailbox,
@@ -245,8 +250,8 @@ async function compareBooks(run: {
   );
   return {
     orders,
-    lost: unpaid.length + unknown.length,
-    charged_twice: twice.length,
+    lost: unpaid.length + withoutOrder.length,
+    charged_twice: chargedTwice.length,
     oversold: await countOversold(db),
   };
 }
@@ -259,17 +264,20 @@ async function countOversold(db: Db): Promise<number> {
   return rows[0]!.units;
 }
 
-/** A copy may be sent again if the outcome is unclear, once because of the mail server and once because of a crash. */
+/**
+ * An email is sent again if the outcome is unclear, at most once due to the mail server and once due to a
+ * crash.
+ */
 const MAX_COPIES = 3;
 
 function listEmailProblems({ emails }: Mailbox, paid: readonly string[]): string[] {
   const confirmed = new Set(emails.map(({ subject }) => /order (\S+) is paid/.exec(subject)?.[1]));
-  const missing = paid.filter((order_id) => !confirmed.has(order_id));
+  const unconfirmed = paid.filter((order_id) => !confirmed.has(order_id));
   const repeated = [...countBy(emails, ({ message_id }) => message_id)].filter(
     ([, copies]) => copies > MAX_COPIES,
   );
   return [
-    ...missing.map((order_id) => `${order_id}: no email`),
+    ...unconfirmed.map((order_id) => `${order_id}: no email`),
     ...repeated.map(([message_id, copies]) => `${message_id}: ${copies} copies`),
   ];
 }

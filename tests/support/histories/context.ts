@@ -26,15 +26,15 @@ export async function openHistory(database: Database, seed: number) {
   const shopOptions = { clock, onStep, provider_timeout: 5000, env: ANALYTICS };
   const shop = await startShop(database, { ...shopOptions, webhooks: true });
   const { sandbox } = shop;
-  const other = await startShop(database, { ...shopOptions, sandbox });
+  const secondShop = await startShop(database, { ...shopOptions, sandbox });
   const statements = createStatementChecks(shop.db, sandbox.ledger, () => crash.count);
   return {
     random,
     clock,
     crash,
     shop,
-    /** The second instance. */
-    other,
+    /** The second instance of the shop on the database. */
+    secondShop,
     sandbox,
     statements,
     nextStaffChange: random.deal(STAFF_CHANGES),

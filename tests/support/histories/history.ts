@@ -39,12 +39,12 @@ export async function runHistory(options: {
 }): Promise<HistoryReport> {
   const database = await options.open();
   const context = await openHistory(database, options.seed);
-  const { random, clock, crash, shop, other, sandbox, statements, refundTrouble, attempt } = context;
+  const { random, clock, crash, shop, secondShop, sandbox, statements, refundTrouble, attempt } = context;
   const { payByCard, payByPayPal } = createShoppers(context);
   const restore = options.openEmpty && (await createRestore({ shop, clock, openEmpty: options.openEmpty }));
 
   async function runSomeJobs() {
-    const { work } = random.pick([shop, other]).app;
+    const { work } = random.pick([shop, secondShop]).app;
     for (const job of [
       work.processProviderEvents,
       work.recoverPayments,
@@ -128,7 +128,7 @@ export async function runHistory(options: {
     statements.problems.push((error as Error).stack ?? String(error));
   } finally {
     await restore?.close();
-    await other.close();
+    await secondShop.close();
     await shop.close();
     await database.close();
   }

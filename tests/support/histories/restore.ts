@@ -36,15 +36,16 @@ export async function createRestore({
       .where('state', '=', 'captured')
       .where('provider', '<>', 'credit')
       .execute();
-    const known = new Set(attempts.map(({ provider_payment_id }) => provider_payment_id));
+    const knownPaymentIds = new Set(attempts.map(({ provider_payment_id }) => provider_payment_id));
     const captures = listCaptures(sandbox.ledger).map(({ id }) => id);
-    const lost = captures.filter((id) => !known.has(id));
+    const lost = captures.filter((id) => !knownPaymentIds.has(id));
     assert.ok(lost.length > 0, 'no payment was lost');
     assert.ok(lost.length < captures.length, 'every payment was lost');
     const issues = await listOpenPaymentIssues(db, 10_000);
     const reported = issues.filter(({ kind }) => kind === 'unknown-payment').map(({ subject }) => subject);
     assert.deepEqual(reported.sort(), lost.sort(), 'lost payments are reported as unknown');
-    for (const id of known) assert.ok(captures.includes(id!), `${id} is captured only in the books`);
+    for (const id of knownPaymentIds)
+      assert.ok(captures.includes(id!), `${id} is captured only in the books`);
     const differing = ['amount-differs', 'state-differs', 'refunds-differ', 'missing-at-provider'];
     assert.deepEqual(
       issues.filter(({ kind }) => differing.includes(kind)),

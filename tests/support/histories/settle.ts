@@ -1,6 +1,6 @@
 import type { TestShop } from '#tests/support/shop.ts';
 
-/** The times between runs; short at first, while an undecided card payment can still be repeated. */
+/** The minutes between runs; few at first, while an undecided card payment can still be repeated. */
 const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
 
 /** Ends all faults of the providers and runs all jobs until every order is decided. */
@@ -26,7 +26,7 @@ export async function settleOrders(
 }
 
 async function hasDueEmails({ db, clock }: TestShop): Promise<boolean> {
-  const due = await db
+  const dueJobs = await db
     .selectFrom('outbox')
     .select('outbox_id')
     .where('kind', '=', 'mail')
@@ -34,5 +34,5 @@ async function hasDueEmails({ db, clock }: TestShop): Promise<boolean> {
     .where('given_up_at', 'is', null)
     .where('due_at', '<=', clock())
     .executeTakeFirst();
-  return due !== undefined;
+  return dueJobs !== undefined;
 }

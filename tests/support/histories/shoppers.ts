@@ -12,9 +12,9 @@ const FUNDINGS = ['balance', 'balance', 'balance', 'declined-card', 'payer-canno
 type PlaceBody = ClientInput<'POST /placeorder'>['body'];
 
 /** The random requests of shoppers, alone or simultaneous from two tabs. */
-export function createShoppers({ random, shop, other, sandbox, statements, attempt }: HistoryContext) {
-  /** The same shopper at the other instance, as with two tabs behind a load balancer. */
-  const openSecondTab = ({ cookies }: Shopper) => other.newVisitor(cookies);
+export function createShoppers({ random, shop, secondShop, sandbox, statements, attempt }: HistoryContext) {
+  /** The same shopper at the second instance, as with two tabs behind a load balancer. */
+  const openSecondTab = ({ cookies }: Shopper) => secondShop.newVisitor(cookies);
 
   const sendOrder = (tab: Shopper, body: PlaceBody) => () => tab.call('POST /placeorder', { body });
 
@@ -46,15 +46,15 @@ export function createShoppers({ random, shop, other, sandbox, statements, attem
   async function payAtOnce(shopper: Shopper, body: PlaceBody) {
     const { order_id } = body.orderInfo;
     const tab = openSecondTab(shopper);
-    const first = sendOrder(shopper, body);
+    const sendFirst = sendOrder(shopper, body);
     const kind = random.pick(['same', 'same', 'other-card', 'approval'] as const);
-    if (kind === 'same') await statements.pay(order_id, first, sendOrder(tab, body), first);
-    else if (kind === 'other-card') await statements.pay(order_id, first, sendOrder(tab, withCard(body)));
+    if (kind === 'same') await statements.pay(order_id, sendFirst, sendOrder(tab, body), sendFirst);
+    else if (kind === 'other-card') await statements.pay(order_id, sendFirst, sendOrder(tab, withCard(body)));
     else {
       const { nonce: _, analytics: __, ...approval } = body;
       const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
       const request = () => tab.call('POST /placeorder/paypal', { body: { ...approval, orderInfo } });
-      const [, approved] = await statements.pay(order_id, first, request);
+      const [, approved] = await statements.pay(order_id, sendFirst, request);
       const { paypalOrderId } = approved!.body as { paypalOrderId?: string };
       if (!paypalOrderId || random.percentChance(30)) return;
       await approve(paypalOrderId);
@@ -94,7 +94,7 @@ export function createShoppers({ random, shop, other, sandbox, statements, attem
   }
 
   async function cancelAsShopper(shopper: Shopper, order_id: string) {
-    const { orderContext } = random.pick([shop, other]).app;
+    const { orderContext } = random.pick([shop, secondShop]).app;
     const input = { order_id, actor: 'shopper', reason: 'random', by: 'shopper' } as const;
     await attempt(() => statements.refund(order_id, () => cancelOrder(orderContext, input)));
     const order = await attempt(() => viewOrder(shopper, order_id));

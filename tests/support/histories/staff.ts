@@ -27,10 +27,10 @@ const ALLOWING_STATUSES: Partial<Record<string, OrderStatus>> = {
 };
 const actor = 'anna@example.com';
 
-/** A cancellation, refund, shipment, return or withdrawn return of an order, or a refund by hand. */
+/** Makes a random change to an order, such as a cancellation, a shipment, a return or a refund by hand. */
 export async function changeRandomOrder(context: HistoryContext) {
-  const { random, shop, other, statements, attempt, nextStaffChange } = context;
-  const { orderContext } = random.pick([shop, other]).app;
+  const { random, shop, secondShop, statements, attempt, nextStaffChange } = context;
+  const { orderContext } = random.pick([shop, secondShop]).app;
   const orders = await shop.db
     .selectFrom('orders')
     .select(['order_id', 'total', 'status'])
@@ -49,14 +49,14 @@ export async function changeRandomOrder(context: HistoryContext) {
   const restock = random.percentChance(50);
   const { refundTrouble, creditRefunds } = context;
   const isToCredit = !refundTrouble.has(order_id) && random.percentChance(20);
-  const to = isToCredit ? ({ to_credit: true } as const) : {};
+  const creditOption = isToCredit ? ({ to_credit: true } as const) : {};
   if (isToCredit) creditRefunds.add(order_id);
   const scope =
     change === 'amount'
-      ? ({ ...to, kind: change, amount } as const)
+      ? ({ ...creditOption, kind: change, amount } as const)
       : change === 'lines'
-        ? ({ ...to, kind: change, lines } as const)
-        : ({ ...to, kind: 'all' } as const);
+        ? ({ ...creditOption, kind: change, lines } as const)
+        : ({ ...creditOption, kind: 'all' } as const);
   const shipment = { lines: null, carrier: 'Post', tracking_number: null };
   if (change === 'by-hand') await refundByHand(context, order_id);
   else if (change === 'ship') await attempt(() => shipOrder(orderContext, { ...input, ...shipment }));
@@ -92,9 +92,9 @@ async function refundByHand(
 /** Rejects a pending refund, as Square would hours later. */
 export async function rejectPendingRefund({ random, sandbox, refundTrouble }: HistoryContext) {
   const { ledger } = sandbox;
-  const pending = [...ledger.refunds.values()].filter(({ status }) => status === 'PENDING');
-  if (pending.length === 0) return;
-  const { id: refund_id, payment_id } = random.pick(pending);
+  const pendingRefunds = [...ledger.refunds.values()].filter(({ status }) => status === 'PENDING');
+  if (pendingRefunds.length === 0) return;
+  const { id: refund_id, payment_id } = random.pick(pendingRefunds);
   refundTrouble.add(ledger.payments.get(payment_id)!.reference_id!);
   await sandbox.control('reject-refund', { refund_id, status: random.pick(['REJECTED', 'FAILED']) });
 }

@@ -19,7 +19,7 @@ const PAID_STATUSES = ['Paid', 'Await Shipping', 'Shipped', 'Return', 'Refunded'
 const REJECTED_REFUNDS = ['refund-rejected', 'cancel-refund-rejected'];
 
 /** Checks what responses state about orders against the shop's database and the providers' ledger. */
-export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => number) {
+export function createStatementChecks(db: Db, ledger: Ledger, crashCount: () => number) {
   const problems: string[] = [];
   const counts = new Map<string, number>();
   const requests = new Map<string, number>();
@@ -39,7 +39,10 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
     }
     return balance;
   };
-  /** The part of the captured amount that was refunded to store credit, so that the shop keeps it. */
+  /**
+   * The captured amount that the shop may keep: completed refunds to credit less the credit spent on the
+   * order.
+   */
   async function keptForCredit(order_id: string): Promise<number> {
     const order = await findOrder(order_id);
     const refunds = await listRefunds(db, order_id);
@@ -51,7 +54,8 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
 
   /** Checks that a response is not a server error, unless the request crashed. */
   function checkNoFault(order_id: string, response: ShopResponse<CallName>, crashesBefore: number): void {
-    if (response.status === 500 && crashes() === crashesBefore) report(order_id, 'no fault', response.body);
+    if (response.status === 500 && crashCount() === crashesBefore)
+      report(order_id, 'no fault', response.body);
   }
 
   async function checkDenial(order_id: string, text: string, captured: number, isRace: boolean) {
@@ -60,13 +64,15 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
       report(order_id, text, { captured, status: order?.status });
     const attempts = await listAttempts(order_id);
     // In a race, an open attempt can be another request's.
-    const possible = attempts.filter(({ state }) => !isRace || state === 'declined' || state === 'voided');
-    const attempt = Math.max(0, ...possible.map(({ n }) => n));
+    const possibleAttempts = attempts.filter(
+      ({ state }) => !isRace || state === 'declined' || state === 'voided',
+    );
+    const attempt = Math.max(0, ...possibleAttempts.map(({ n }) => n));
     denials.push({ order_id, text, attempt, requests: requests.get(order_id) ?? 0 });
   }
 
   async function checkPaymentResponse(order_id: string, response: ShopResponse<CallName>, isRace: boolean) {
-    // Read before anything is awaited, so that it is the ledger at the time of the response.
+    // The ledger is read before anything is awaited, so that it shows the time of the response.
     const { captured, kept } = balanceOf(order_id);
     const body = response.body as Record<string, string>;
     const { orderStatus, reason, smessage = '' } = body;
@@ -96,7 +102,7 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
 
     /** Makes requests to pay one order, at once if there are several, and checks the responses. */
     async pay(order_id: string, ...sends: (() => Promise<ShopResponse<CallName>>)[]) {
-      const crashesBefore = crashes();
+      const crashesBefore = crashCount();
       requests.set(order_id, (requests.get(order_id) ?? 0) + sends.length);
       return Promise.all(
         sends.map(async (send) => {
@@ -131,9 +137,9 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
     /** Checks that every refund shown as completed, apart from store credit, is in the ledger. */
     async checkShownRefunds(
       order_id: string,
-      shown: readonly { amount: number; credit: number; state: string }[],
+      shownRefunds: readonly { amount: number; credit: number; state: string }[],
     ) {
-      const completed = shown.filter(({ state }) => state === 'completed');
+      const completed = shownRefunds.filter(({ state }) => state === 'completed');
       const cents = completed.reduce(
         (sum, { amount, credit }) => sum + Math.round(amount * 100) - Math.round(credit * 100),
         0,
@@ -144,8 +150,8 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
 
     /** Checks, when everything is decided, that no order was paid after a denial without a new attempt. */
     async checkDenials() {
-      for (const { order_id, text, attempt, requests: before } of denials) {
-        if (balanceOf(order_id).captured === 0 || (requests.get(order_id) ?? 0) > before) continue;
+      for (const { order_id, text, attempt, requests: requestsBefore } of denials) {
+        if (balanceOf(order_id).captured === 0 || (requests.get(order_id) ?? 0) > requestsBefore) continue;
         const captured = (await listAttempts(order_id)).find(({ state }) => state === 'captured');
         if (!captured || captured.n <= attempt) report(order_id, text, 'the payment was captured later');
       }

@@ -6,7 +6,7 @@ import { createCertificate } from '#sandbox/x509.ts';
 
 const HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
-/** The providers' real host names, as seen by a process with these settings. */
+/** Settings with which a process reaches the payment sandbox at the providers' real host names. */
 interface ProviderHosts {
   /** Node's settings that route the host names to the sandbox and trust its certificate. */
   env: Record<string, string>;

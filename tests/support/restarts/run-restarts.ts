@@ -37,7 +37,7 @@ const PAGES = ['/', '/category/rotor/all', productPage(SETS.civicSportFront), '/
 for (const account of SQUARE_ACCOUNTS) account.access_token = randomToken();
 for (const account of PAYPAL_ACCOUNTS) account.client_secret = randomToken();
 
-const LIVE = {
+const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   SECRET: randomToken(),
@@ -50,7 +50,7 @@ const LIVE = {
 export async function runRestarts(options: {
   mode: 'demo' | 'live';
   restarts: number;
-  /** Default: our own load balancer. */
+  /** The reverse proxy in front of the processes; by default the tests' own load balancer. */
   proxy?: 'caddy' | undefined;
   onRestart?(restarts: number, statuses: ReadonlyMap<number, number>): void;
 }): Promise<RestartReport> {
@@ -83,7 +83,7 @@ export async function runRestarts(options: {
           ? { ...Object.fromEntries(accounts), PUBLIC_URL: balancer.url }
           : {
               ...Object.fromEntries(accounts.filter(([name]) => !name.endsWith('_URL'))),
-              ...LIVE,
+              ...LIVE_SETTINGS,
               ...hosts.env,
             }),
       },
@@ -93,7 +93,7 @@ export async function runRestarts(options: {
   let orders_paid = 0;
   let areRestartsOver = false;
 
-  async function shop(n: number) {
+  async function keepBuying(n: number) {
     const random = createSeededRandom(n);
     while (!areRestartsOver) {
       const shopper = createRemoteShopper(() => balancer.url);
@@ -119,7 +119,10 @@ export async function runRestarts(options: {
     await Promise.all(ports.map((port, index) => waitUntilReady(shops[index]!, port)));
     await balancer.checkNow();
     balancer.statuses.clear();
-    const load = Promise.all([...Array.from({ length: SHOPPERS_AT_ONCE }, (_, n) => shop(n)), browse()]);
+    const load = Promise.all([
+      ...Array.from({ length: SHOPPERS_AT_ONCE }, (_, n) => keepBuying(n)),
+      browse(),
+    ]);
     for (let n = 0; n < restarts; n++) {
       const index = n % 2;
       const stopping = shops[index]!;

@@ -1,4 +1,6 @@
-/** Runs in the button's frame: follows commands of the shop's page and reports the payer's actions to it. */
+// This script runs in the button's frame: it follows commands of the shop's page and reports the payer's
+// actions to it.
+
 const button = document.querySelector('button');
 /** The origin of the shop's page. */
 let shopOrigin = '*';

@@ -104,12 +104,12 @@ test('the shop’s page and PayPal’s window work with the keyboard and are acc
 
 test('cancelling and closing the window both call onCancel', async ({ page, open }) => {
   await open();
-  const first = await openPayPal(page);
-  await first.getByRole('button', { name: 'Cancel and return to Haltwell' }).click();
+  const firstPopup = await openPayPal(page);
+  await firstPopup.getByRole('button', { name: 'Cancel and return to Haltwell' }).click();
   await expect(page.locator('#log li')).toHaveCount(2);
   await expect(page.locator('#log li').nth(1)).toContainText('cancelled');
-  const second = await openPayPal(page);
-  await second.close();
+  const secondPopup = await openPayPal(page);
+  await secondPopup.close();
   await expect(page.locator('#log li').nth(2)).toContainText('cancelled');
   await expect(payPalButton(page)).toHaveAttribute('aria-busy', 'false');
 });
@@ -129,13 +129,15 @@ test('restart() opens PayPal again for the same order', async ({ page, open }) =
     log('approved', orderID);
     if (document.querySelectorAll('#log li').length < 3) return restart();
   } }`);
-  const first = await openPayPal(page);
-  await first.getByLabel('Visa ending in 0002').check();
-  const second = await openPayPal(page, () => first.getByRole('button', { name: 'Pay Now' }).click());
-  await second.getByRole('button', { name: 'Pay Now' }).click();
+  const firstPopup = await openPayPal(page);
+  await firstPopup.getByLabel('Visa ending in 0002').check();
+  const secondPopup = await openPayPal(page, () =>
+    firstPopup.getByRole('button', { name: 'Pay Now' }).click(),
+  );
+  await secondPopup.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.locator('#log li')).toHaveCount(3);
-  const [, one, two] = await page.locator('#log li').allInnerTexts();
-  expect(one).toBe(two);
+  const [, firstApproval, secondApproval] = await page.locator('#log li').allInnerTexts();
+  expect(firstApproval).toBe(secondApproval);
 });
 
 test('onError is called if the shop returns no order, if the order belongs to another seller and if PayPal fails', async ({
@@ -144,13 +146,13 @@ test('onError is called if the shop returns no order, if the order belongs to an
   paypal,
   sandbox,
 }) => {
-  const american = await createPayPalClient(sandbox, 'US');
+  const americanPayPal = await createPayPalClient(sandbox, 'US');
   const unit = { amount: { currency_code: 'USD', value: '5.00' } };
   const orders = [
     async () => '',
     async () => {
       const order = { intent: 'CAPTURE', purchase_units: [unit] };
-      return (await american.call('POST', '/v2/checkout/orders', order)).body.id as string;
+      return (await americanPayPal.call('POST', '/v2/checkout/orders', order)).body.id as string;
     },
   ];
   await open('{}', () => orders.shift()?.() ?? paypal.create());

@@ -40,9 +40,9 @@
       result: finishPayment,
     };
 
-    async function setEnabled(next) {
-      isEnabled = next;
-      post('enabled', next);
+    async function setEnabled(nextIsEnabled) {
+      isEnabled = nextIsEnabled;
+      post('enabled', isEnabled);
     }
 
     async function startPayment() {
@@ -53,23 +53,26 @@
           isRejected = true;
         },
       };
-      let opened;
+      let windowOpened;
       try {
         await options.onClick?.({}, actions);
         if (isRejected || !isEnabled) return reset();
-        opened = openWindow();
+        windowOpened = openWindow();
         orderID = await options.createOrder();
         if (typeof orderID !== 'string' || orderID === '')
           throw new Error('Expected an order id to be passed');
-        await opened;
+        await windowOpened;
         post('show-order', orderID);
       } catch (error) {
-        await opened;
+        await windowOpened;
         fail(error);
       }
     }
 
-    /** Waits for the reply, because a message can get lost while the frame opens the window. */
+    /**
+     * Opens PayPal's window. Waits for the frame's reply, because a message can get lost while the frame
+     * opens it.
+     */
     const openWindow = () =>
       new Promise((resolve) => {
         onWindowOpened = resolve;

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/**
- * Extracts the given operations and the schemas they refer to from a provider's OpenAPI file: `node
- * tools/payment-sandbox/openapi/extract.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
- */
+// This script extracts the given operations and the schemas they refer to from a provider's OpenAPI file:
+// `node tools/payment-sandbox/openapi/extract.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
+
 type Json = Record<string, unknown>;
 
 const [from, to, ...operations] = process.argv.slice(2);

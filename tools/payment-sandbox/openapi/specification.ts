@@ -22,7 +22,7 @@ function addEndpointErrors(specification: Json): Json {
   return specification;
 }
 
-/** `parent` is the name of the property that holds the value. */
+/** Forbids undescribed properties in objects; `parent` is the name of the property that holds the value. */
 function makeStrict(value: unknown, parent = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => makeStrict(each));
   if (typeof value !== 'object' || value === null) return value;

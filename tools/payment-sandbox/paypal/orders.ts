@@ -15,8 +15,8 @@ const LIFETIME_MS = 3 * 3_600_000;
 export function createOrder(call: PayPalCall): ApiResponse {
   const { state, account, request } = call;
   const [unit = {}] = (request.body.purchase_units ?? []) as Body[];
-  const invalid = validateUnit(account, unit);
-  if (invalid) return invalid;
+  const refusal = validateUnit(account, unit);
+  if (refusal) return refusal;
   return runOncePerRequestId(call, () => {
     const source = request.body.payment_source as { paypal?: { experience_context?: Body } } | undefined;
     const order = saveOrder(state, {
@@ -34,7 +34,7 @@ export function createOrder(call: PayPalCall): ApiResponse {
 
 const expiryTime = ({ now }: SandboxState): string => new Date(now().getTime() + LIFETIME_MS).toISOString();
 
-/** Items, breakdown and amount must agree to the cent. */
+/** Returns an error response unless items, breakdown and amount agree to the cent. */
 function validateUnit({ currency }: PayPalAccount, { amount, items }: Body): ApiResponse | null {
   const { currency_code, breakdown } = (amount ?? {}) as { currency_code?: string; breakdown?: Body };
   const cents = centsOf(amount);

@@ -21,8 +21,8 @@ const keptAmount = (capture_id: string) => {
 
 test('a capture is refunded in part, then in full', async () => {
   const { capture_id, order_id } = await paypal.pay('100.00');
-  const part = await refund(capture_id, money('30.10'));
-  expect(part).toMatchObject({ status: 201, body: { status: 'COMPLETED', ...money('30.10') } });
+  const partialRefund = await refund(capture_id, money('30.10'));
+  expect(partialRefund).toMatchObject({ status: 201, body: { status: 'COMPLETED', ...money('30.10') } });
   expect(keptAmount(capture_id)).toBe(6990);
   expect(issueOf(await refund(capture_id, money('69.91')))).toBe('REFUND_AMOUNT_EXCEEDED');
   expect((await refund(capture_id, {})).body.amount.value).toBe('69.90');
@@ -30,8 +30,8 @@ test('a capture is refunded in part, then in full', async () => {
   const { captures, refunds } = (await paypal.call('GET', `/v2/checkout/orders/${order_id}`)).body
     .purchase_units[0].payments;
   expect([captures[0].status, refunds.length]).toEqual(['REFUNDED', 2]);
-  const { body } = await paypal.call('GET', `/v2/payments/refunds/${part.body.id}`);
-  expect(body).toEqual(part.body);
+  const { body } = await paypal.call('GET', `/v2/payments/refunds/${partialRefund.body.id}`);
+  expect(body).toEqual(partialRefund.body);
 });
 
 test('a repeated request id refunds once', async () => {

@@ -11,7 +11,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
-/** PayPal's own client, unmodified, must work with the sandbox. */
+// These tests check that PayPal's own client, unmodified, works with the sandbox.
+
 let sandbox: Sandbox;
 let orders: OrdersController;
 let payments: PaymentsController;

@@ -123,9 +123,9 @@ test('events are listed in pages, latest first', async () => {
   await paypal.pay();
   const { body } = await paypal.call('GET', '/v1/notifications/webhooks-events?page_size=1');
   expect(body).toMatchObject({ count: 1, events: [{ event_type: 'PAYMENT.CAPTURE.COMPLETED' }] });
-  const next = new URL(body.links.find(({ rel }: { rel: string }) => rel === 'next').href);
-  const second = await paypal.call('GET', next.pathname + next.search);
-  expect(second.body.events).toMatchObject([{ event_type: 'CHECKOUT.ORDER.APPROVED' }]);
+  const nextUrl = new URL(body.links.find(({ rel }: { rel: string }) => rel === 'next').href);
+  const secondPage = await paypal.call('GET', nextUrl.pathname + nextUrl.search);
+  expect(secondPage.body.events).toMatchObject([{ event_type: 'CHECKOUT.ORDER.APPROVED' }]);
 });
 
 test('all exchanges conform to the specification', () => {

@@ -65,8 +65,8 @@ test('a repeated idempotency key returns the first response again; other content
   const { id } = (await square.authorise(token, fields)).body.payment;
   await square.call('POST', `/v2/payments/${id}/complete`, {});
   expect((await square.authorise(token, fields)).body.payment).toMatchObject({ id, status: 'APPROVED' });
-  const other = await square.authorise(token, { ...fields, reference_id: 'order-c' });
-  expect([other.status, codeOf(other)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
+  const withOtherOrder = await square.authorise(token, { ...fields, reference_id: 'order-c' });
+  expect([withOtherOrder.status, codeOf(withOtherOrder)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
 test.each([
@@ -142,11 +142,11 @@ test('payments are listed from a given time, in pages of 100', async () => {
   for (let n = 0; n < 101; n++) ids.push(await square.charge());
   const list = async (query: object) =>
     (await square.call('GET', `/v2/payments?${new URLSearchParams({ begin_time, ...query })}`)).body;
-  const first = await list({});
-  const second = await list({ cursor: first.cursor });
-  const listed = [...first.payments, ...second.payments].map(({ id }: { id: string }) => id);
+  const firstPage = await list({});
+  const secondPage = await list({ cursor: firstPage.cursor });
+  const listed = [...firstPage.payments, ...secondPage.payments].map(({ id }: { id: string }) => id);
   expect(listed).toEqual(ids);
-  expect(second.cursor).toBeUndefined();
+  expect(secondPage.cursor).toBeUndefined();
 });
 
 test('a location shows its currency', async () => {

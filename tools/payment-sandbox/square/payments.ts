@@ -20,8 +20,8 @@ export const KEY_REUSED = failure(400, 'IDEMPOTENCY_KEY_REUSED', undefined, 'ide
 /** POST /v2/payments */
 export function createPayment({ state, account, request }: SquareCall): ApiResponse {
   const { body } = request;
-  const invalid = validatePayment(account, body);
-  if (invalid) return invalid;
+  const refusal = validatePayment(account, body);
+  if (refusal) return refusal;
   const key = paymentKey(account, body);
   return runOnce(state, { key, content: body, conflict: KEY_REUSED, hours: KEY_HOURS }, () =>
     authorise(state, account, body),

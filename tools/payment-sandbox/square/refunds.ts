@@ -12,8 +12,8 @@ import type { Money, Payment, Refund, SquareCall } from './records.ts';
 export function createRefund({ state, account, request }: SquareCall): ApiResponse {
   const { body } = request;
   const payment = getCurrentPayment(state, account, String(body.payment_id));
-  const invalid = validateMoney(payment?.amount_money ?? account, body);
-  if (invalid) return invalid;
+  const refusal = validateMoney(payment?.amount_money ?? account, body);
+  if (refusal) return refusal;
   const key = `refund:${account.location_id}:${body.idempotency_key}`;
   return runOnce(state, { key, content: body, conflict: KEY_REUSED, hours: KEY_HOURS }, () =>
     refundPayment(state, account, body),

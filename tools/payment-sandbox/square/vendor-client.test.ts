@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 
-/** Square's own client, unmodified, must work with the sandbox. */
+// These tests check that Square's own client, unmodified, works with the sandbox.
+
 let sandbox: Sandbox;
 let client: SquareClient;
 beforeAll(async () => {

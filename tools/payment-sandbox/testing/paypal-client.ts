@@ -9,7 +9,7 @@ interface PayPalResponse {
 
 export interface PayPalClient {
   call(method: string, path: string, body?: unknown, request_id?: string): Promise<PayPalResponse>;
-  /** Creates an order in Canadian dollars, whichever the seller, and returns its id. */
+  /** Creates an order in Canadian dollars, even for the American seller, and returns its id. */
   create(value?: string): Promise<string>;
   approve(order_id: string, pay_with?: string): Promise<void>;
   capture(order_id: string, request_id?: string): Promise<PayPalResponse>;
