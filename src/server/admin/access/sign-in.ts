@@ -60,6 +60,7 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   if (!staff) return refuseUnknown(context, credentials.email);
   if (!isCorrect) return refuse(context, staff, 'password');
   const now = context.clock();
+  // Set only for an initial password.
   const { password_expires_at } = staff;
   if (password_expires_at && password_expires_at <= now) return refuse(context, staff, 'expired');
   const { new_password } = credentials;
@@ -122,7 +123,8 @@ async function refuse(
   staff: StaffRow,
   what: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
-  // Also counted here, so that known and unknown addresses take equally long. This refusal is always recorded.
+  // Counted only so that refusals take equally long for known and unknown addresses; this one is always
+  // recorded.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };

@@ -36,6 +36,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   try {
     await writeChange(context, row);
   } catch (error) {
+    // A violated constraint means the same: the data no longer allows the previewed values.
     const isModified = error instanceof ModifiedSince || violatedConstraint(error) !== undefined;
     if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
     const isUndo = row.state === 'undoing';
@@ -54,6 +55,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
   const isUndo = row.state === 'undoing';
+  // An undo writes the staged `before` over the staged `after`.
   const [before, after] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
   const staged = sql`${stagedRows(bulk_number)} and not c.is_kept`;
   const keys = sql`select c.key from ${staged}`;

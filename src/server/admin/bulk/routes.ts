@@ -15,7 +15,7 @@ import { listChangedRecords } from './record-queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
 const PAGE_SIZE = 50;
-/** The number of records changed since that are named when an undo is refused. */
+/** A refused undo names at most this many records that were changed later. */
 const MAX_NEWER = 20;
 const FIRST_PAGE = { page: 1, sort: 'key' } as const;
 
@@ -37,9 +37,9 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     const row = await findBulkChange(db, params.number);
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
-    const isChanged =
+    const isStarted =
       row.changed > 0 && (await transitionBulkChange(db, params.number, 'ready', 'applying', { by: staff }));
-    if (!isChanged) return refused('bulk-not-ready');
+    if (!isStarted) return refused('bulk-not-ready');
     wake();
     return respondWithRecord(context, t('bulk-applying'));
   });
@@ -49,10 +49,11 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     const row = await findBulkChange(db, params.number);
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
-    const isChanged =
+    // Undoing needs the staged rows, which are deleted after a while.
+    const isStarted =
       (await listChangedRecords(db, row, FIRST_PAGE)).rows.length > 0 &&
       (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff, keeps_newer }));
-    if (!isChanged) return refused('bulk-not-undoable');
+    if (!isStarted) return refused('bulk-not-undoable');
     wake();
     return respondWithRecord(context, t('bulk-undoing'));
   };
@@ -80,11 +81,11 @@ async function preview({ db, staff, clock, body, t }: PreviewContext, list: Bulk
 async function respondWithRecord(
   { db, staff, params, t }: NumberContext,
   smessage: string,
-  shown: { page?: number | undefined; sort?: BulkSort | undefined } = {},
+  pageQuery: { page?: number | undefined; sort?: BulkSort | undefined } = {},
 ) {
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');
-  const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = shown;
+  const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = pageQuery;
   const records = await listChangedRecords(db, row, { page, sort });
   const newer = row.fault === 'changed-since' ? await listModified(db, row, 'after', MAX_NEWER) : null;
   return ok({ smessage, record: bulkView(row, records, newer, mayChangeInBulk(staff.role, row.list), t) });

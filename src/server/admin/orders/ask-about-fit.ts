@@ -13,7 +13,10 @@ import { hasSentMessage } from './queries.ts';
 /** The audit action of a question about fit. */
 export const FIT_ASKED = 'fit-asked';
 
-/** The lines whose fit staff should check with the buyer. Only lines with units that still have to be shipped. */
+/**
+ * The lines whose fit staff should check with the buyer: those that do not surely fit and have unshipped
+ * units.
+ */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
   mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 

@@ -32,8 +32,8 @@ export async function checkSave(
   { command, discount }: { command: OrderCommand | null; discount: Cents },
   body: Body,
 ): Promise<Result<unknown, Refusal>> {
-  const checked = discount > 0 ? await checkDiscount(tx, order, discount) : ok(null);
-  return checked.ok && command ? checkCommand(tx, order, command, body) : checked;
+  const discountCheck = discount > 0 ? await checkDiscount(tx, order, discount) : ok(null);
+  return discountCheck.ok && command ? checkCommand(tx, order, command, body) : discountCheck;
 }
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {

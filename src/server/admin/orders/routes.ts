@@ -19,7 +19,7 @@ import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
 import { ADDRESS_COLUMNS, MONEY_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
-import { type ExportedLine, type OrderExport, orderExport, orderList } from './list.ts';
+import { type ExportedLineFit, type OrderExport, orderExport, orderList } from './list.ts';
 import { readOrderRecord } from './order-record.ts';
 import { orderRowView } from './order-row-view.ts';
 import { saveOrder, validateAddresses } from './save-order.ts';
@@ -32,7 +32,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 
   on('GET /admin/orders/export', (context) => {
     const columns = pickColumns(EXPORT, chooseColumns('orders', (context.query.columns ?? '').split(',')));
-    const view = (order: OrderExport) => ({ ...order, ...fitColumns(order.lines, context.t) });
+    const view = (order: OrderExport) => ({ ...order, ...orderFitColumns(order.lines, context.t) });
     return exportList(context, 'orders', orderExport, (rows) => rows.map(view), columns);
   });
 
@@ -65,7 +65,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 }
 
 /** The cars and verdicts of an order's lines. */
-const fitColumns = (lines: readonly ExportedLine[], t: Translate) => ({
+const orderFitColumns = (lines: readonly ExportedLineFit[], t: Translate) => ({
   vehicles: joinDistinct(lines.map((line) => carText(vehicleText(line, t), listAnswers(line.answers), t))),
   fit: joinDistinct(lines.map((line) => frozenFitText(line, t))),
   is_acknowledged: lines.some((line) => line.is_acknowledged),
@@ -73,7 +73,7 @@ const fitColumns = (lines: readonly ExportedLine[], t: Translate) => ({
 
 const joinDistinct = (texts: readonly string[]): string => [...new Set(texts)].filter(Boolean).join('; ');
 
-const EXPORT: CsvColumns<OrderExport & ReturnType<typeof fitColumns>> = {
+const EXPORT: CsvColumns<OrderExport & ReturnType<typeof orderFitColumns>> = {
   'Order ID': (row) => row.order_id,
   'First Name': (row) => row.shipping_first_name,
   'Last Name': (row) => row.shipping_last_name,

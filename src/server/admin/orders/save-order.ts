@@ -35,8 +35,8 @@ type Countries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 
 /** The submitted shipping or billing address; its country cannot be changed. */
 function parseAddress(body: Body, kind: 'shipping' | 'billing', order: Countries): Address {
   const field = (name: string) => body[`${kind}_${name}` as keyof Body] as string | null | undefined;
-  const { phone_number: _, ...empty } = normaliseAddress({});
-  const fields = Object.fromEntries(Object.keys(empty).map((name) => [name, field(name) ?? null]));
+  const { phone_number: _, ...emptyFields } = normaliseAddress({});
+  const fields = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, field(name) ?? null]));
   const { country } = order[`${kind}_address`];
   return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }

@@ -49,14 +49,15 @@ export function overviewRoutes(on: RegisterHandler) {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
     const before = previousRange(range);
-    const all = enclosingRange([before, range, rateOfSaleDays(today), { from: today, until: today }]);
-    const closed = await readClosedDays(db, all);
+    // The range of all periods that the figures compare.
+    const wholeRange = enclosingRange([before, range, rateOfSaleDays(today), { from: today, until: today }]);
+    const closed = await readClosedDays(db, wholeRange);
     // In parallel, because all take about equally long.
     const [top, figures, work, stock] = await Promise.all([
       withIndexScans(db, (tx) => listTopUnits(tx, closed, range, MAX_TOP_SELLERS)),
       withIndexScans(db, async (tx) => ({
-        money: await listMoneyByDay(tx, closed, all),
-        steps: await listStepsByDay(tx, closed, all),
+        money: await listMoneyByDay(tx, closed, wholeRange),
+        steps: await listStepsByDay(tx, closed, wholeRange),
         searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
         vitals: await listWebVitals(tx, range),
       })),

@@ -86,6 +86,7 @@ async function findCoupon(
     customer: account,
   });
   const today = shopDay(clock());
+  // Without an account, `uses` is null. The reason then depends on whether an account could use the code.
   if (!isUsable(promotion, today, uses))
     return refuse(uses === null && isUsable(promotion, today, 0) ? 'coupon-sign-in' : 'coupon-refused');
   if (promotion.end_date !== null && promotion.end_date < quote.valid_until)

@@ -83,12 +83,16 @@ export async function changeRecords<Id extends string | number>(
 export async function staleSave(db: Db, subject: string, last_modified_at: Date, seen: string | undefined) {
   if (seen === undefined || last_modified_at.getTime() <= Date.parse(seen)) return null;
   const entries = await auditEntriesFor(db, subject);
-  const last = entries[0];
+  const latest = entries[0];
   const later = entries.filter((entry) => entry.at.getTime() > Date.parse(seen));
-  const since = later.length > 0 ? later : entries.slice(0, 1);
-  const fields = [...new Set(since.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
+  // A change that has no entry of its own is described by the latest entry.
+  const shownEntries = later.length > 0 ? later : entries.slice(0, 1);
+  const fields = [...new Set(shownEntries.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   return refused('changed-meanwhile', {
-    params: { actor: last?.actor ?? 'shop', fields: fields.length > 0 || !last ? fields : [last.action] },
-    extra: { changes: since.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
+    params: {
+      actor: latest?.actor ?? 'shop',
+      fields: fields.length > 0 || !latest ? fields : [latest.action],
+    },
+    extra: { changes: shownEntries.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
   });
 }
