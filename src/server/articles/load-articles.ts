@@ -1,7 +1,7 @@
 import { splitSections } from '#domain/edited-content.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { articleEntry, loadOwnArticles, ownArticleTitle } from '#server/content/entries.ts';
-import { firstPublished, publishedTexts } from '#server/content/versions.ts';
+import { firstPublicationTimes, publishedTexts } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { formatDate } from '#texts/format-day.ts';
@@ -10,13 +10,16 @@ import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 /** The pictures of the articles that staff have written. */
 const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 
-/** The articles, newest first: those that staff have written, and ours, with the texts that staff have published. */
+/**
+ * The articles, newest first: those that staff have written, and the built-in ones with the texts that staff
+ * have published.
+ */
 export async function loadArticles(db: Db, language: Language) {
   const own = (await loadOwnArticles(db)).map(({ name }) => name);
   const builtIn = ARTICLES[language].map(({ title }) => articleEntry(title));
   const published = await publishedTexts(db, [...own, ...builtIn]);
   const { author } = ARTICLES[language][0]!;
-  const written = [...(await firstPublished(db, own))].flatMap(([name, at]) => {
+  const written = [...(await firstPublicationTimes(db, own))].flatMap(([name, at]) => {
     // The article may have been published between the two queries.
     const texts = published.get(name)?.texts[language];
     if (!texts) return [];

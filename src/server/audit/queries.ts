@@ -134,21 +134,21 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
 
 /**
  * The first entry whose content does not match its hash in the chain, or null. A redacted entry must match the digest
- * in a later entry. Checks the newest `limit` links, or all links. Behind a pooler, only transactions have the audit
- * key.
+ * in a later entry. Checks the newest `limit` links, or all links.
  */
 export async function findAlteredEntry(db: Db, limit?: number): Promise<number | null> {
-  const first =
+  const firstLink =
     limit === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${limit}`;
   const query = sql<{ audit_id: number }>`
     select c.audit_id from (
       select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous
-      from audit_chain where link >= ${first}) c
+      from audit_chain where link >= ${firstLink}) c
     left join audit a on a.audit_id = c.audit_id
-    where c.link > ${first} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
+    where c.link > ${firstLink} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
       select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
         and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
     order by c.link limit 1`;
+  // Behind a connection pooler, only transactions have the audit key.
   const { rows } = await inTransaction(db, (tx) => query.execute(tx));
   return rows[0]?.audit_id ?? null;
 }

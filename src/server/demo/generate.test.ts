@@ -5,7 +5,7 @@ import { chooseVehicles, parseCsv, readVehicles } from './vehicles.ts';
 const vehicles = chooseVehicles(await readVehicles(), 'default');
 const catalogue = generateCatalogue(vehicles);
 
-test('values keep their commas and quotes, and contain no line breaks', () => {
+test('CSV values keep their commas and quotes, and those of vehicles contain no line breaks', () => {
   expect(parseCsv('a,"b, ""c""",\r\n1,,x\r\n')).toEqual([
     ['a', 'b, "c"', ''],
     ['1', '', 'x'],

@@ -51,6 +51,7 @@ export function createMailer(options: {
         await transport.sendMail({ from, ...email, messageId: message_id });
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
+        // Without a response code, the server may have accepted the message or not.
         throw isHandedOver && responseCode === undefined ? new UnconfirmedDelivery(message) : error;
       }
     },

@@ -69,7 +69,7 @@ const formatCell = (field: ImportField, value: Row[string] | undefined) =>
 export const exportColumns = (kind: ImportKind): CsvColumns<Row> =>
   Object.fromEntries(COLUMNS[kind].map((field) => [field, (row: Row) => formatCell(field, row[field])]));
 
-/** The example row of each template. */
+/** The example row of each template, with prices in cents. */
 export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
   items: {
     part_number: 'ESD-1001F',

@@ -31,7 +31,7 @@ const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submode
  * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
  * 3. else a new vehicle.
  * For ACES files, step 1 is left out, because an application covers all vehicles that match it. The submodel of an
- * application may be our trim. ACES files never add vehicles.
+ * application may be the catalogue's trim. ACES files never add vehicles.
  */
 export async function matchVehicles(
   tx: Tx,

@@ -59,6 +59,7 @@ export async function copyToQuoteCart(
 
 /** Moves a cart to another owner and copies the cars of its lines. The new owner must not have an open cart. */
 async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
+  // `line` identifies the line to update and also contains its new car.
   for (const line of await copyCars(tx, await listLineRows(tx, cart.cart_id), cart.owner, to))
     if (line.car_id !== null) await setLineCar(tx, cart.cart_id, line, line);
   await setCartOwner(tx, cart.cart_id, to);

@@ -39,9 +39,9 @@ export const detectLineEnds = (start: string): readonly string[] =>
   start.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
 
 /**
- * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a
- * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that cannot be parsed or is too long,
- * often because of an unclosed quote.
+ * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but count in row
+ * numbers. Quotes inside a cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that
+ * cannot be parsed or is too long, often because of an unclosed quote.
  */
 export async function* csvRows(
   bytes: ByteStream,
