@@ -34,7 +34,7 @@ export function createOrder(call: PayPalCall): ApiResponse {
 
 const expiryTime = ({ now }: SandboxState): string => new Date(now().getTime() + LIFETIME_MS).toISOString();
 
-/** Items, breakdown and amount must agree to the cent. */
+/** The error response if amount, breakdown and items do not agree to the cent; null if the unit is valid. */
 function validateUnit({ currency }: PayPalAccount, { amount, items }: Body): ApiResponse | null {
   const { currency_code, breakdown } = (amount ?? {}) as { currency_code?: string; breakdown?: Body };
   const cents = centsOf(amount);

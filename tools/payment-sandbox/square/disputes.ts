@@ -33,7 +33,7 @@ export function openDispute(state: SandboxState, payment: Payment): Dispute {
   return dispute;
 }
 
-/** Decides a dispute. A lost one keeps the payment from being refunded again. */
+/** Decides a dispute. A payment with a lost dispute can no longer be refunded. */
 export function decideDispute(state: SandboxState, dispute: Dispute, outcome: 'WON' | 'LOST'): Dispute {
   const decided: Dispute = { ...dispute, state: outcome, updated_at: state.now().toISOString() };
   state.ledger.write('disputes', decided);
