@@ -82,7 +82,7 @@ async function assertSameSchema(tx: Tx, header: BackupHeader): Promise<void> {
 async function beginTable(tx: Tx, tables: TableShape[], header: TableHeader): Promise<TableShape> {
   const shape = tables.find(({ name }) => name === header.table);
   if (!shape) throw new Error(`the backup has an unknown table, ${header.table}`);
-  // The triggers already ran when the rows were first written.
+  // Disables the triggers, because they ran when the rows were first written.
   await sql`alter table ${sql.table(shape.name)} disable trigger user`.execute(tx);
   return shape;
 }
@@ -102,7 +102,7 @@ async function endTable(tx: Tx, { name, identity_columns }: TableShape): Promise
       greatest(1, (select max(${sql.ref(column)}) from ${sql.table(name)})),
       exists (select 1 from ${sql.table(name)}))`.execute(tx);
   }
-  // PostgreSQL does not enable triggers while deferred constraint checks are pending.
+  // Checks the deferred constraints now, because PostgreSQL enables no triggers while checks are pending.
   await sql`set constraints all immediate`.execute(tx);
   await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
 }

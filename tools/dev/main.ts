@@ -19,7 +19,7 @@ injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>
 
 const settings = readSettings(process.env);
 const log = createLog(settings.log_level);
-// The database stays open when code reloads.
+// Opened only once: the database stays open when code reloads.
 const { database, secrets } = await openShopDatabase(settings);
 await migrate(database.db);
 await seedIfEmpty(database, settings.shop);

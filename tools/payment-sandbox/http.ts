@@ -23,7 +23,7 @@ export interface ApiResponse {
   delivery?: 'drop' | 'hang' | 'late';
 }
 
-/** Throws if the body is neither a form nor JSON. */
+/** Reads a request; throws if the body is neither a form nor JSON. */
 export async function readRequest(request: IncomingMessage): Promise<ApiRequest> {
   const raw = await text(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');

@@ -131,6 +131,7 @@ async function probePayPal(currency: Currency): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   await terminal.question('  Then press Enter. ');
   terminal.close();
+  // A second attempt has another request id; PayPal would repeat its refusal for the first one.
   const captured = await provider.capture({ ...preparedPayment, n: 2 });
   if (captured.outcome !== 'ok') return void report('captures', false, describeFailure(captured));
   report('captures', captured.value.state === 'captured', captured.value.payer_name ?? '');

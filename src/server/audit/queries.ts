@@ -24,7 +24,7 @@ export async function recordAudit(
 ): Promise<void> {
   if (entries.length === 0) return;
   const json = (values: AuditEntry['before']) => (values ? JSON.stringify(values) : null);
-  // Arrays, so that the statement is the same for any number of entries and is planned once.
+  // Passes arrays, so that the statement is the same for any number of entries and is planned once.
   await sql`
     insert into audit (actor, role, request_id, action, subject, before, after)
     select ${actor.email}::text, ${actor.role}::text, ${request_id}::text, action, subject, before::jsonb, after::jsonb

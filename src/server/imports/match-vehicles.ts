@@ -14,7 +14,7 @@ export const SAME_VEHICLE_IN_ANY_CASE = sql`v.year = s.year and lower(v.make) = 
   and lower(coalesce(v.engine, '')) = lower(coalesce(s.engine, ''))`;
 
 const SAME_NAME = sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`;
-/** For files that give make and model in one field. */
+/** The condition for files that give make and model in one field. */
 const SAME_COMBINED_NAME = sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`;
 const SAME_SUBMODEL = sql`lower(v.submodel) = lower(s.submodel)`;
 const covers = (sameName: RawBuilder<unknown>, sameSubmodel: RawBuilder<unknown>) => sql`v.year = s.year

@@ -60,7 +60,7 @@ export async function renderPdf(
     margin,
     pdfVersion: '1.7',
     tagged: true,
-    // The library's types do not have this value yet.
+    // Cast, because the library's types do not have this value yet.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     bufferPages: true,
     lang: localeOf(info.language),
@@ -96,7 +96,7 @@ function numberPages({ kit, documents }: Pdf, t: Translate): void {
     const count = (documents[index + 1]?.firstPage ?? end) - firstPage;
     for (let page = 1; page <= count; page++) {
       kit.switchToPage(firstPage + page - 1);
-      // Text below the bottom margin would add a page.
+      // Removes the bottom margin, because text below it would add a page.
       kit.page.margins.bottom = 0;
       kit.markContent('Artifact', { type: 'Pagination' });
       kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);

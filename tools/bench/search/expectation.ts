@@ -9,7 +9,7 @@ interface Expectation {
   /** First and last model year. */
   years?: readonly [number, number];
   position?: 'Front' | 'Rear';
-  /** Any of these. */
+  /** A result has one of these. */
   families?: readonly FamilyCode[];
   /** Our number, or a number that the set replaces. */
   part?: string;

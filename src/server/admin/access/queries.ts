@@ -30,7 +30,7 @@ export const lockStaff = (tx: Tx, staff_id: string) =>
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>;
 
-/** Null if the email address is already in use. */
+/** Adds a staff member and returns their id; null if the email address is already in use. */
 export async function insertStaff(
   db: Db,
   staff: { email: string; role: StaffRole; password_hash: string; password_expires_at: Date | null },
@@ -94,6 +94,7 @@ export async function consumeStep(tx: Db, staff_id: string, step: number, now: D
 /** The audited actions that show that a staff member was active, even after their sessions are deleted. */
 const PRESENCE_ACTIONS = ['staff-signed-in', 'staff-enrolled', 'staff-signed-out'];
 
+/** All staff by email address, each with the time at which they were last seen. */
 export async function listStaff(db: Db) {
   const { rows } = await sql<StaffRow & { seen_at: Date | null }>`
     select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,

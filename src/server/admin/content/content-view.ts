@@ -27,7 +27,7 @@ async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, T>;
 }
 
-/** The name of an entry in the language of the back office. */
+/** The title of an entry, for the back office in this language. */
 export function entryTitle(
   { name, kind, isOwn }: ContentEntry,
   texts: ContentVersionTexts,

@@ -140,6 +140,7 @@ export async function findRows<Name extends AdminListName, Row>(
   return rows;
 }
 
+/** The days that limit a range of which only one end is given. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
 const EXPORT_BATCH_SIZE = 1000;
 

@@ -14,8 +14,8 @@ import { hasSentMessage } from './queries.ts';
 export const FIT_ASKED = 'fit-asked';
 
 /**
- * The lines whose fit staff should check with the buyer: those that do not surely fit and have unshipped
- * units.
+ * The lines whose fit staff should check with the buyer: those with another verdict than "fits" and with
+ * unshipped units.
  */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
   mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];

@@ -58,5 +58,6 @@ async function checkCommand(
     return allowed.ok ? checkCancellationLimit(tx, order) : allowed;
   }
   const carrier = normaliseCarrier(parseCarrier(body));
+  // Null stands for all open units.
   return carrier.ok ? checkShipment(order, lines, null) : carrier;
 }

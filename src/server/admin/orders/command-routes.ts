@@ -189,7 +189,10 @@ async function parseScope(
   );
 }
 
-/** Finds the line numbers of units that are named by part and car. An unknown line gets the number 0. */
+/**
+ * Finds the line numbers of units that are named by part and car. An unknown line gets the number 0, which no
+ * line has.
+ */
 async function findUnits(
   db: Db,
   order_id: string,

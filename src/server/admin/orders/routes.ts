@@ -47,7 +47,8 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
     if (!order) return refused('not-found');
     const refusal = refuseProblems(validateAddresses(body, order), t, 'address-invalid');
     if (refusal) return refusal;
-    // A save can make two refunds: the discount, and then the rest of a cancelled order.
+    // One deadline for the whole save, which can make two refunds: the discount and the rest of a cancelled
+    // order.
     const input = { ...toCommandInput(context), deadline: requestDeadline(orderContext.payments) };
     return respondToCommand(context, await saveOrder(orderContext, input, body, staff));
   });

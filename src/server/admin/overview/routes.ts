@@ -52,7 +52,7 @@ export function overviewRoutes(on: RegisterHandler) {
     // The range of all periods that the figures compare.
     const wholeRange = enclosingRange([before, range, rateOfSaleDays(today), { from: today, until: today }]);
     const closed = await readClosedDays(db, wholeRange);
-    // In parallel, because all take about equally long.
+    // Reads in parallel, because each of the four takes about equally long.
     const [top, figures, work, stock] = await Promise.all([
       withIndexScans(db, (tx) => listTopUnits(tx, closed, range, MAX_TOP_SELLERS)),
       withIndexScans(db, async (tx) => ({

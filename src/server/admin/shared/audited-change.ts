@@ -85,7 +85,7 @@ export async function staleSave(db: Db, subject: string, last_modified_at: Date,
   const entries = await auditEntriesFor(db, subject);
   const latest = entries[0];
   const later = entries.filter((entry) => entry.at.getTime() > Date.parse(seen));
-  // A change that has no entry of its own is described by the latest entry.
+  // If no entry is later than the client's record, the latest entry describes the change.
   const shownEntries = later.length > 0 ? later : entries.slice(0, 1);
   const fields = [...new Set(shownEntries.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   return refused('changed-meanwhile', {
