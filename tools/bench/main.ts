@@ -326,20 +326,20 @@ async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<v
     cpu: placing.cpu,
     note: `p50 ${placing.p50_ms.toFixed(1)} ms`,
   });
-  const before = await tpcB?.();
-  const whole = await run(ORDERS, CHECKOUT_CALLS);
-  const after = await tpcB?.();
+  const tpcBefore = await tpcB?.();
+  const wholeCheckout = await run(ORDERS, CHECKOUT_CALLS);
+  const tpcAfter = await tpcB?.();
   report.add(`whole checkout: ${CHECKOUT_CALLS.join(', ')}`, {
-    value: whole.cpu,
+    value: wholeCheckout.cpu,
     unit: ' ms of processor time',
     at_most: 3,
-    note: `${Math.round(whole.per_second)}/s, p50 ${whole.p50_ms.toFixed(1)} ms`,
+    note: `${Math.round(wholeCheckout.per_second)}/s, p50 ${wholeCheckout.p50_ms.toFixed(1)} ms`,
   });
-  if (before === undefined || after === undefined)
+  if (tpcBefore === undefined || tpcAfter === undefined)
     return console.log('  (no pgbench: not compared with TPC-B)');
-  const transactions = (before + after) / 2;
+  const transactions = (tpcBefore + tpcAfter) / 2;
   report.add('TPC-B transactions in the time of a whole checkout', {
-    value: transactions / whole.per_second,
+    value: transactions / wholeCheckout.per_second,
     at_most: MAX_TPCB_PER_CHECKOUT,
     note: `${Math.round(transactions)} TPC-B/s`,
   });

@@ -28,8 +28,8 @@ export async function fillCart(shop: DemoShop, plan: PurchasePlan) {
   const car = pick(shop.cars, 'car', seed);
   const { year, make, model } = car;
   // Some buyers know only year, make and model.
-  const chosen = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
-  if (!is_fit_unchecked) await client.request('POST /garage/choose', { body: chosen });
+  const chosenLevels = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
+  if (!is_fit_unchecked) await client.request('POST /garage/choose', { body: chosenLevels });
   const sets = chooseSets(await listSets(client, is_misfit ? pick(shop.cars, 'other', seed) : car), plan);
   const quantity = pseudoRandom('two', seed) < 0.06 ? 2 : 1;
   for (const { part_number, car_part_id } of sets) {
@@ -55,14 +55,14 @@ async function listSets(client: Client, car: Car): Promise<Product[]> {
  * the sets that fit.
  */
 function chooseSets(found: readonly Product[], { seed }: PurchasePlan): Product[] {
-  const fitting = found.filter(({ fit }) => fit.verdict === 'fits');
-  const candidates = fitting.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fitting : found;
+  const fittingSets = found.filter(({ fit }) => fit.verdict === 'fits');
+  const candidates = fittingSets.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fittingSets : found;
   if (candidates.length === 0) return [];
-  const first = pick(candidates, 'set', seed);
+  const firstSet = pick(candidates, 'set', seed);
   const isForOtherAxle = (each: Product) =>
-    each.subcategory === first.subcategory && each.position !== first.position;
-  const second = pseudoRandom('both', seed) < 0.4 ? candidates.find(isForOtherAxle) : undefined;
-  return second ? [first, second] : [first];
+    each.subcategory === firstSet.subcategory && each.position !== firstSet.position;
+  const otherSet = pseudoRandom('both', seed) < 0.4 ? candidates.find(isForOtherAxle) : undefined;
+  return otherSet ? [firstSet, otherSet] : [firstSet];
 }
 
 /** Buys sets for a car and returns the order ID. Null if the search finds no set in stock. */

@@ -123,12 +123,12 @@ const listSoldOutSets = (shop: DemoShop) =>
 /** Records a delivery of two sold-out sets, and that one of the units is damaged. */
 async function receiveStock(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
-  const [first, second] = await listSoldOutSets(shop);
+  const [firstSet, secondSet] = await listSoldOutSets(shop);
   const adjust = (id: string, change: number, reason: 'received' | 'damaged', note: string) =>
     admin.request('POST /admin/items/:id/stock', { params: { id }, body: { change, reason, note } });
-  await adjust(first!.part_number, 12, 'received', 'Purchase order 1184');
-  await adjust(second!.part_number, 8, 'received', 'Purchase order 1184');
-  await adjust(second!.part_number, -1, 'damaged', 'Rotor chipped');
+  await adjust(firstSet!.part_number, 12, 'received', 'Purchase order 1184');
+  await adjust(secondSet!.part_number, 8, 'received', 'Purchase order 1184');
+  await adjust(secondSet!.part_number, -1, 'damaged', 'Rotor chipped');
 }
 
 /**

@@ -119,11 +119,11 @@ async function probePayPal(currency: Currency): Promise<void> {
     fetched.outcome === 'ok' && fetched.value.state === 'open',
     describeFailure(fetched),
   );
-  const early = await provider.capture(preparedPayment);
+  const earlyCapture = await provider.capture(preparedPayment);
   report(
     'captures nothing before the payer has approved',
-    early.outcome === 'declined',
-    describeFailure(early),
+    earlyCapture.outcome === 'declined',
+    describeFailure(earlyCapture),
   );
   if (!process.argv.includes('--approve')) return;
   const host = new URL(settings.paypal.api_url).host.replace('api-m.', 'www.');

@@ -40,12 +40,12 @@ const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
 
 /** The verdict by the plain evaluation: each vehicle that matches the car is looked up by itself. */
 function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
-  const matching = vehiclesOfModel
+  const matchingVehicles = vehiclesOfModel
     .get(modelKey(car))!
     .filter((vehicle) =>
       VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
     );
-  const fitOfVehicles = matching.map(({ vehicle_id }) => {
+  const fitOfVehicles = matchingVehicles.map(({ vehicle_id }) => {
     const notes = (fitmentsOf.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);

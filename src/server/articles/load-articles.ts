@@ -15,11 +15,11 @@ const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
  * have published.
  */
 export async function loadArticles(db: Db, language: Language) {
-  const own = (await loadOwnArticles(db)).map(({ name }) => name);
+  const ownNames = (await loadOwnArticles(db)).map(({ name }) => name);
   const builtIn = ARTICLES[language].map(({ title }) => articleEntry(title));
-  const published = await publishedTexts(db, [...own, ...builtIn]);
+  const published = await publishedTexts(db, [...ownNames, ...builtIn]);
   const { author } = ARTICLES[language][0]!;
-  const written = [...(await firstPublicationTimes(db, own))].flatMap(([name, at]) => {
+  const written = [...(await firstPublicationTimes(db, ownNames))].flatMap(([name, at]) => {
     // The article may have been published between the two queries.
     const texts = published.get(name)?.texts[language];
     if (!texts) return [];
@@ -47,13 +47,13 @@ export async function loadArticles(db: Db, language: Language) {
 /** The articles with the times of their last change, for the sitemap. */
 export async function listArticleChanges(db: Db): Promise<{ title: string; changed_at: string }[]> {
   const [language] = LANGUAGES;
-  const own = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));
+  const ownArticles = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));
   const builtIn = ARTICLES[language].map(({ title, datetime }) => ({
     name: articleEntry(title),
     title,
     datetime,
   }));
-  const articles: { name: string; title: string; datetime?: string }[] = [...own, ...builtIn];
+  const articles: { name: string; title: string; datetime?: string }[] = [...ownArticles, ...builtIn];
   const published = await publishedTexts(
     db,
     articles.map(({ name }) => name),

@@ -103,12 +103,12 @@ async function measureAces(): Promise<void> {
 /** Measures imports of new items and their interchange numbers, then of prices and stock counts for them. */
 async function measureItems(): Promise<void> {
   const aFifth = await measureNewItems(ITEMS / 5);
-  const all = await measureNewItems(ITEMS);
-  const growth = all.ms / aFifth.ms;
+  const allItems = await measureNewItems(ITEMS);
+  const growth = allItems.ms / aFifth.ms;
   const isLinear = growth <= MAX_GROWTH;
   report('five times as many new items take', `× ${growth.toFixed(2)}`, `at most × ${MAX_GROWTH}`, isLinear);
   // Only the large import is compared with COPY. Fixed costs, such as the child process, distort a small one.
-  reportRatio(`${ITEMS} new items`, all);
+  reportRatio(`${ITEMS} new items`, allItems);
 }
 
 async function measureNewItems(items: number): Promise<Times> {

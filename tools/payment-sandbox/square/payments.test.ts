@@ -65,8 +65,8 @@ test('a repeated idempotency key returns the first response again; other content
   const { id } = (await square.authorise(token, fields)).body.payment;
   await square.call('POST', `/v2/payments/${id}/complete`, {});
   expect((await square.authorise(token, fields)).body.payment).toMatchObject({ id, status: 'APPROVED' });
-  const other = await square.authorise(token, { ...fields, reference_id: 'order-c' });
-  expect([other.status, codeOf(other)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
+  const conflicting = await square.authorise(token, { ...fields, reference_id: 'order-c' });
+  expect([conflicting.status, codeOf(conflicting)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
 test.each([

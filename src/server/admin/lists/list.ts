@@ -160,9 +160,9 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   const where: RawBuilder<unknown> =
     ids && id ? sql`${matching} and ${id.term} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
   const order = sortOrderFor(definition, query);
-  let after: string[] | null = null;
+  let cursor: string[] | null = null;
   do {
-    const remaining: RawBuilder<unknown> = after ? sql`${where} and ${afterCursor(order, after)}` : where;
+    const remaining: RawBuilder<unknown> = cursor ? sql`${where} and ${afterCursor(order, cursor)}` : where;
     const cursors = sql.join(
       order.terms.map(({ term }, index) => sql`(${term})::text as ${sql.id(`cursor_${index}`)}`),
     );
@@ -174,9 +174,9 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
         ${definition.rows(orderBy(order, false))}`.execute(tx),
     );
     if (rows.length > 0) yield rows;
-    const last = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
-    after = last && order.terms.map((_, index) => last[`cursor_${index}`]!);
-  } while (after);
+    const lastRow = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
+    cursor = lastRow && order.terms.map((_, index) => lastRow[`cursor_${index}`]!);
+  } while (cursor);
 }
 
 const largeTotals = new WeakMap<Db, LargeTotals>();

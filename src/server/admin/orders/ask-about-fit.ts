@@ -30,11 +30,11 @@ export async function askAboutFit(context: StaffContext, order_id: string) {
   if (!order) return refused('not-found');
   const lines = linesToCheck(order.status, await listOrderLines(db, order_id));
   if (lines.length === 0) return refused('fit-nothing-to-ask');
-  const judged = await Promise.all(
+  const judgedLines = await Promise.all(
     lines.map(async (line) => ({ line, fit: (await loadFitJudge(db, line))(line) })),
   );
   const { email, account_id, language } = order;
-  const message = composeFitMessage(order_id, judged, translator(language));
+  const message = composeFitMessage(order_id, judgedLines, translator(language));
   const asked = await runAuditedChange(context, order_id, async (tx) => {
     const { status } = await lockOrder(tx, order_id);
     if (linesToCheck(status, lines).length === 0) return refused('fit-nothing-to-ask');

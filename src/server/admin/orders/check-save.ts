@@ -37,8 +37,8 @@ export async function checkSave(
 }
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
-  const next = nextStatus(order.status, 'refund');
-  if (!next.ok) return next;
+  const allowed = nextStatus(order.status, 'refund');
+  if (!allowed.ok) return allowed;
   return checkRefund(tx, order, { kind: 'amount', amount });
 }
 

@@ -56,9 +56,9 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
     const priceWithoutQuote = buyerPrice(row, { percentage }, quote.currency);
-    const before = row[column] ?? priceWithoutQuote;
+    const previousPrice = row[column] ?? priceWithoutQuote;
     // Another price than the buyer's usual one requires the permission if it is new or applies to more units.
-    const isNewOffer = price !== before || quantity > row.quantity;
+    const isNewOffer = price !== previousPrice || quantity > row.quantity;
     if (price !== priceWithoutQuote && isNewOffer && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
     // The note that `lockInPrices` writes is not a reason.
@@ -88,7 +88,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     return ok([
       {
         action: 'quote-set-changed',
-        before: { part_number, quantity: row.quantity, unit_price: before },
+        before: { part_number, quantity: row.quantity, unit_price: previousPrice },
         after: { part_number, quantity, unit_price: price, reason },
       },
     ]);

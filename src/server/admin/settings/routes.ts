@@ -56,14 +56,14 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     const rate_thousandths = Math.round(body.rate * 1000);
     const saved = await runAuditedChange(context, TAX_SUBJECT, async (tx) => {
       const rates = await lockTaxRates(tx, province, component);
-      const before = findRateToReplace(rates, from_day, shopDay(clock()));
-      if (!before.ok) return before;
-      if (before.value) await setTaxRateEnd(tx, before.value.rate_id, dayBefore(from_day));
+      const replaced = findRateToReplace(rates, from_day, shopDay(clock()));
+      if (!replaced.ok) return replaced;
+      if (replaced.value) await setTaxRateEnd(tx, replaced.value.rate_id, dayBefore(from_day));
       await insertTaxRate(tx, { province, component, rate: rate_thousandths, from_day });
       return ok([
         {
           action: 'tax-rate-set',
-          before: { province, component, rate: before.value && toPercent(before.value.rate) },
+          before: { province, component, rate: replaced.value && toPercent(replaced.value.rate) },
           after: { province, component, rate: toPercent(rate_thousandths), from_day },
         },
       ]);
