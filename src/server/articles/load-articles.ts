@@ -18,6 +18,7 @@ export async function loadArticles(db: Db, language: Language) {
   const ownNames = (await loadOwnArticles(db)).map(({ name }) => name);
   const builtIn = ARTICLES[language].map(({ title }) => articleEntry(title));
   const published = await publishedTexts(db, [...ownNames, ...builtIn]);
+  // Articles that staff have written have the same author as the built-in ones.
   const { author } = ARTICLES[language][0]!;
   const written = [...(await firstPublicationTimes(db, ownNames))].flatMap(([name, at]) => {
     // The article may have been published between the two queries.

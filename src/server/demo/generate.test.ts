@@ -50,7 +50,7 @@ test('part numbers and fitment keys are unique, and the same each time', () => {
   );
 });
 
-test('sizes, lug holes and weights are those of the class of vehicle', () => {
+test('sizes, lug holes and weights match the class of the vehicle', () => {
   const models = new Map(vehicles.map((each) => [each.vehicle_id, each.model]));
   const items = new Map(catalogue.items.map((item) => [item.part_number, item]));
   const valuesOf = (model: string, position: string) =>

@@ -81,6 +81,7 @@ function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
   const { key, front, front_big, rear, rear_big } = platform;
   const trim = vehicle.trim ?? '';
   const fronts = chooseSizes(front, front_big, pseudoRandom('front trim', key, trim));
+  // A rotor for both axles is listed once.
   return rear === front
     ? fronts
     : [...fronts, ...chooseSizes(rear, rear_big, pseudoRandom('rear trim', key, trim))];

@@ -80,7 +80,8 @@ async function copyCars(
 
 async function copyCar(tx: Tx, id: string, from: CartOwner, to: CartOwner): Promise<string> {
   const car = (await findCar(tx, toCarOwner(from), id))!;
-  const copy = await upsertCar(tx, toCarOwner(to), car, false);
+  const is_saved = false;
+  const copy = await upsertCar(tx, toCarOwner(to), car, is_saved);
   await updateCar(tx, copy, { answers: car.answers });
   return copy;
 }

@@ -78,6 +78,7 @@ export async function readContent(
       kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
     page: entry.isOwn && !versions.some((each) => each.is_published) ? null : pagePath(entry, language),
     versions,
+    // The epoch stands for a text that nobody has edited.
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),
   };
 }

@@ -66,6 +66,7 @@ export async function addFitments(context: Context<'POST /admin/items/:id/fitmen
 async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]): Promise<void> {
   const { part_number, position, note } = row;
   const prefix = crypto.randomUUID().slice(0, 8);
+  // Reserves an id for each new vehicle.
   await skipUsedVehicleNumbers(tx);
   const { rows } = await sql<{
     ids: number[];
