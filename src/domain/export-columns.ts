@@ -31,7 +31,7 @@ const ORDER_DEFAULT = [
   'Acknowledged',
 ] as const;
 /** The columns of a line's car and fit verdict. */
-export const LINE_FIT_COLUMNS = [
+export const LINE_FIT_HEADINGS = [
   'Year',
   'Make',
   'Model',
@@ -50,7 +50,7 @@ const LINE_DEFAULT = [
   'Status',
   'Quantity',
   'Custom Note',
-  ...LINE_FIT_COLUMNS,
+  ...LINE_FIT_HEADINGS,
 ] as const;
 
 export const EXPORT_COLUMNS = {

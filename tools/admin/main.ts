@@ -62,10 +62,10 @@ async function verify(db: Db, { data_dir }: Settings): Promise<string> {
     throw new Error(`The audit log has been altered: entry ${altered} does not match its checksum.`);
   const file = values.heads ?? auditHeadsFile(data_dir);
   const heads = existsSync(file) || values.heads ? await readAuditHeads(file) : [];
-  const missing = await findMissingHead(db, heads);
-  if (missing)
+  const missingHead = await findMissingHead(db, heads);
+  if (missingHead)
     throw new Error(
-      `The end of the audit log has been removed: entry ${missing.link}, which ${file} records, is missing.`,
+      `The end of the audit log has been removed: entry ${missingHead.link}, which ${file} records, is missing.`,
     );
   const checked =
     heads.length > 0

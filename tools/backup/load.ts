@@ -18,9 +18,10 @@ export async function loadBackup(db: Db, file: string, identities: string[] = []
   await migrate(db);
   return db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
-    const shapes = await listTablesInOrder(tx);
+    const tables = await listTablesInOrder(tx);
     await assertEmpty(tx);
-    for (const { name } of [...shapes].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
+    // Delete the rows that migrations have inserted, in referencing tables first.
+    for (const { name } of [...tables].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
     let table: TableShape | undefined;
     let batch: string[] = [];
     let rows = 0;
@@ -29,15 +30,15 @@ export async function loadBackup(db: Db, file: string, identities: string[] = []
       rows += batch.length;
       batch = [];
     };
-    let isFirst = true;
+    let isFirstLine = true;
     for await (const text of await readLines(file, identities)) {
-      if (isFirst) {
+      if (isFirstLine) {
         await assertSameSchema(tx, JSON.parse(text) as BackupHeader);
-        isFirst = false;
+        isFirstLine = false;
       } else if (text.startsWith('{"table":')) {
         await flush();
         if (table) await endTable(tx, table);
-        table = await beginTable(tx, shapes, JSON.parse(text) as TableHeader);
+        table = await beginTable(tx, tables, JSON.parse(text) as TableHeader);
       } else {
         batch.push(text);
         if (batch.length === BATCH_SIZE) await flush();
@@ -45,19 +46,20 @@ export async function loadBackup(db: Db, file: string, identities: string[] = []
     }
     await flush();
     if (table) await endTable(tx, table);
-    if (isFirst) throw new Error('the file is empty');
+    if (isFirstLine) throw new Error('the file is empty');
     return { rows };
   });
 }
 
-/** Reads the lines of a backup. A damaged file throws instead of ending early. */
+/** Reads the lines of a backup. */
 async function readLines(file: string, identities: string[]): Promise<AsyncIterable<string>> {
   const input = createGunzip();
+  // Not awaited: an error, such as a damaged file, destroys `input`, so that reading the lines throws.
   pipeline(await readDecrypted(file, identities), input, () => {});
   return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-/** Throws if the database has rows that were not inserted by migrations. */
+/** Throws if the database has a shop's data. Migrations insert no rows into these tables. */
 async function assertEmpty(tx: Tx): Promise<void> {
   for (const name of ['account', 'orders', 'item', 'message']) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
@@ -77,10 +79,10 @@ async function assertSameSchema(tx: Tx, header: BackupHeader): Promise<void> {
   }
 }
 
-async function beginTable(tx: Tx, shapes: TableShape[], header: TableHeader): Promise<TableShape> {
-  const shape = shapes.find(({ name }) => name === header.table);
+async function beginTable(tx: Tx, tables: TableShape[], header: TableHeader): Promise<TableShape> {
+  const shape = tables.find(({ name }) => name === header.table);
   if (!shape) throw new Error(`the backup has an unknown table, ${header.table}`);
-  // The triggers already ran when the rows were first written.
+  // Disables the triggers, because they ran when the rows were first written.
   await sql`alter table ${sql.table(shape.name)} disable trigger user`.execute(tx);
   return shape;
 }
@@ -100,7 +102,7 @@ async function endTable(tx: Tx, { name, identity_columns }: TableShape): Promise
       greatest(1, (select max(${sql.ref(column)}) from ${sql.table(name)})),
       exists (select 1 from ${sql.table(name)}))`.execute(tx);
   }
-  // PostgreSQL does not enable triggers while deferred constraint checks are pending.
+  // Checks the deferred constraints now, because PostgreSQL enables no triggers while checks are pending.
   await sql`set constraints all immediate`.execute(tx);
   await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
 }

@@ -49,7 +49,7 @@ async function withEmptyDatabase<T>(
   server_url: string | undefined,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  if (!server_url) return withOpen({ url: undefined, folder: 'memory://' }, work);
+  if (!server_url) return withOpenDatabase({ url: undefined, folder: 'memory://' }, work);
   const name = `backup_check_${process.pid}`;
   const admin = new pg.Client({ connectionString: server_url });
   await admin.connect();
@@ -57,7 +57,7 @@ async function withEmptyDatabase<T>(
     await admin.query(`create database ${name} template template0`);
     const url = new URL(server_url);
     url.pathname = `/${name}`;
-    return await withOpen({ url: url.href, folder: tmpdir() }, work).finally(() =>
+    return await withOpenDatabase({ url: url.href, folder: tmpdir() }, work).finally(() =>
       admin.query(`drop database ${name} with (force)`),
     );
   } finally {
@@ -65,7 +65,7 @@ async function withEmptyDatabase<T>(
   }
 }
 
-async function withOpen<T>(
+async function withOpenDatabase<T>(
   options: { url: string | undefined; folder: string },
   work: (database: Database) => Promise<T>,
 ): Promise<T> {

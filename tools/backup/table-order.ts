@@ -27,7 +27,7 @@ function sortByReferences(
   shapes: TableShape[],
   references: { name: string; target: string }[],
 ): TableShape[] {
-  const done: TableShape[] = [];
+  const sorted: TableShape[] = [];
   let remaining = shapes;
   while (remaining.length > 0) {
     const pending = new Set(remaining.map(({ name }) => name));
@@ -35,8 +35,8 @@ function sortByReferences(
       ({ name }) => !references.some((each) => each.name === name && pending.has(each.target)),
     );
     if (next.length === 0) throw new Error(`circular references between tables: ${[...pending].join(', ')}`);
-    done.push(...next);
+    sorted.push(...next);
     remaining = remaining.filter((shape) => !next.includes(shape));
   }
-  return done;
+  return sorted;
 }

@@ -16,8 +16,8 @@ interface Customer {
 }
 
 /**
- * Customers with data of every kind. Orders are distributed unevenly, as in a real shop: the first tenth of the
- * customers has about a third of them.
+ * Statements that create customers with data of every kind. Orders are distributed unevenly, as in a real
+ * shop: the first tenth of the customers has about a third of them.
  */
 const FILL_STATEMENTS = [
   'set synchronous_commit = off',
@@ -124,6 +124,7 @@ const ACCOUNT_CALLS: Record<string, (customer: Customer) => string> = {
 
 /** Latency of each call in a warm shop; every customer makes it once, one after another. */
 export async function measureAccountArea(shop: string, customers: readonly Customer[]) {
+  // Warms up the shop before anything is measured.
   for (const customer of customers.slice(0, 20)) {
     for (const path of Object.values(ACCOUNT_CALLS)) await requestAs(shop, customer, path(customer));
   }

@@ -7,7 +7,7 @@ import fastify from 'fastify';
  * to the Node server stores a body and its content type.
  */
 const responses = new Map<string, { body: Buffer; type: string }>();
-const NOTHING = { body: Buffer.from(''), type: 'text/plain' };
+const EMPTY_RESPONSE = { body: Buffer.from(''), type: 'text/plain' };
 createServer(async (request, response) => {
   const name = request.url!.slice(1);
   if (request.method === 'PUT') {
@@ -18,7 +18,7 @@ createServer(async (request, response) => {
     response.end();
     return;
   }
-  const { body, type } = responses.get(name) ?? NOTHING;
+  const { body, type } = responses.get(name) ?? EMPTY_RESPONSE;
   response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
 }).listen(Number(process.env.PORT), '127.0.0.1');
 

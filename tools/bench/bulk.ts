@@ -21,10 +21,10 @@ const MAX_PAGE_SECONDS = 1;
 const PROGRESS_INTERVAL_MS = 100;
 const ACTOR = { email: 'bench', role: 'owner' } as const;
 
-const rule = { by: 'percent', percent: -10, rounding: '99' } as const;
+const saleRule = { by: 'percent', percent: -10, rounding: '99' } as const;
 const CHANGES: BulkChange[] = [
   { kind: 'price', rule: { by: 'percent', percent: 5, rounding: '99' } },
-  { kind: 'sale', rule, sale_start: null, sale_end: null },
+  { kind: 'sale', rule: saleRule, sale_start: null, sale_end: null },
   { kind: 'family', family: 'ED' },
   { kind: 'active', is_active: false },
 ];

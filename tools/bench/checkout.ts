@@ -20,7 +20,7 @@ interface Guest {
 
 const HEADERS = { authorization: 'storefront' };
 
-const address = (side: string) =>
+const addressFields = (kind: 'shipping' | 'billing') =>
   Object.fromEntries(
     Object.entries({
       first_name: 'Ada',
@@ -31,7 +31,7 @@ const address = (side: string) =>
       country: 'Canada',
       zip: 'M5H1A1',
       phone: '4165550123',
-    }).map(([key, value]) => [`${side}_${key}`, value]),
+    }).map(([key, value]) => [`${kind}_${key}`, value]),
   );
 
 const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> = {
@@ -64,8 +64,8 @@ const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> 
         payment: 'card',
         shipping_method: 'Standard',
         total,
-        ...address('shipping'),
-        ...address('billing'),
+        ...addressFields('shipping'),
+        ...addressFields('billing'),
       },
       nonce: `cnon:emu-ok.${randomUUID()}`,
     });

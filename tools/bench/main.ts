@@ -43,7 +43,7 @@ const HEADERS = { authorization: 'storefront' };
 const [SHOP_URL, SANDBOX_URL, BARE_URL, FASTIFY_URL] = [0, 1, 2, 3].map(
   (n) => `http://127.0.0.1:${PORT + n}`,
 ) as [string, string, string, string];
-/** The time of a checkout is given as a number of TPC-B transactions, a standard unit of work, and may be this many. */
+/** The time of a checkout may be that of at most this many TPC-B transactions, a standard unit of work. */
 const MAX_TPCB_PER_CHECKOUT = 16;
 const MAX_RESIDENT_MB = 300;
 const MAX_ABOVE_PGLITE_MB = 150;
@@ -53,8 +53,9 @@ const queryOf = (car: object) =>
     Object.entries(car).flatMap(([level, value]) => (value === null ? [] : [[level, String(value)]])),
   ).toString();
 const FAMILY_LIST = '/api/category/rotor/esd/0';
-const fittingFirst = (vehicle: string) => `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
-const numberSearch = (number: string) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`;
+const fittingFirstPath = (vehicle: string) =>
+  `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
+const numberSearchPath = (number: string) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`;
 
 const requestsOf = ({ requests }: Throughput) => requests;
 
@@ -160,7 +161,7 @@ async function storeBaseline(name: string, body: string, type: string): Promise<
   });
 }
 
-/** Measures work of the shop with the processor time that each operation took there. */
+/** Runs work, and adds the shop's processor time per operation to the result. */
 async function withCpu<T>(
   operations: (result: T) => number,
   work: () => Promise<T>,
@@ -181,18 +182,20 @@ async function measureBare(): Promise<number> {
 async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
   const levels = queryOf({ ...cars[Math.floor(cars.length / 3)]!, trim: null, engine: null });
   const set = sets[0]!;
-  const first = await request(`${SHOP_URL}${fittingFirst(levels)}`, { headers: HEADERS });
-  const { products } = JSON.parse(first.body) as { products: { position: string; part_number: string }[] };
-  const judged = products.map(({ position, part_number }) => `${position}~${part_number}`).join('|');
+  const firstPage = await request(`${SHOP_URL}${fittingFirstPath(levels)}`, { headers: HEADERS });
+  const { products } = JSON.parse(firstPage.body) as {
+    products: { position: string; part_number: string }[];
+  };
+  const setKeys = products.map(({ position, part_number }) => `${position}~${part_number}`).join('|');
   const routes: Record<string, { path: string; target?: number }> = {
     'vehicle options': { path: `/api/getdistinct?${levels}&field=trim`, target: 0.5 },
     'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
     'family list': { path: `${FAMILY_LIST}?page=1&size=10` },
-    'family list, what fits the active car first': { path: fittingFirst(levels) },
+    'family list, what fits the active car first': { path: fittingFirstPath(levels) },
     'verdicts of a list for the active car': {
-      path: `/api/fit?${levels}&sets=${encodeURIComponent(judged)}`,
+      path: `/api/fit?${levels}&sets=${encodeURIComponent(setKeys)}`,
     },
-    'number search': { path: numberSearch(numbers[10]!.number) },
+    'number search': { path: numberSearchPath(numbers[10]!.number) },
     product: { path: `/api/product/${set.car_part_id}/${set.part_number}` },
     'category page (HTML), cached': { path: CATEGORY_PAGE, target: 0.3 },
   };
@@ -252,33 +255,37 @@ async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Pr
     });
   };
   const sample = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
-  const each = (path: (car: (typeof sample)[number], index: number) => string) => sample.map(path);
+  const pathForEachCar = (path: (car: (typeof sample)[number], index: number) => string) => sample.map(path);
   await measure(
     'vehicle options',
-    each((car) => `/api/getdistinct?${queryOf({ ...car, engine: null })}&field=engine`),
+    pathForEachCar((car) => `/api/getdistinct?${queryOf({ ...car, engine: null })}&field=engine`),
     3,
   );
   await measure(
     'search by vehicle',
-    each((car) => `/api/search/filter/rotor/all?${queryOf(car)}&page=1&size=10`),
+    pathForEachCar((car) => `/api/search/filter/rotor/all?${queryOf(car)}&page=1&size=10`),
     3,
   );
   await measure(
     'family list, another page each',
-    each((_, index) => `${FAMILY_LIST}?page=${index + 1}&size=10`),
+    pathForEachCar((_, index) => `${FAMILY_LIST}?page=${index + 1}&size=10`),
   );
   await measure(
     'family list, what fits another car first each',
-    each((car) => fittingFirst(queryOf(car))),
+    pathForEachCar((car) => fittingFirstPath(queryOf(car))),
     5,
   );
-  const everyOther = <T>(rows: readonly T[], rest: number) => rows.filter((_, index) => index % 2 === rest);
+  // One half is for each of the two sections, so that no URL is requested twice.
+  const everyOther = <T>(rows: readonly T[], start: 0 | 1) => rows.filter((_, index) => index % 2 === start);
   const productPath = ({ car_part_id, part_number }: Catalogue['sets'][number]) =>
     `/api/product/${car_part_id}/${part_number}`;
-  const numberPaths = numbers.map(({ number }) => numberSearch(number));
+  const numberPaths = numbers.map(({ number }) => numberSearchPath(number));
   await measure('number search', everyOther(numberPaths, 0).slice(0, 400), 5);
   await measure('product', everyOther(sets, 0).slice(0, 400).map(productPath));
-  await measure('search page (HTML)', each((car) => `/category/rotor/all?${queryOf(car)}`).slice(0, 200));
+  await measure(
+    'search page (HTML)',
+    pathForEachCar((car) => `/category/rotor/all?${queryOf(car)}`).slice(0, 200),
+  );
 
   report.section('Cold, of a bare Node server, 8 callers, each URL once');
   const compare = async (name: string, paths: string[], at_least: number) => {
@@ -319,20 +326,20 @@ async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<v
     cpu: placing.cpu,
     note: `p50 ${placing.p50_ms.toFixed(1)} ms`,
   });
-  const before = await tpcB?.();
-  const whole = await run(ORDERS, CHECKOUT_CALLS);
-  const after = await tpcB?.();
+  const tpcBefore = await tpcB?.();
+  const wholeCheckout = await run(ORDERS, CHECKOUT_CALLS);
+  const tpcAfter = await tpcB?.();
   report.add(`whole checkout: ${CHECKOUT_CALLS.join(', ')}`, {
-    value: whole.cpu,
+    value: wholeCheckout.cpu,
     unit: ' ms of processor time',
     at_most: 3,
-    note: `${Math.round(whole.per_second)}/s, p50 ${whole.p50_ms.toFixed(1)} ms`,
+    note: `${Math.round(wholeCheckout.per_second)}/s, p50 ${wholeCheckout.p50_ms.toFixed(1)} ms`,
   });
-  if (before === undefined || after === undefined)
+  if (tpcBefore === undefined || tpcAfter === undefined)
     return console.log('  (no pgbench: not compared with TPC-B)');
-  const transactions = (before + after) / 2;
+  const transactions = (tpcBefore + tpcAfter) / 2;
   report.add('TPC-B transactions in the time of a whole checkout', {
-    value: transactions / whole.per_second,
+    value: transactions / wholeCheckout.per_second,
     at_most: MAX_TPCB_PER_CHECKOUT,
     note: `${Math.round(transactions)} TPC-B/s`,
   });
@@ -383,8 +390,8 @@ function homeScriptSize(): number {
   };
   add('src/web/entry-browser.tsx');
   add('src/web/home/HomePage.tsx');
-  const present = new Set(readdirSync('dist/client/assets').map((name) => `assets/${name}`));
+  const existing = new Set(readdirSync('dist/client/assets').map((name) => `assets/${name}`));
   return [...files]
-    .filter((file) => present.has(file) && file.endsWith('.js'))
+    .filter((file) => existing.has(file) && file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(readFileSync(`dist/client/${file}`), { level: 9 }).length, 0);
 }

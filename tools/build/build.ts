@@ -10,7 +10,7 @@ import type { Area } from '#texts/texts.ts';
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>;
 
-// The scripts of the storefront, its renderer on the server, and the back office.
+// Builds the scripts of the storefront, its renderer on the server, and the back office.
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });

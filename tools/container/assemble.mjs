@@ -18,7 +18,7 @@ const UNUSED = [
   /\/@electric-sql\/pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$/,
   /\/@electric-sql\/pglite\/(?:.*\.cjs$|src\/)/,
   /\/(?:@img|@node-rs)\/[\w-]*musl/,
-  // Node finds the exports of `react` and `react-dom` in their development files.
+  // The other development files stay, because Node detects the exports of `react` and `react-dom` in them.
   /\/react-dom\/cjs\/(?:.*profiling|.*\.(?:browser|edge|bun)\.|react-dom-client|.*test-utils|react-dom-server.*development)/,
   /\/react-router\/dist\/development\//,
   /\/pdfkit\/js\/pdfkit\.(?:standalone|es5)/,

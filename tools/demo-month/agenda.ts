@@ -4,8 +4,11 @@ type Work = () => Promise<unknown>;
 
 /** The events of the month, in the order of their times. */
 export interface Agenda {
-  /** Plans work for `days` after the work that is running now. Work after the end of the month is never done. */
-  after(days: number, work: Work): void;
+  /**
+   * Plans work for `days` after the time of the work that is running. Work for after the end of the month is
+   * dropped.
+   */
+  scheduleAfterDays(days: number, work: Work): void;
   run(): Promise<void>;
 }
 
@@ -25,11 +28,11 @@ export function createAgenda(days: number): Agenda {
   };
   moveTo(now);
   return {
-    after(delay, work) {
-      const at = now + delay * DAY_MS;
+    scheduleAfterDays(delayDays, work) {
+      const at = now + delayDays * DAY_MS;
       if (at > end) return;
-      const later = planned.findIndex((each) => each.at > at);
-      planned.splice(later === -1 ? planned.length : later, 0, { at, work });
+      const laterIndex = planned.findIndex((each) => each.at > at);
+      planned.splice(laterIndex === -1 ? planned.length : laterIndex, 0, { at, work });
     },
     async run() {
       for (let next = planned.shift(); next; next = planned.shift()) {

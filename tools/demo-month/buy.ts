@@ -16,20 +16,20 @@ export interface PurchasePlan {
   coupon?: string;
   is_declined?: boolean;
   /** True if the buyer chooses no car, so that the fit is not checked. */
-  is_unchecked?: boolean;
+  is_fit_unchecked?: boolean;
   /** True if the set does not fit the buyer's car, which the buyer acknowledges. */
   is_misfit?: boolean;
 }
 
-/** A visitor chooses a car, finds sets for it and adds one or two to the cart. */
+/** Visits the shop as the buyer, chooses a car, finds sets for it and adds one or two to the cart. */
 export async function fillCart(shop: DemoShop, plan: PurchasePlan) {
-  const { buyer, seed, is_unchecked = false, is_misfit = false } = plan;
+  const { buyer, seed, is_fit_unchecked = false, is_misfit = false } = plan;
   const client = await visit(shop, buyer);
   const car = pick(shop.cars, 'car', seed);
   const { year, make, model } = car;
   // Some buyers know only year, make and model.
-  const chosen = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
-  if (!is_unchecked) await client.request('POST /garage/choose', { body: chosen });
+  const chosenLevels = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
+  if (!is_fit_unchecked) await client.request('POST /garage/choose', { body: chosenLevels });
   const sets = chooseSets(await listSets(client, is_misfit ? pick(shop.cars, 'other', seed) : car), plan);
   const quantity = pseudoRandom('two', seed) < 0.06 ? 2 : 1;
   for (const { part_number, car_part_id } of sets) {
@@ -50,16 +50,19 @@ async function listSets(client: Client, car: Car): Promise<Product[]> {
   return products.filter(({ available }) => available > 2);
 }
 
-/** A set, often together with the set of the same family for the other axle. Most buyers choose among the sets that fit. */
+/**
+ * Chooses a set, often together with the set of the same family for the other axle. Most buyers choose among
+ * the sets that fit.
+ */
 function chooseSets(found: readonly Product[], { seed }: PurchasePlan): Product[] {
-  const fitting = found.filter(({ fit }) => fit.verdict === 'fits');
-  const candidates = fitting.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fitting : found;
+  const fittingSets = found.filter(({ fit }) => fit.verdict === 'fits');
+  const candidates = fittingSets.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fittingSets : found;
   if (candidates.length === 0) return [];
-  const first = pick(candidates, 'set', seed);
+  const firstSet = pick(candidates, 'set', seed);
   const isForOtherAxle = (each: Product) =>
-    each.subcategory === first.subcategory && each.position !== first.position;
-  const second = pseudoRandom('both', seed) < 0.4 ? candidates.find(isForOtherAxle) : undefined;
-  return second ? [first, second] : [first];
+    each.subcategory === firstSet.subcategory && each.position !== firstSet.position;
+  const otherSet = pseudoRandom('both', seed) < 0.4 ? candidates.find(isForOtherAxle) : undefined;
+  return otherSet ? [firstSet, otherSet] : [firstSet];
 }
 
 /** Buys sets for a car and returns the order ID. Null if the search finds no set in stock. */
@@ -73,7 +76,8 @@ export async function buy(shop: DemoShop, plan: PurchasePlan): Promise<string | 
   else {
     const nonce = `cnon:emu-${plan.is_declined ? 'declined' : 'ok'}.${order_id}`;
     const { status, text } = await client.call('POST /placeorder', { body: { ...body, nonce } });
-    if ((status !== 200) !== (plan.is_declined ?? false)) throw new Error(`payment: ${text}`);
+    const isRefused = status !== 200;
+    if (isRefused !== (plan.is_declined ?? false)) throw new Error(`payment: ${text}`);
   }
   return order_id;
 }
@@ -88,7 +92,7 @@ async function payByPayPal({ sandbox }: DemoShop, client: Client, form: OrderBod
   await client.request('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
 }
 
-/** The checkout form, completed. */
+/** Fills in the checkout form. */
 async function fillForm(client: Client, { buyer }: PurchasePlan): Promise<OrderBody> {
   const { email, ...address } = PEOPLE[buyer]!;
   const { province, country } = address;

@@ -16,6 +16,7 @@ import { MONTH_DAYS, planMonth } from './month.ts';
  * data to show. All data is created by the calls and commands of the shop and its payment sandbox, with the clock set
  * back.
  */
+// Without SMTP_URL, the emails of the month are written to files and not sent.
 const { SANDBOX_STATE, SMTP_URL: _, ...env } = process.env;
 
 const agenda = createAgenda(MONTH_DAYS);

@@ -1,7 +1,7 @@
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { buy, fillCart, type PurchasePlan } from './buy.ts';
 import { createClient } from './client.ts';
-import { EXTRA_EVENTS, type ExtraEvent, replyTo, workOnOrders } from './orders.ts';
+import { EXTRA_EVENT_SCHEDULERS, type ExtraEvent, processWaitingOrders, replyTo } from './orders.ts';
 import { PEOPLE } from './people.ts';
 import { createStaffMembers, type DemoShop, openAdmin, visit } from './shop.ts';
 import { QUESTIONS, SEARCHES } from './words.ts';
@@ -10,7 +10,7 @@ export const MONTH_DAYS = 30;
 const ORDER_COUNT = 46;
 const CART_COUNT = 7;
 
-/** Orders that differ from the others, by number. */
+/** Orders that differ from the others, by index. */
 const SPECIAL_ORDERS: Record<number, Partial<PurchasePlan> & { event?: ExtraEvent }> = {
   2: { coupon: 'WELCOME10' },
   4: { event: 'discount' },
@@ -20,7 +20,7 @@ const SPECIAL_ORDERS: Record<number, Partial<PurchasePlan> & { event?: ExtraEven
   11: { is_declined: true },
   13: { coupon: 'WELCOME10' },
   15: { event: 'cancelled-by-buyer' },
-  16: { is_unchecked: true },
+  16: { is_fit_unchecked: true },
   18: { is_misfit: true },
   20: { event: 'cancelled-by-staff' },
   23: { coupon: 'WELCOME10' },
@@ -31,35 +31,42 @@ const SPECIAL_ORDERS: Record<number, Partial<PurchasePlan> & { event?: ExtraEven
   37: { event: 'parcel-missing' },
   39: { coupon: 'WELCOME10' },
   42: { event: 'parcel-missing' },
-  45: { is_unchecked: true },
+  45: { is_fit_unchecked: true },
 };
 
-/** Plans all events before the first start. They are the same every time, except for random ids. */
+/** Plans all events of the month. They are the same every time, except for random ids. */
 export function planMonth(shop: DemoShop): void {
-  const { after } = shop.agenda;
-  after(0, () => createStaffMembers(shop));
-  after(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
-  for (let n = 0; n < ORDER_COUNT; n++) {
+  const { scheduleAfterDays } = shop.agenda;
+  scheduleAfterDays(0, () => createStaffMembers(shop));
+  scheduleAfterDays(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
+  for (let index = 0; index < ORDER_COUNT; index++) {
     // The number of orders per day increases during the month.
-    const day = MONTH_DAYS * ((n + 0.7) / ORDER_COUNT) ** 0.9;
-    after(day, () => placeOrder(shop, n));
+    const day = MONTH_DAYS * ((index + 0.7) / ORDER_COUNT) ** 0.9;
+    scheduleAfterDays(day, () => placeOrder(shop, index));
   }
+  // The seeds differ from those of the orders, which are their indexes.
   for (let n = 0; n < CART_COUNT; n++)
-    after(16 + 2 * n, () => fillCart(shop, { buyer: (5 + n * 3) % PEOPLE.length, seed: 500 + n }));
-  for (let day = 1; day < MONTH_DAYS; day++) after(day + 0.9, () => workOnOrders(shop));
-  for (const question of QUESTIONS) after(question.day, () => sendQuestion(shop, question));
-  for (const [n, search] of SEARCHES.entries()) after(2 + 1.8 * n, () => recordSearch(shop, search));
-  after(12, () => receiveStock(shop));
-  after(19, () => changePrices(shop));
-  after(20, () => requestSoldOutSets(shop));
-  after(MONTH_DAYS - 1.5, () => savePromotion(shop, { code: 'NEXT20', percentage: 20, from: 7, until: 14 }));
+    scheduleAfterDays(16 + 2 * n, () =>
+      fillCart(shop, { buyer: (5 + n * 3) % PEOPLE.length, seed: 500 + n }),
+    );
+  for (let day = 1; day < MONTH_DAYS; day++) scheduleAfterDays(day + 0.9, () => processWaitingOrders(shop));
+  for (const question of QUESTIONS) scheduleAfterDays(question.day, () => sendQuestion(shop, question));
+  for (const [n, search] of SEARCHES.entries())
+    scheduleAfterDays(2 + 1.8 * n, () => recordSearch(shop, search));
+  scheduleAfterDays(12, () => receiveStock(shop));
+  scheduleAfterDays(19, () => changePrices(shop));
+  scheduleAfterDays(20, () => requestSoldOutSets(shop));
+  scheduleAfterDays(MONTH_DAYS - 1.5, () =>
+    savePromotion(shop, { code: 'NEXT20', percentage: 20, from: 7, until: 14 }),
+  );
 }
 
 async function placeOrder(shop: DemoShop, index: number): Promise<void> {
   const { event, ...special } = SPECIAL_ORDERS[index] ?? {};
   const buyer = (index * 11) % PEOPLE.length;
   const order_id = await buy(shop, { buyer, seed: index, ...special });
-  if (order_id && event) EXTRA_EVENTS[event](shop, { order_id, buyer });
+  // Not awaited, because this only schedules the event.
+  if (order_id && event) EXTRA_EVENT_SCHEDULERS[event](shop, { order_id, buyer });
 }
 
 /** Saves a promotion with a percentage off the order. Days are counted from now. */
@@ -83,13 +90,13 @@ async function savePromotion(
   await admin.request('POST /admin/promotions/:id', { params: { id: 'new' }, body: { data } });
 }
 
-/** A message that is not about an order, and the answer a few hours later. */
+/** Sends a message that is not about an order, and schedules the answer for a few hours later. */
 async function sendQuestion(shop: DemoShop, question: (typeof QUESTIONS)[number]): Promise<void> {
   const { sender, type, title, content, reply } = question;
   const client = await visit(shop, sender);
   const { email } = PEOPLE[sender]!;
   await client.request('POST /user/request', { body: { type, email, title, content } });
-  if (reply !== null) shop.agenda.after(0.3, () => replyTo(shop, title, reply));
+  if (reply !== null) shop.agenda.scheduleAfterDays(0.3, () => replyTo(shop, title, reply));
 }
 
 async function recordSearch(
@@ -113,18 +120,20 @@ const listSoldOutSets = (shop: DemoShop) =>
     .limit(4)
     .execute();
 
-/** A delivery of some sets, one of which is damaged. */
+/** Records a delivery of two sold-out sets, and that one of the units is damaged. */
 async function receiveStock(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
-  const [first, second] = await listSoldOutSets(shop);
+  const [firstSet, secondSet] = await listSoldOutSets(shop);
   const adjust = (id: string, change: number, reason: 'received' | 'damaged', note: string) =>
     admin.request('POST /admin/items/:id/stock', { params: { id }, body: { change, reason, note } });
-  await adjust(first!.part_number, 12, 'received', 'Purchase order 1184');
-  await adjust(second!.part_number, 8, 'received', 'Purchase order 1184');
-  await adjust(second!.part_number, -1, 'damaged', 'Rotor chipped');
+  await adjust(firstSet!.part_number, 12, 'received', 'Purchase order 1184');
+  await adjust(secondSet!.part_number, 8, 'received', 'Purchase order 1184');
+  await adjust(secondSet!.part_number, -1, 'damaged', 'Rotor chipped');
 }
 
-/** Raises a price, and sets a price manually for a buyer who has not ordered yet. */
+/**
+ * Raises the prices of two items, and sets a price manually in the cart of a buyer who has not ordered yet.
+ */
 async function changePrices(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
   const { records } = await admin.request('GET /admin/items', { query: {} });
@@ -138,7 +147,7 @@ async function changePrices(shop: DemoShop): Promise<void> {
     });
   }
   const lines = await admin.request('GET /admin/cartitems', { query: {} });
-  const { customer_id, part_number, car_part_id, displayname: _ } = lines.records[0]!;
+  const { customer_id, part_number, car_part_id } = lines.records[0]!;
   const price = { cad_price: 149.99, usd_price: 109.99, custom_note: 'Fleet price agreed by phone' };
   await admin.request('POST /admin/cartitems', {
     body: { customer_id, part_number, car_part_id, ...price },
@@ -146,8 +155,8 @@ async function changePrices(shop: DemoShop): Promise<void> {
 }
 
 async function requestSoldOutSets(shop: DemoShop): Promise<void> {
-  for (const [n, set] of (await listSoldOutSets(shop)).entries()) {
-    const client = await visit(shop, n);
-    await client.request('POST /backInStock', { body: { ...set, email: PEOPLE[n]!.email } });
+  for (const [index, set] of (await listSoldOutSets(shop)).entries()) {
+    const client = await visit(shop, index);
+    await client.request('POST /backInStock', { body: { ...set, email: PEOPLE[index]!.email } });
   }
 }

@@ -19,8 +19,11 @@ async function assertOk(outcome: Promise<OrderCommandOutcome>): Promise<void> {
   if (!result.ok) throw new Error(result.reason);
 }
 
-/** A working day: ships packed orders, packs orders that are half a day old, and asks about sets that may not fit. */
-export async function workOnOrders(shop: DemoShop): Promise<void> {
+/**
+ * Does a day's work: ships packed orders, packs orders that are half a day old, asks about their sets that
+ * may not fit, and runs background jobs.
+ */
+export async function processWaitingOrders(shop: DemoShop): Promise<void> {
   const { app, db } = shop;
   const waiting = await db
     .selectFrom('orders')
@@ -40,7 +43,7 @@ export async function workOnOrders(shop: DemoShop): Promise<void> {
 }
 
 async function pack({ app }: DemoShop, admin: Client, order_id: string): Promise<void> {
-  // The shop refuses this call if every set is certain to fit.
+  // The outcome of this call is ignored, because the shop refuses it if every set is certain to fit.
   await admin.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
   await assertOk(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }
@@ -57,10 +60,13 @@ interface PlacedOrder {
   buyer: number;
 }
 
-/** Events of an order other than its shipment. Each is planned when the order is placed. */
-export const EXTRA_EVENTS = {
+/**
+ * For each event of an order other than its shipment, the function that schedules it once the order is
+ * placed.
+ */
+export const EXTRA_EVENT_SCHEDULERS = {
   discount: (shop, order) =>
-    shop.agenda.after(5, () =>
+    shop.agenda.scheduleAfterDays(5, () =>
       refund(shop, order, {
         scope: { kind: 'amount', amount: 1500 },
         restock: false,
@@ -68,16 +74,16 @@ export const EXTRA_EVENTS = {
       }),
     ),
   return(shop, order) {
-    const { after } = shop.agenda;
+    const { scheduleAfterDays } = shop.agenda;
     const reason = 'Wrong size ordered, set unused';
-    after(6, () =>
+    scheduleAfterDays(6, () =>
       sendMessage(shop, order, {
         type: 'Return',
         title: 'Wrong size',
         content: 'I measured the old rotors wrongly. May I send the set back? It is unused.',
       }),
     );
-    after(6.5, async () => {
+    scheduleAfterDays(6.5, async () => {
       await assertOk(approveReturn(shop.app.orderContext, { ...BY_STAFF, ...order, reason }));
       await replyTo(
         shop,
@@ -86,10 +92,10 @@ export const EXTRA_EVENTS = {
       );
     });
     const scope = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
-    after(11, () => refund(shop, order, { scope, restock: true, reason: 'Returned unused' }));
+    scheduleAfterDays(11, () => refund(shop, order, { scope, restock: true, reason: 'Returned unused' }));
   },
   'parcel-missing': (shop, order) =>
-    shop.agenda.after(2, () =>
+    shop.agenda.scheduleAfterDays(2, () =>
       sendMessage(shop, order, {
         type: 'Shipping',
         title: 'Where is my parcel?',
@@ -97,11 +103,11 @@ export const EXTRA_EVENTS = {
       }),
     ),
   'cancelled-by-buyer': (shop, order) =>
-    shop.agenda.after(0.1, () =>
+    shop.agenda.scheduleAfterDays(0.1, () =>
       cancel(shop, { ...order, actor: 'shopper', by: 'shopper', reason: 'cancelled by the shopper' }),
     ),
   'cancelled-by-staff': (shop, order) =>
-    shop.agenda.after(0.2, () =>
+    shop.agenda.scheduleAfterDays(0.2, () =>
       cancel(shop, {
         ...BY_STAFF,
         ...order,
@@ -110,7 +116,7 @@ export const EXTRA_EVENTS = {
       }),
     ),
   'paid-by-transfer': ({ app, agenda }, order) =>
-    agenda.after(0.01, () =>
+    agenda.scheduleAfterDays(0.01, () =>
       assertOk(
         recordOfflinePayment(app.orderContext, {
           ...BY_STAFF,
@@ -122,7 +128,7 @@ export const EXTRA_EVENTS = {
       ),
     ),
 } satisfies Record<string, (shop: DemoShop, order: PlacedOrder) => void>;
-export type ExtraEvent = keyof typeof EXTRA_EVENTS;
+export type ExtraEvent = keyof typeof EXTRA_EVENT_SCHEDULERS;
 
 const refund = (
   { app }: DemoShop,

@@ -64,5 +64,5 @@ export const PEOPLE: readonly Person[] = [
   person('Olivia Green', '188 Euston St', 'Charlottetown, Prince Edward Island', 'C1A1X1', '7825550128'),
 ];
 
-/** These buyers have accounts; the others order as guests. */
+/** True for the buyers with an account; the others order as guests. */
 export const hasAccount = (index: number): boolean => index % 5 < 3;

@@ -19,7 +19,7 @@ injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>
 
 const settings = readSettings(process.env);
 const log = createLog(settings.log_level);
-// The database stays open when code reloads.
+// Opened only once: the database stays open when code reloads.
 const { database, secrets } = await openShopDatabase(settings);
 await migrate(database.db);
 await seedIfEmpty(database, settings.shop);
@@ -48,7 +48,7 @@ const renderer: Renderer = {
   render: async (...page) => (await loadEntry()).render(...page),
 };
 
-let current:
+let currentBuild:
   | { createApp: AppModule['createApp']; app: Awaited<ReturnType<AppModule['createApp']>> }
   | undefined;
 let restarting: Promise<void> | undefined;
@@ -57,9 +57,9 @@ let restarting: Promise<void> | undefined;
 async function currentApp() {
   await restarting;
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule;
-  if (current?.createApp !== createApp) {
+  if (currentBuild?.createApp !== createApp) {
     restarting = (async () => {
-      await current?.app.close();
+      await currentBuild?.app.close();
       const { servePages } = (await vite.ssrLoadModule('/src/server/pages/serve-pages.ts')) as PagesModule;
       const app = await createApp({
         settings,
@@ -69,11 +69,11 @@ async function currentApp() {
         servePages: (http, shop) => servePages(http, { ...shop, renderer, isDevelopment: true }),
       });
       await app.http.ready();
-      current = { createApp, app };
+      currentBuild = { createApp, app };
     })();
     await restarting;
   }
-  return current!.app;
+  return currentBuild!.app;
 }
 
 server.on('request', (request, response) =>
@@ -91,7 +91,7 @@ server.listen(settings.port, settings.host, () => console.log(`Developing at ${s
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await current?.app.close();
+    await currentBuild?.app.close();
     await vite.close();
     await database.close();
     process.exit(0);

@@ -18,17 +18,19 @@ export function describeImport(row: ImportRow): string {
     lines.push(`${row.applied_at ? 'result ' : 'preview'}      ${counts.join(', ')}`);
   }
   for (const { field, count, first } of row.differences) {
-    const shown = first.slice(0, MAX_EXAMPLES).map((each) => `${each.key}: ${each.before} → ${each.after}`);
-    lines.push(`  ${field}: ${count} changed, for example ${shown.join('; ')}`);
+    const examples = first
+      .slice(0, MAX_EXAMPLES)
+      .map((each) => `${each.key}: ${each.before} → ${each.after}`);
+    lines.push(`  ${field}: ${count} changed, for example ${examples.join('; ')}`);
   }
   for (const group of row.problems) {
-    const shown = group.first
+    const examples = group.first
       .slice(0, MAX_EXAMPLES)
       .map((each) => `row ${each.row_number}: ${each.value ?? ''}`);
     const severity = commandText(group.is_blocking ? 'import-severity-error' : 'import-severity-warning');
     lines.push(
       `${severity} × ${group.count}${group.column ? ` in ${group.column}` : ''}: ${commandText(`import-cause-${group.cause}`)}`,
-      `  ${commandText(`import-remedy-${group.cause}`)} ${shown.join('; ')}`,
+      `  ${commandText(`import-remedy-${group.cause}`)} ${examples.join('; ')}`,
     );
   }
   return lines.join('\n');

@@ -42,7 +42,7 @@ export function balancesOf(ledger: Ledger): Balance[] {
       ledger.paypal_disputes,
       (each) => each.capture_id === id && each.outcome === 'LOST',
     );
-    // PayPal books a lost dispute as a refund.
+    // PayPal books a lost dispute as a refund, which is counted as a chargeback here.
     const refunded = capture.refunded - charged_back;
     add({ provider: 'paypal', reference: custom_id, currency, captured, refunded, charged_back });
   }

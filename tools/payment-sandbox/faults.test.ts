@@ -20,7 +20,7 @@ test.each<[Fault['fault'], number]>([
   ['drop-before', 0],
   ['drop-after', 1],
   ['malformed', 1],
-])('%s: no readable response, and %i payments', async (fault, payments) => {
+])('fault %s: no readable response, and %i payments', async (fault, payments) => {
   const before = countPayments();
   sandbox.arm({ call: 'createPayment', fault });
   await expect(square.authorise()).rejects.toThrow();
@@ -28,21 +28,24 @@ test.each<[Fault['fault'], number]>([
   expect((await square.authorise()).status, 'the next call').toBe(200);
 });
 
-test.each(['hang-after', 'slow'] as const)('%s: no response at first, and one payment', async (fault) => {
-  const before = countPayments();
-  sandbox.arm({ call: 'createPayment', fault });
-  const pause = new Promise((resolve) => setTimeout(() => resolve('no response'), 150));
-  const response = square.authorise().catch(() => null);
-  expect(await Promise.race([response, pause])).toBe('no response');
-  expect(countPayments() - before).toBe(1);
-  if (fault === 'slow') expect((await response)?.status).toBe(200);
-});
+test.each(['hang-after', 'slow'] as const)(
+  'fault %s: no response at first, and one payment',
+  async (fault) => {
+    const before = countPayments();
+    sandbox.arm({ call: 'createPayment', fault });
+    const pause = new Promise((resolve) => setTimeout(() => resolve('no response'), 150));
+    const response = square.authorise().catch(() => null);
+    expect(await Promise.race([response, pause])).toBe('no response');
+    expect(countPayments() - before).toBe(1);
+    if (fault === 'slow') expect((await response)?.status).toBe(200);
+  },
+);
 
 test.each<[Fault['fault'], number, string, number]>([
   ['429', 429, 'RATE_LIMIT_ERROR', 0],
   ['500', 500, 'API_ERROR', 0],
   ['500-after', 500, 'API_ERROR', 1],
-])('%s: status %i with %s, and %i payments', async (fault, status, category, payments) => {
+])('fault %s: status %i with %s, and %i payments', async (fault, status, category, payments) => {
   const before = countPayments();
   sandbox.arm({ call: 'createPayment', fault });
   const response = await square.authorise();
@@ -50,7 +53,7 @@ test.each<[Fault['fault'], number, string, number]>([
   expect(countPayments() - before).toBe(payments);
 });
 
-test('decline: an error with the given code', async () => {
+test('fault decline: an error with the given code', async () => {
   sandbox.arm({ call: 'createPayment', fault: 'decline', code: 'GENERIC_DECLINE' });
   expect(await square.authorise()).toMatchObject({
     status: 400,
@@ -66,7 +69,7 @@ test('decline: an error with the given code', async () => {
 test.each([
   ['wrong-amount', { amount_money: { amount: 10_001 } }, { amount: { value: '20.01' } }],
   ['unknown-fields', { unknown_field: {} }, { unknown_field: {} }],
-] as const)('%s: changes the response of both providers', async (fault, payment, unit) => {
+] as const)('fault %s changes the responses of both providers', async (fault, payment, unit) => {
   const order_id = await paypal.create('20.00');
   sandbox.arm({ call: 'createPayment', fault }, { call: 'orders.get', fault });
   expect((await square.authorise()).body.payment).toMatchObject(payment);

@@ -41,7 +41,7 @@ export class Ledger {
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
-    // If the last line is incomplete, the process stopped while writing, before it sent the response to that call.
+    // Drops an incomplete last line. The process stopped while writing it, before responding to that call.
     const complete = text.slice(0, text.lastIndexOf('\n') + 1);
     if (complete !== text) writeFileSync(file, complete);
     for (const line of complete.split('\n').filter(Boolean)) {

@@ -36,7 +36,7 @@ export function findPage(state: SandboxState, request: ApiRequest): ApiResponse 
   }
   const file = FILES[path];
   if (method === 'GET' && file) return readStaticFile(file);
-  // The signer is created on demand, because its key takes a moment to generate.
+  // Compared last, because the first call of `getSigner` generates a key, which takes a moment.
   if (path.startsWith('/v1/notifications/certs/') && path.endsWith(`/${getSigner().id}`)) {
     return {
       status: 200,

@@ -89,7 +89,7 @@ export async function startSandbox(options: {
       response.destroy();
     });
   });
-  // The caller closes idle connections. If the server did, it could cut off a call that is just being sent.
+  // Only callers close idle connections. If the server did, it could cut off a call that is just being sent.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -25,9 +25,7 @@ export interface Delivery {
 
 const TREATMENTS = ['lose', 'double', 'hold'] as const;
 
-/**
- * The treatment of upcoming events, in place of one delivery each. Held events wait until they are released.
- */
+/** A special treatment of upcoming events. Held events wait until they are released. */
 interface DeliveryPlan {
   do: (typeof TREATMENTS)[number];
   /** The number of events; default 1. */
@@ -40,7 +38,8 @@ export const isDeliveryPlan = (value: unknown): value is DeliveryPlan =>
 /** The signature headers of a delivery to this URL. */
 export type Sign = (event: WebhookEvent, url: string) => Record<string, string>;
 
-const RETRY_PAUSES_MS = [0, 500, 2000, 10_000];
+/** The pause before each attempt to deliver an event. */
+const ATTEMPT_PAUSES_MS = [0, 500, 2000, 10_000];
 const TIMEOUT_MS = 10_000;
 
 /** Delivers events to the subscribers, with retries until the response is 2xx. */
@@ -109,7 +108,7 @@ export class Webhooks {
 
   async #deliver(event: WebhookEvent, url: string): Promise<void> {
     const { signal } = this.#stop;
-    for (const pause of RETRY_PAUSES_MS) {
+    for (const pause of ATTEMPT_PAUSES_MS) {
       if (pause > 0) await delay(pause, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       const status = await fetch(url, {

@@ -21,10 +21,10 @@ const PRODUCTION_HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
 const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
 const { methods, providers } = createProviders(settings, systemClock);
-let failed = 0;
+let failedCount = 0;
 
 function report(step: string, isOk: boolean, detail = ''): void {
-  if (!isOk) failed += 1;
+  if (!isOk) failedCount += 1;
   console.log(`  ${isOk ? 'ok    ' : 'FAILED'} ${step}${detail ? `: ${detail}` : ''}`);
 }
 const describeFailure = (result: ProviderResult<unknown>) =>
@@ -68,19 +68,19 @@ async function probeCards(currency: Currency): Promise<void> {
   const again = await authorise('cnon:card-nonce-ok', paid);
   const isSame = again.outcome === 'ok' && again.value.payment_id === authorised.value.payment_id;
   report('repeating the idempotency key returns the same payment', isSame, describeFailure(again));
-  const known = { ...paid, provider_payment_id: authorised.value.payment_id };
-  const captured = await provider.capture(known);
+  const authorisedPayment = { ...paid, provider_payment_id: authorised.value.payment_id };
+  const captured = await provider.capture(authorisedPayment);
   report(
     'captures',
     captured.outcome === 'ok' && captured.value.state === 'captured',
     describeFailure(captured),
   );
-  await probeRefund(provider, known);
+  await probeRefund(provider, authorisedPayment);
   const declined = await authorise('cnon:card-nonce-declined', newPayment(currency));
   report('reports a declined card', declined.outcome === 'declined', describeFailure(declined));
-  const other = newPayment(currency);
-  await authorise('cnon:card-nonce-ok', other);
-  const voided = await provider.void(other);
+  const secondPayment = newPayment(currency);
+  await authorise('cnon:card-nonce-ok', secondPayment);
+  const voided = await provider.void(secondPayment);
   report('voids by idempotency key', voided.outcome === 'ok', describeFailure(voided));
   const listed = await provider.listPayments!(currency, new Date(Date.now() - 3_600_000));
   report('lists payments', listed.outcome === 'ok', describeFailure(listed));
@@ -112,18 +112,18 @@ async function probePayPal(currency: Currency): Promise<void> {
   const again = await provider.prepare!(request);
   const isSame = again.outcome === 'ok' && again.value.provider_order_id === provider_order_id;
   report('repeating the request returns the same order', isSame, describeFailure(again));
-  const known = { ...payment, provider_order_id };
-  const fetched = await provider.fetch(known);
+  const preparedPayment = { ...payment, provider_order_id };
+  const fetched = await provider.fetch(preparedPayment);
   report(
     'fetches the order',
     fetched.outcome === 'ok' && fetched.value.state === 'open',
     describeFailure(fetched),
   );
-  const early = await provider.capture(known);
+  const earlyCapture = await provider.capture(preparedPayment);
   report(
     'captures nothing before the payer has approved',
-    early.outcome === 'declined',
-    describeFailure(early),
+    earlyCapture.outcome === 'declined',
+    describeFailure(earlyCapture),
   );
   if (!process.argv.includes('--approve')) return;
   const host = new URL(settings.paypal.api_url).host.replace('api-m.', 'www.');
@@ -131,18 +131,19 @@ async function probePayPal(currency: Currency): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   await terminal.question('  Then press Enter. ');
   terminal.close();
-  const captured = await provider.capture({ ...known, n: 2 });
+  // A second attempt has another request id; PayPal would repeat its refusal for the first one.
+  const captured = await provider.capture({ ...preparedPayment, n: 2 });
   if (captured.outcome !== 'ok') return void report('captures', false, describeFailure(captured));
   report('captures', captured.value.state === 'captured', captured.value.payer_name ?? '');
-  await probeRefund(provider, { ...known, provider_payment_id: captured.value.payment_id });
+  await probeRefund(provider, { ...preparedPayment, provider_payment_id: captured.value.payment_id });
 }
 
 function rejectProduction({ card, paypal }: Settings): void {
   const hosts = [card.api_url, paypal.api_url].map((url) => new URL(url).host);
-  const production = hosts.filter((host) => PRODUCTION_HOSTS.includes(host));
-  if (production.length === 0) return;
+  const productionHosts = hosts.filter((host) => PRODUCTION_HOSTS.includes(host));
+  if (productionHosts.length === 0) return;
   console.error(
-    `The probe uses test cards. Set CARD_API_URL and PAYPAL_API_URL to the providers' sandboxes, not ${production.join(', ')}.`,
+    `The probe uses test cards. Set CARD_API_URL and PAYPAL_API_URL to the providers' sandboxes, not ${productionHosts.join(', ')}.`,
   );
   process.exit(2);
 }
@@ -160,5 +161,5 @@ for (const currency of CURRENCIES) {
 }
 console.log('Webhook addresses:');
 for (const { webhook_path } of Object.values(methods)) console.log(`  ${settings.public_url}${webhook_path}`);
-console.log(failed === 0 ? 'All steps succeeded.' : `Failed steps: ${failed}.`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(failedCount === 0 ? 'All steps succeeded.' : `Failed steps: ${failedCount}.`);
+process.exitCode = failedCount === 0 ? 0 : 1;

@@ -17,8 +17,10 @@ function isAlive(pid: number): boolean {
 test('a test server stops and its folder is removed when its owner is killed', async () => {
   const owner = fork(PROGRAM, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   const [folder] = (await once(owner, 'message')) as [string];
-  const server = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0]);
-  expect(isAlive(server)).toBe(true);
+  const serverPid = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0]);
+  expect(isAlive(serverPid)).toBe(true);
   owner.kill('SIGKILL');
-  await expect.poll(() => [isAlive(server), existsSync(folder)], { timeout: 60_000 }).toEqual([false, false]);
+  await expect
+    .poll(() => [isAlive(serverPid), existsSync(folder)], { timeout: 60_000 })
+    .toEqual([false, false]);
 });

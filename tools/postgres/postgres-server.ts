@@ -85,7 +85,7 @@ async function startFromBinaries(
 ): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   const hasDisk = disk_size !== undefined && mountDisk(folder, disk_size);
-  // PostgreSQL refuses to run as root.
+  // Root runs the server as another user, because PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findServerUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const spawnOptions = { ...user, cwd: folder, ...(env ? { env } : {}) };
@@ -115,7 +115,7 @@ async function startFromBinaries(
     folder,
     disk: hasDisk ? folder : undefined,
     async crash() {
-      // Fails if the server has stopped by itself, for example because of a full disk.
+      // Stopping fails if the server has ended by itself, for example because of a full disk.
       await control('stop', '-m', 'immediate').catch(() => {});
       await start();
     },

@@ -12,7 +12,7 @@ function writeReport(content: unknown): string {
   return file;
 }
 
-const none = { passed: 0, failed: 0, skipped: 0 };
+const zeroCounts = { passed: 0, failed: 0, skipped: 0 };
 
 test('a file that cannot be loaded counts as a failure, in addition to failed tests', () => {
   const report = writeReport({
@@ -68,8 +68,8 @@ test('Playwright failures are listed from nested suites too, including flaky tes
 });
 
 test('a run without a readable report has no tests', () => {
-  expect(countVitest(`${folder}/absent.json`)).toEqual(none);
-  expect(countPlaywright(`${folder}/absent.json`)).toEqual(none);
+  expect(countVitest(`${folder}/absent.json`)).toEqual(zeroCounts);
+  expect(countPlaywright(`${folder}/absent.json`)).toEqual(zeroCounts);
   expect(listVitestFailures(`${folder}/absent.json`)).toEqual([]);
   expect(listPlaywrightFailures(`${folder}/absent.json`)).toEqual([]);
 });

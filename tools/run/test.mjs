@@ -9,7 +9,7 @@ import { ROOT, runTool } from './project.mjs';
 import { countPlaywright, countVitest, listPlaywrightFailures, listVitestFailures } from './reports.mjs';
 import { ensureSupportedNode } from './runtime.mjs';
 
-const NONE = { passed: 0, failed: 0, skipped: 0 };
+const ZERO_COUNTS = { passed: 0, failed: 0, skipped: 0 };
 const FULL = { vitest: [], playwright: [] };
 const QUICK = { vitest: ['--project', 'unit'], playwright: ['e2e/purchase.test.ts'] };
 const failedStages = [];
@@ -22,7 +22,7 @@ runTool(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
-  const total = { ...NONE };
+  const total = { ...ZERO_COUNTS };
   const add = (counts) => {
     for (const key of Object.keys(total)) total[key] += counts[key];
   };
@@ -31,7 +31,7 @@ runTool(async () => {
   add(await runStage('Lint', checkWith('@biomejs/biome/bin/biome', 'check', '.')));
   const build = await runStage('Build', async () => {
     await buildIfStale();
-    return NONE;
+    return ZERO_COUNTS;
   });
   add(build);
   add(
@@ -68,7 +68,7 @@ async function runStage(name, execute) {
   const start = performance.now();
   const counts = await execute().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { ...NONE, failed: 1 };
+    return { ...ZERO_COUNTS, failed: 1 };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (counts.failed > 0) failedStages.push(name);
@@ -87,7 +87,7 @@ function repeatFailures(failures) {
 
 /** A stage without test counts. If it fails, it is counted as one failure. */
 function checkWith(script, ...args) {
-  return async () => ((await node(script, args)) === 0 ? NONE : { ...NONE, failed: 1 });
+  return async () => ((await node(script, args)) === 0 ? ZERO_COUNTS : { ...ZERO_COUNTS, failed: 1 });
 }
 
 /** Runs tests. Throws if no test ran, or if the run failed without a failed test. */

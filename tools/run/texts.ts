@@ -1,7 +1,7 @@
 import '#texts/all.ts';
 import { formatText, type TextId, type TextParams } from '#texts/texts.ts';
 
-/** The command-line tools, and the shoppers of the demo month, are English. */
+/** The language of the command-line tools, and of the shoppers in the demo month. */
 export const COMMAND_LANGUAGE = 'en';
 
 /** A text of the command-line tools. */

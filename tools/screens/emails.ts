@@ -20,8 +20,8 @@ for (const { name, width, colorScheme } of [
   { name: 'dark', width: 390, colorScheme: 'dark' },
 ] as const) {
   const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-  const many = { 'order-paid-50-lines': sampleEmailTexts({ lineCount: 50 })['order-paid']! };
-  for (const [topic, content] of Object.entries({ ...sampleEmailTexts({ lineCount: 3 }), ...many })) {
+  const longEmail = { 'order-paid-50-lines': sampleEmailTexts({ lineCount: 50 })['order-paid']! };
+  for (const [topic, content] of Object.entries({ ...sampleEmailTexts({ lineCount: 3 }), ...longEmail })) {
     if (name !== 'phone' && !topic.startsWith('order-paid') && topic !== 'order-shipped') continue;
     await page.setContent(renderSample(content).html);
     const path = `${folder}/email-${topic}-${name}.jpg`;

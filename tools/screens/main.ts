@@ -12,7 +12,7 @@ const executablePath = await findChromium();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox'],
-  // Pages reserve space for the scroll bar, which would be an empty strip if it were hidden.
+  // Shows scroll bars: pages reserve space for them, which would otherwise be an empty strip.
   ignoreDefaultArgs: ['--hide-scrollbars'],
 });
 

@@ -11,9 +11,9 @@ import { migrate } from '#server/platform/migrate.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 
 /**
- * Compares the shop's verdicts with a simple evaluation of the fitments, for every vehicle of the demo catalogue with
- * random open levels, answers and sets. A verdict is wrong if only the shop says "fits", and missed if only the simple
- * evaluation does.
+ * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo
+ * catalogue with random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's
+ * rule, and missed if it is "fits" only by the plain evaluation.
  */
 const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
 const { values } = readArguments(USAGE, {
@@ -23,12 +23,12 @@ const count = Number(values.count);
 if (!(Number.isInteger(count) && count > 0)) exitWithUsage(USAGE);
 
 let generatorState = Number(values.seed);
-/** A linear congruential generator, so that a run can be repeated. */
-function draw(): number {
+/** A number from 0 to below 1, from a linear congruential generator, so that a run can be repeated. */
+function random(): number {
   generatorState = (generatorState * 1_664_525 + 1_013_904_223) % 2 ** 32;
   return generatorState / 2 ** 32;
 }
-const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)]!;
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 const catalogue = generateCatalogue(await readVehicles());
 const modelKey = ({ year, make, model }: Vehicle) => `${year} ${make} ${model}`;
@@ -38,14 +38,14 @@ const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_i
 /** The size in a note as an answer to the question: 14 for `w/ 14.0 in rotor`. */
 const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
 
-/** The verdict by the simple evaluation. */
+/** The verdict by the plain evaluation: each vehicle that matches the car is looked up by itself. */
 function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
-  const matching = vehiclesOfModel
+  const matchingVehicles = vehiclesOfModel
     .get(modelKey(car))!
     .filter((vehicle) =>
       VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
     );
-  const fitOfVehicles = matching.map(({ vehicle_id }) => {
+  const fitOfVehicles = matchingVehicles.map(({ vehicle_id }) => {
     const notes = (fitmentsOf.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);
@@ -70,13 +70,15 @@ try {
     const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;
     const ownFitments = fitmentsOf.get(vehicle_id) ?? [];
     const car: ShopperCar = { ...vehicle, answers: {} };
-    for (const level of ['submodel', 'trim', 'engine'] as const) if (draw() < 0.5) car[level] = null;
+    for (const level of ['submodel', 'trim', 'engine'] as const) if (random() < 0.5) car[level] = null;
     const sizes = ownFitments.flatMap(({ note }) => (note === null ? [] : [sizeIn(note)]));
     for (const position of ['Front', 'Rear'])
-      if (draw() < 0.5) Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
+      if (random() < 0.5)
+        Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
     const judge = await loadFitJudge(database.db, car);
-    const sets = draw() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
-    if (draw() < 0.62) sets.push(pick(catalogue.fitments));
+    // Most checks are of a set for this vehicle; many turns also check any set of the catalogue.
+    const sets = random() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
+    if (random() < 0.62) sets.push(pick(catalogue.fitments));
     for (const { part_number, position } of sets.slice(0, count - checked)) {
       const { verdict } = judge({ part_number, position });
       const plain = plainVerdict(car, part_number, position);

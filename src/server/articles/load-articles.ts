@@ -1,7 +1,7 @@
 import { splitSections } from '#domain/edited-content.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { articleEntry, loadOwnArticles, ownArticleTitle } from '#server/content/entries.ts';
-import { firstPublished, publishedTexts } from '#server/content/versions.ts';
+import { firstPublicationTimes, publishedTexts } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { formatDate } from '#texts/format-day.ts';
@@ -16,7 +16,7 @@ export async function loadArticles(db: Db, language: Language) {
   const builtInNames = ARTICLES[language].map(({ title }) => articleEntry(title));
   const published = await publishedTexts(db, [...ownNames, ...builtInNames]);
   const { author } = ARTICLES[language][0]!;
-  const ownArticles = [...(await firstPublished(db, ownNames))].flatMap(([name, at]) => {
+  const ownArticles = [...(await firstPublicationTimes(db, ownNames))].flatMap(([name, at]) => {
     // The article may have been published between the two queries.
     const texts = published.get(name)?.texts[language];
     if (!texts) return [];

@@ -24,7 +24,7 @@ export async function recordAudit(
 ): Promise<void> {
   if (entries.length === 0) return;
   const json = (values: AuditEntry['before']) => (values ? JSON.stringify(values) : null);
-  // Arrays, so that the statement is the same for any number of entries and is planned once.
+  // Passes arrays, so that the statement is the same for any number of entries and is planned once.
   await sql`
     insert into audit (actor, role, request_id, action, subject, before, after)
     select ${actor.email}::text, ${actor.role}::text, ${request_id}::text, action, subject, before::jsonb, after::jsonb
@@ -134,8 +134,7 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
 
 /**
  * The first entry whose content does not match its hash in the chain, or null. A redacted entry must match the digest
- * in a later entry. Checks the newest `limit` links, or all links. Behind a pooler, only transactions have the audit
- * key.
+ * in a later entry. Checks the newest `limit` links, or all links.
  */
 export async function findAlteredEntry(db: Db, limit?: number): Promise<number | null> {
   const firstLink =
@@ -149,6 +148,7 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
       select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
         and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
     order by c.link limit 1`;
+  // Behind a connection pooler, only transactions have the audit key.
   const { rows } = await inTransaction(db, (tx) => query.execute(tx));
   return rows[0]?.audit_id ?? null;
 }

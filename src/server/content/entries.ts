@@ -20,7 +20,7 @@ export interface ContentEntry {
   name: string;
   kind: ContentKind;
   fields: readonly ContentField[];
-  /** Written by staff, without built-in texts. */
+  /** True for an article that staff have written, which has no built-in texts. */
   isOwn?: true;
   /** The built-in texts. */
   defaults(db: Db, language: Language): Promise<ContentTexts>;
@@ -71,7 +71,9 @@ const articles = ARTICLES[LANGUAGES[0]].map(
   }),
 );
 
-/** The name of an entry that staff have written, and the article's title in URLs. */
+/**
+ * The entry of an article that staff have written is named by this prefix and the article's title in URLs.
+ */
 const OWN_PREFIX = 'own-article-';
 export const ownArticleEntry = (slug: string) => `${OWN_PREFIX}${slug}`;
 export const ownArticleTitle = (name: string) => name.slice(OWN_PREFIX.length);
@@ -89,7 +91,7 @@ export async function loadOwnArticles(db: Db): Promise<ContentEntry[]> {
 }
 
 /** The maximum length of a field's text, which is a paragraph or a line. */
-const maxOf = (name: string) => (name.startsWith('paragraph') ? 1000 : 120);
+const maxLengthOf = (name: string) => (name.startsWith('paragraph') ? 1000 : 120);
 
 function textEntry(name: TextEntryName): ContentEntry {
   const ids = Object.entries<TextId>(TEXT_ENTRIES[name]);
@@ -100,7 +102,7 @@ function textEntry(name: TextEntryName): ContentEntry {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
       // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
-      const text = { name: fieldName, max: maxOf(fieldName), placeholders, required };
+      const text = { name: fieldName, max: maxLengthOf(fieldName), placeholders, required };
       return name === 'announcement' ? { ...text, isOptional: true } : text;
     }),
     defaults: async (_db, language) =>

@@ -18,13 +18,13 @@ export async function findDefaultPage(db: Db, page: ContentPage, language: Langu
 
 /** The published text of a page or, if there is none, the built-in one. */
 export async function findContent(db: Db, page: ContentPage, language: Language) {
-  const delivered = await findDefaultPage(db, page, language);
+  const builtIn = await findDefaultPage(db, page, language);
   const name = policyEntry(page);
   const published = (await publishedTexts(db, [name])).get(name);
   const texts = published?.texts[language];
-  return delivered && published && texts
-    ? { ...delivered, ...texts, last_modified_at: published.saved_at }
-    : delivered;
+  return builtIn && published && texts
+    ? { ...builtIn, ...texts, last_modified_at: published.saved_at }
+    : builtIn;
 }
 
 /** The pages with the times of their last change, for the sitemap. */

@@ -39,7 +39,9 @@ export async function publishedTexts(db: Db, names?: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The names of entries with a version, from the prefix on, the latest first. */
+/**
+ * The names of the entries that start with the prefix and have a version; the entry created last comes first.
+ */
 export async function listNames(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content_version')
@@ -52,7 +54,7 @@ export async function listNames(db: Db, prefix: string): Promise<string[]> {
 }
 
 /** The time of the first published version of each entry. */
-export async function firstPublished(db: Db, names: readonly string[]): Promise<Map<string, Date>> {
+export async function firstPublicationTimes(db: Db, names: readonly string[]): Promise<Map<string, Date>> {
   if (names.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_version')

@@ -5,7 +5,7 @@ import { chooseVehicles, parseCsv, readVehicles } from './vehicles.ts';
 const vehicles = chooseVehicles(await readVehicles(), 'default');
 const catalogue = generateCatalogue(vehicles);
 
-test('values keep their commas and quotes, and contain no line breaks', () => {
+test('CSV values keep their commas and quotes, and those of vehicles contain no line breaks', () => {
   expect(parseCsv('a,"b, ""c""",\r\n1,,x\r\n')).toEqual([
     ['a', 'b, "c"', ''],
     ['1', '', 'x'],
@@ -50,7 +50,7 @@ test('part numbers and fitment keys are unique, and the same each time', () => {
   );
 });
 
-test('sizes, lug holes and weights are those of the class of vehicle', () => {
+test('sizes, lug holes and weights match the class of the vehicle', () => {
   const models = new Map(vehicles.map((each) => [each.vehicle_id, each.model]));
   const items = new Map(catalogue.items.map((item) => [item.part_number, item]));
   const valuesOf = (model: string, position: string) =>

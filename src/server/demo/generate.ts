@@ -60,10 +60,10 @@ export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogu
     ),
   );
   // Leaves out rotors that fit none of the given vehicles.
-  const fitting = new Set(fitments.map(({ part_number }) => part_number));
+  const usedPartNumbers = new Set(fitments.map(({ part_number }) => part_number));
   const items = rotors
     .flatMap((rotor) => FAMILIES.map(({ code }) => createItem(code, rotor, numbers.get(rotor.key)!)))
-    .filter(({ part_number }) => fitting.has(part_number));
+    .filter(({ part_number }) => usedPartNumbers.has(part_number));
   return { vehicles, items, fitments, interchange: items.flatMap(createInterchange), promotions: PROMOTIONS };
 }
 
@@ -81,6 +81,7 @@ function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
   const { key, front, front_big, rear, rear_big } = platform;
   const trim = vehicle.trim ?? '';
   const fronts = chooseSizes(front, front_big, pseudoRandom('front trim', key, trim));
+  // A rotor for both axles is listed once.
   return rear === front
     ? fronts
     : [...fronts, ...chooseSizes(rear, rear_big, pseudoRandom('rear trim', key, trim))];
@@ -90,9 +91,9 @@ function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
  * If a generation has two rotor sizes, some trims always have the big one. The other trims may have either, and the
  * note of each fitment names its size.
  */
-function chooseSizes(standard: Rotor, big: Rotor | null, draw: number): RotorOption[] {
+function chooseSizes(standard: Rotor, big: Rotor | null, random: number): RotorOption[] {
   if (big === null) return [{ rotor: standard, note: null }];
-  if (draw < 0.4) return [{ rotor: big, note: null }];
+  if (random < 0.4) return [{ rotor: big, note: null }];
   return [standard, big].map((rotor) => ({ rotor, note: `w/ ${formatInches(rotor.diameter_mm)} in rotor` }));
 }
 

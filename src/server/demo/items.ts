@@ -123,9 +123,9 @@ function setWeight({ diameter_mm, thickness_mm, vented }: Rotor): number {
 
 /** The units on hand: none of some sets, and few of others. */
 function onHand(part_number: string): number {
-  const draw = pseudoRandom('stock', part_number);
-  if (draw < 0.05) return 0;
-  return draw < 0.15 ? 1 + (hash('few', part_number) % 4) : 6 + (hash('many', part_number) % 60);
+  const random = pseudoRandom('stock', part_number);
+  if (random < 0.05) return 0;
+  return random < 0.15 ? 1 + (hash('few', part_number) % 4) : 6 + (hash('many', part_number) % 60);
 }
 
 /** Fictitious competitors and their number formats. */

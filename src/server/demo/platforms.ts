@@ -39,9 +39,9 @@ export function platformKey(vehicle: NewVehicle): string {
 /** The brakes of a generation, with sizes from the range of its class. Bigger rotors are from the upper half. */
 export function createPlatform(key: string): Platform {
   const vehicleClass = vehicleClassOf(key.slice(0, key.lastIndexOf('|')));
-  // `base` and `rear` become part of the rotors' keys; they are not sizes.
-  const base = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
-  const rear = base - 10 - randomStep(20, 'rear', key);
+  // These numbers look like sizes, but are only part of the rotors' keys.
+  const frontKey = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
+  const rearKey = frontKey - 10 - randomStep(20, 'rear', key);
   const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;
   const rotor = (position: Position, key_number: number, isBig: boolean): Rotor => {
     const isRear = position === 'Rear';
@@ -60,17 +60,17 @@ export function createPlatform(key: string): Platform {
   };
   // A few cars have the same rotor at both axles.
   if (pseudoRandom('both', key) < 0.03) {
-    const both = rotor('Front or Rear', base, false);
+    const both = rotor('Front or Rear', frontKey, false);
     return { key, front: both, front_big: null, rear: both, rear_big: null };
   }
   const hasBig = pseudoRandom('big', key) < 0.7;
   const hasBigRear = pseudoRandom('rear big', key) < 0.6;
   return {
     key,
-    front: rotor('Front', base, false),
-    front_big: hasBig ? rotor('Front', base + 20 + randomStep(20, 'bigger', key), true) : null,
-    rear: rotor('Rear', rear, false),
-    rear_big: hasBigRear ? rotor('Rear', rear + 16, true) : null,
+    front: rotor('Front', frontKey, false),
+    front_big: hasBig ? rotor('Front', frontKey + 20 + randomStep(20, 'bigger', key), true) : null,
+    rear: rotor('Rear', rearKey, false),
+    rear_big: hasBigRear ? rotor('Rear', rearKey + 16, true) : null,
   };
 }
 

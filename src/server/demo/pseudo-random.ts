@@ -14,10 +14,10 @@ export function hash(...words: (string | number)[]): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** From 0 to below 1. */
+/** A number from 0 to below 1. */
 export const pseudoRandom = (...words: (string | number)[]): number => hash(...words) / 2 ** 32;
 
-/** One element of the list. */
+/** An element of the list, chosen by the words. */
 export function pick<T>(list: readonly T[], ...words: (string | number)[]): T {
   return list[hash(...words) % list.length]!;
 }

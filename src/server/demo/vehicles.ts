@@ -61,7 +61,7 @@ export function chooseVehicles(all: readonly NewVehicle[], choice: 'default' | '
   if (choice === 'all') return [...all];
   const isDefault = (each: NewVehicle) =>
     each.year >= 2010 && each.year <= 2024 && POPULAR_MODELS.has(`${each.make}/${each.model}`);
-  const first = all.filter(isDefault);
-  if (choice === 'default') return first;
-  return [...first, ...all.filter((each) => !isDefault(each))].slice(0, choice);
+  const defaults = all.filter(isDefault);
+  if (choice === 'default') return defaults;
+  return [...defaults, ...all.filter((each) => !isDefault(each))].slice(0, choice);
 }

@@ -12,7 +12,10 @@ import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/** Null if there is no active account or the email's reason no longer applies. */
+/**
+ * Composes an email about an account; null if the account is not active or the email's reason no longer
+ * applies.
+ */
 export async function composeAccountEmail(
   context: EmailContext,
   topic: AccountEmailTopic,

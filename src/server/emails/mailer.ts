@@ -51,6 +51,7 @@ export function createMailer(options: {
         await transport.sendMail({ from, ...email, messageId: message_id });
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
+        // Without a response code, the server may or may not have accepted the message.
         throw isHandedOver && responseCode === undefined ? new UnconfirmedDelivery(message) : error;
       }
     },

@@ -30,8 +30,8 @@ export async function composeMessageEmail(
 /** The link to an order that opens without an account; null if it is not valid now or the recipient is not the buyer. */
 async function linkForBuyer(context: EmailContext, order_id: string, to: string): Promise<string | null> {
   const { db, secrets, clock } = context;
-  // A shopper can type the number of somebody else's order.
   const order = await findOrder(db, order_id);
+  // Only the buyer gets the link, because a shopper can enter the number of somebody else's order.
   if (order?.email !== to) return null;
   const isValid = await isValidOrderLink(db, order_id, hashToken(orderLinkKey(secrets, order_id)), clock());
   return isValid ? orderLink(context, order) : null;
@@ -60,7 +60,9 @@ export function messageEmail(
   return { subject, heading, blocks: [reply_message, ...orderFacts, ...quoted] };
 }
 
-/** The current address of the account for a reply to an account, otherwise the address stored with the message. */
+/**
+ * A reply to an account goes to the account's current address, any other email to the message's own address.
+ */
 async function recipientOf(db: Db, { account_id, email }: MessageRow, topic: MessageEmailTopic) {
   const isReplyToAccount = topic === 'message-reply' && account_id !== null;
   return isReplyToAccount ? (await getAccount(db, account_id)).email : email;

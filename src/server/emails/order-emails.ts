@@ -50,7 +50,10 @@ export async function composeOrderEmail(
   };
 }
 
-/** Opens the order without an account, so it is only for the address that the order was placed with. */
+/**
+ * The link that opens the order without an account. Only the address that the order was placed with may
+ * receive it.
+ */
 export const orderLink = (
   { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
   { order_id, language }: Pick<OrderRow, 'order_id' | 'language'>,
@@ -131,14 +134,14 @@ function shippedEmail(params: TemplateParams): EmailText | null {
   if (!shipment) return null;
   const { carrier, tracking_number } = shipment;
   const url = trackingUrl(shipment, t.language);
-  const number: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
+  const trackingRows: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
   const openLines = lines.filter((line) => openUnits(line) > 0);
   return {
     ...headingOf('order-shipped', params),
     blocks: [
       t('email-order-shipped-body', { order: order.order_id, carrier }),
       ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
-      { kind: 'facts', rows: [[t('email-carrier'), carrier], ...number] },
+      { kind: 'facts', rows: [[t('email-carrier'), carrier], ...trackingRows] },
       ...(url ? [{ kind: 'button' as const, label: t('email-track'), url }] : []),
       { kind: 'heading', text: t('email-in-parcel') },
       {
@@ -216,14 +219,14 @@ function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParam
 /** All lines of the order with totals, refunds and addresses. */
 function contents(params: TemplateParams): EmailBlock[] {
   const { t, order, card, lines, refunds } = params;
-  const refunded = refunds
+  const refundRows = refunds
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
       amount: formatMoney(-refund.amount, chargedCurrency(refund), t),
     }));
   const paid_total = formatPrice(order.paid_total, order.currency, t);
-  const paid: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };
+  const paidTotalRow: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };
   return [
     { kind: 'heading', text: t('order-heading', { order: order.order_id }) },
     {
@@ -241,8 +244,13 @@ function contents(params: TemplateParams): EmailBlock[] {
       ),
     },
     { kind: 'totals', rows: orderTotalRows(t, { ...order, discount: order.total_discount }) },
-    ...(refunded.length > 0
-      ? [{ kind: 'totals' as const, rows: order.paid_total < order.total ? [...refunded, paid] : refunded }]
+    ...(refundRows.length > 0
+      ? [
+          {
+            kind: 'totals' as const,
+            rows: order.paid_total < order.total ? [...refundRows, paidTotalRow] : refundRows,
+          },
+        ]
       : []),
     {
       kind: 'columns',
@@ -256,10 +264,10 @@ function contents(params: TemplateParams): EmailBlock[] {
 
 /** A line with its car and fit verdict. */
 export function itemOf(line: FrozenLine, quantity: number, amount: string | null, t: Translate) {
-  const shown = documentLine(line, t);
+  const emailLine = documentLine(line, t);
   return {
-    title: t('email-item', { quantity, name: shown.name }),
-    details: [t('email-part', { part: shown.part_number }), ...fitDetails(shown, t)],
+    title: t('email-item', { quantity, name: emailLine.name }),
+    details: [t('email-part', { part: emailLine.part_number }), ...fitDetails(emailLine, t)],
     amount,
   };
 }

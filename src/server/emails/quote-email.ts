@@ -8,7 +8,7 @@ import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { itemOf } from './order-emails.ts';
 
-/** Null if the quote does not exist or is being revised. */
+/** Composes the email with the link of a quote; null if the quote does not exist or is being revised. */
 export async function composeQuoteEmail(
   { db, settings, secrets }: EmailContext,
   { quote_number }: QuoteEmailPayload,
@@ -21,7 +21,7 @@ export async function composeQuoteEmail(
   return { ...text, to: quote.email, language: quote.language, name: quote.address.first_name || null };
 }
 
-/** Null if the quote is being revised. */
+/** Writes the email; null if the quote is being revised. */
 export function quoteEmail(
   { quote_number: number, valid_until, message, content }: SalesQuoteRow,
   { shop, link }: { shop: string; link: string },

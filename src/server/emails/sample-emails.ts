@@ -24,7 +24,7 @@ import { quoteEmail } from './quote-email.ts';
 
 /** Invented data for every email, used by previews, images and tests. */
 
-/** The buyer and the order of the emails, and the services that create their links. */
+/** The buyer and the size of the order in the emails, and the services that create the emails' links. */
 export interface Sample {
   context: Omit<EmailContext, 'db'>;
   /** An address in Quebec. The greeting contains its first name. */
@@ -94,7 +94,9 @@ const US_ADDRESS = {
   phone_number: '5185550123',
 };
 
-/** A paid, partly shipped order with a discount. The one in New York is partly paid with store credit. */
+/**
+ * A paid, partly shipped order with a discount. An order from New York is also partly paid with store credit.
+ */
 export function sampleOrder(
   { context: { settings, clock }, address, email, lineCount }: Sample,
   place: 'Quebec' | 'New York' = 'Quebec',
@@ -236,8 +238,8 @@ const MESSAGE_TOPICS: MessageEmailTopic[] = ['message-reply', 'message-sent'];
 export function sampleEmails(sample: Sample, t: Translate): Record<string, EmailText> {
   const { context, email } = sample;
   const { language } = t;
-  const order = sampleOrder(sample);
-  order.order.language = language;
+  const facts = sampleOrder(sample);
+  facts.order.language = language;
   const account = {
     customer_id: '0198c0de-0000-7000-8000-000000000000',
     email,
@@ -260,7 +262,7 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
   const message: MessageRow = {
     message_id: 'm',
     thread_id: 'm',
-    order_id: order.order.order_id,
+    order_id: facts.order.order_id,
     account_id: null,
     language,
     email,
@@ -278,11 +280,11 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
   return Object.fromEntries([
     ...ORDER_TOPICS.map((topic) => {
       const refunds = topic === 'order-refunded' ? [sampleRefund(context.clock())] : [];
-      return [topic, orderEmail(topic, { ...order, refunds }, t)!];
+      return [topic, orderEmail(topic, { ...facts, refunds }, t)!];
     }),
     ...ACCOUNT_TOPICS.map((topic) => [topic, accountEmail(topic, { context, account, payload, code }, t)!]),
-    ['quote', quoteEmail(sampleQuote(order), { shop: order.shop, link: order.link }, t)!],
+    ['quote', quoteEmail(sampleQuote(facts), { shop: facts.shop, link: facts.link }, t)!],
     ...BACK_IN_STOCK_TOPICS.map((topic) => [topic, backInStockEmail(topic, context, requestedSet, t)!]),
-    ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, order, t)!]),
+    ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, facts, t)!]),
   ]);
 }

@@ -83,9 +83,9 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 
 async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
   if ((await readCatalogueVersion(tx)) === task.base_version) return;
-  const current = await compareInTransaction(tx, task.import_number, task.outcome);
+  const comparison = await compareInTransaction(tx, task.import_number, task.outcome);
   const previewed = Object.entries(task.counts) as [keyof ImportCounts, number][];
-  if (previewed.some(([name, count]) => current.counts[name] !== count)) throw new PreviewOutdated();
+  if (previewed.some(([name, count]) => comparison.counts[name] !== count)) throw new PreviewOutdated();
 }
 
 /** A table with a condition, for a `from` clause. Callers append further conditions with `and`. */

@@ -40,7 +40,8 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
     where f.import_number = ${sql.lit(import_number)}
     group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
   await sql`analyze requested_fitment`.execute(tx);
-  // Fitments whose vehicle, part, position or note a row changes. No other row may match their old state.
+  // `moving_fitment` lists the fitments whose vehicle, part, position or note a row changes. No other row may
+  // match their old state.
   await sql`
     create temp table moving_fitment on commit drop as
     select k.car_part_id from requested_fitment r join fitment k on k.car_part_id = r.car_part_id

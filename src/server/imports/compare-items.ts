@@ -253,6 +253,7 @@ async function checkSaleDays(tx: Tx, import_number: number) {
   ];
 }
 
+/** Deletes the changes of rows that only deactivate unknown items; each row already has a warning. */
 export const deleteUnknownRemovals = (tx: Tx, import_number: number) =>
   sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
     and ${isUnknownRemoval}`.execute(tx);

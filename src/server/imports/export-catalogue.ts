@@ -49,16 +49,16 @@ const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] 
 export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[]> {
   const { rows, key } = EXPORT_QUERIES[kind];
   const order = sql.join(key.map((name) => sql.ref(name)));
-  let after: RawBuilder<unknown> = sql`true`;
+  let afterLastRow: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const { rows: batch } = await sql<Row>`
-      select * from (${rows}) exported where ${after} order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(
+      select * from (${rows}) exported where ${afterLastRow} order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(
       db,
     );
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH_SIZE) return;
-    const last = batch.at(-1)!;
-    after = sql`(${order}) > (${sql.join(key.map((name) => sql`${last[name]}`))})`;
+    const lastRow = batch.at(-1)!;
+    afterLastRow = sql`(${order}) > (${sql.join(key.map((name) => sql`${lastRow[name]}`))})`;
   }
 }
 
@@ -69,7 +69,7 @@ const formatCell = (field: ImportField, value: Row[string] | undefined) =>
 export const exportColumns = (kind: ImportKind): CsvColumns<Row> =>
   Object.fromEntries(COLUMNS[kind].map((field) => [field, (row: Row) => formatCell(field, row[field])]));
 
-/** The example row of each template. */
+/** The example row of each template, with prices in cents. */
 export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
   items: {
     part_number: 'ESD-1001F',

@@ -66,6 +66,7 @@ export function importRecord(row: ImportRow, isLastApplied: boolean, language: L
     is_remembered,
     preview,
     differences: row.differences,
+    // Until the file is compared, only the parser's problems exist.
     problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({
       ...group,
       message: t(`import-cause-${group.cause}`),

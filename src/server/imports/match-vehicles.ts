@@ -14,7 +14,7 @@ export const SAME_VEHICLE_IN_ANY_CASE = sql`v.year = s.year and lower(v.make) = 
   and lower(coalesce(v.engine, '')) = lower(coalesce(s.engine, ''))`;
 
 const SAME_NAME = sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`;
-/** For files that give make and model in one field. */
+/** The condition for files that give make and model in one field. */
 const SAME_COMBINED_NAME = sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`;
 const SAME_SUBMODEL = sql`lower(v.submodel) = lower(s.submodel)`;
 const covers = (sameName: RawBuilder<unknown>, sameSubmodel: RawBuilder<unknown>) => sql`v.year = s.year
@@ -31,7 +31,7 @@ const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submode
  * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
  * 3. else a new vehicle.
  * For ACES files, step 1 is left out, because an application covers all vehicles that match it. The submodel of an
- * application may be our trim. ACES files never add vehicles.
+ * application may be the catalogue's trim. ACES files never add vehicles.
  */
 export async function matchVehicles(
   tx: Tx,

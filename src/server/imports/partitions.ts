@@ -76,7 +76,7 @@ export async function loadStagedRows(
     );
     const table = partitionName(subject, import_number);
     const columns = columnsOf(subject).map(([name]) => name);
-    // The staged lines do not contain the import number, because it is the same for all of them.
+    // The import number is a column default, because the staged lines do not contain it.
     await sql`alter table ${sql.table(table)} alter import_number set default ${sql.lit(import_number)}`.execute(
       database.db,
     );

@@ -11,7 +11,7 @@ export interface UploadPlace {
   storage?: ObjectStorage | undefined;
 }
 
-/** Large enough for a catalogue of millions of rows. */
+/** The maximum size of an upload, enough for a catalogue of millions of rows. */
 const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
 /** The folder of one import's upload and staged files. It is named by id, because file names are untrusted. */

@@ -21,7 +21,7 @@ import {
 import type { CreditNoteRow } from './queries.ts';
 import { taxRows } from './total-rows.ts';
 
-/** Renders only the content that was stored when the credit note was issued. */
+/** Renders a credit note, using only the content that was stored when it was issued. */
 export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> {
   const { content, issued_at, language, order_id, credit_note_number } = note;
   const t = translator(language);

@@ -64,11 +64,12 @@ test('names with letters outside Latin-1 are printed, and can be copied as text'
   }
 });
 
-test('the number of an exemption is printed', async () => {
+test('an invoice prints the number of a tax exemption', async () => {
+  // `Þ` occurs nowhere else on the invoice, so its character code shows that the number is printed.
   const exempt = await render(1, {}, [{ component: 'PST', rate: '7', number: 'Þ' }]);
-  const printed = /<[0-9a-f ]*00de/i;
-  expect(inspectPdf(exempt)).toMatch(printed);
-  expect(inspectPdf(await render(1))).not.toMatch(printed);
+  const exemptionNumber = /<[0-9a-f ]*00de/i;
+  expect(inspectPdf(exempt)).toMatch(exemptionNumber);
+  expect(inspectPdf(await render(1))).not.toMatch(exemptionNumber);
 });
 
 test('an invoice is a tagged PDF with its language, title and table, on as many pages as it needs', async () => {
@@ -80,7 +81,7 @@ test('an invoice is a tagged PDF with its language, title and table, on as many 
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(4);
 });
 
-test('every page of an invoice names it', async () => {
+test('every page of an invoice names the invoice', async () => {
   const texts = pdfTexts(await render(50));
   for (const page of [1, 2, 3, 4]) expect(texts).toContain(`Invoice number 17 · Page ${page} of 4`);
 });

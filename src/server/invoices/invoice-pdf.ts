@@ -22,7 +22,7 @@ import {
 import type { InvoiceRow } from './queries.ts';
 import { orderTotalRows } from './total-rows.ts';
 
-/** Renders only the content that was stored when the invoice was issued. */
+/** Renders an invoice, using only the content that was stored when it was issued. */
 export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   const { content, issued_at, language, order_id } = invoice;
   const t = translator(language);
@@ -57,7 +57,7 @@ function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
   });
 }
 
-/** A box with the day and method of the payment. Invoices of older versions lack the method. */
+/** Draws a box with the day and method of the payment. Invoices of older versions lack the method. */
 function drawPaidStamp(pdf: Pdf, { content, issued_at }: InvoiceRow, t: Translate) {
   const { kit } = pdf;
   kit.y += 12;

@@ -8,7 +8,7 @@ import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji }
 /** The margin of a label in points, because printers cannot print to its edge. */
 const PADDING = 12;
 const NUMBER_HEIGHT = 14;
-/** An address is printed in the largest one that fits. */
+/** The address on a label is printed in the largest of these sizes that fits. */
 const FONT_SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
 
 /** One label for each order, with its delivery address. */

@@ -20,6 +20,7 @@ test('the title of a packing slip and each of its pages name the order', async (
 test('no horizontal line of a long slip is drawn into the foot of a page', async () => {
   const { order, lines } = sampleOrder(50);
   const content = inspectPdf(await renderPackingSlipPdf(order, lines, seller));
+  // Each horizontal line starts at the left margin, which is 48 points.
   const rules = [...content.matchAll(/^48 ([\d.]+) m$/gm)].map(([, y]) => Number(y));
   expect(rules.length).toBeGreaterThan(50);
   expect(Math.max(...rules)).toBeLessThanOrEqual(BOTTOM);

@@ -7,7 +7,10 @@ import { documentLine, fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
 import { drawAddresses, drawHeader, type Pdf, renderPdf } from './pdf-document.ts';
 
-/** Lists every line with its units still to ship, without prices. For a shipment, lists only its lines and units. */
+/**
+ * Renders a packing slip, which has no prices. It lists every line of the order with its units still to ship;
+ * the slip of a shipment lists only the shipped lines and units.
+ */
 export async function renderPackingSlipPdf(
   order: OrderRow,
   lines: readonly OrderLineRow[],

@@ -38,7 +38,7 @@ export interface Pdf {
   kit: PdfKit;
   root: Element;
   /** The documents in the PDF, each with the index of its first page. */
-  documents: { name: string; first: number }[];
+  documents: { name: string; firstPage: number }[];
 }
 
 /** A page format, in points. */
@@ -60,7 +60,7 @@ export async function renderPdf(
     margin,
     pdfVersion: '1.7',
     tagged: true,
-    // The library's types do not have this value yet.
+    // Cast, because the library's types do not have this value yet.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     bufferPages: true,
     lang: localeOf(info.language),
@@ -74,7 +74,7 @@ export async function renderPdf(
   const ended = new Promise<void>((resolve) => kit.on('end', resolve));
   const root = kit.struct('Document');
   kit.addStructure(root);
-  const pdf: Pdf = { kit, root, documents: [{ name: info.title, first: 0 }] };
+  const pdf: Pdf = { kit, root, documents: [{ name: info.title, firstPage: 0 }] };
   draw(pdf);
   root.end();
   if (isNumbered) numberPages(pdf, translator(info.language));
@@ -85,18 +85,18 @@ export async function renderPdf(
 
 /** Begins another document on a new page, with page numbers from 1. */
 export function beginDocument({ kit, documents }: Pdf, name: string): void {
-  documents.push({ name, first: kit.bufferedPageRange().count });
+  documents.push({ name, firstPage: kit.bufferedPageRange().count });
   kit.addPage();
 }
 
 /** Each page names its document, so that a loose page can be identified. */
 function numberPages({ kit, documents }: Pdf, t: Translate): void {
   const end = kit.bufferedPageRange().count;
-  for (const [index, { name, first }] of documents.entries()) {
-    const count = (documents[index + 1]?.first ?? end) - first;
+  for (const [index, { name, firstPage }] of documents.entries()) {
+    const count = (documents[index + 1]?.firstPage ?? end) - firstPage;
     for (let page = 1; page <= count; page++) {
-      kit.switchToPage(first + page - 1);
-      // Text below the bottom margin would add a page.
+      kit.switchToPage(firstPage + page - 1);
+      // Removes the bottom margin, because text below it would add a page.
       kit.page.margins.bottom = 0;
       kit.markContent('Artifact', { type: 'Pagination' });
       kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
@@ -125,7 +125,7 @@ export function addElement(
   element.end();
 }
 
-/** Seller on the left; title, numbers and date on the right. */
+/** Draws the seller on the left, and the title, numbers and date on the right. */
 export function drawHeader(
   pdf: Pdf,
   t: Translate,
@@ -203,7 +203,7 @@ export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   });
 }
 
-/** A line across the page, which screen readers skip. */
+/** Draws a line across the page, which screen readers skip. */
 export function drawRule({ kit }: Pdf): void {
   kit.markContent('Artifact', { type: 'Layout' });
   kit.moveTo(LEFT, kit.y).lineTo(RIGHT, kit.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
@@ -213,7 +213,7 @@ export function drawRule({ kit }: Pdf): void {
 
 export const alignRight = (width: number) => ({ width, align: 'right' as const });
 
-/** A paragraph in small type below the content. */
+/** Draws a paragraph in small type below the content. */
 export function drawRemark(pdf: Pdf, text: string): void {
   addText(pdf, pdf.root, 'P', (kit) => {
     kit

@@ -55,6 +55,7 @@ export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteC
 
 /** Moves a cart to another owner and copies the cars of its lines. The new owner must not have an open cart. */
 async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
+  // `line` identifies the line to update and also contains its new car.
   for (const line of await copyCars(tx, await listLineRows(tx, cart.cart_id), cart.owner, to))
     if (line.car_id !== null) await setLineCar(tx, cart.cart_id, line, line);
   await setCartOwner(tx, cart.cart_id, to);
@@ -75,7 +76,8 @@ async function copyCars(
 
 async function copyCar(tx: Tx, id: string, from: CartOwner, to: CartOwner): Promise<string> {
   const car = (await findCar(tx, toCarOwner(from), id))!;
-  const copy = await upsertCar(tx, toCarOwner(to), car, false);
+  const is_saved = false;
+  const copy = await upsertCar(tx, toCarOwner(to), car, is_saved);
   await updateCar(tx, copy, { answers: car.answers });
   return copy;
 }

@@ -187,8 +187,10 @@ function keepSharedCustomers(small: Shop, large: Shop): void {
   if (small.customers.size === 0) throw new Error('the shops have no customer in common');
 }
 
-/** The calls by kind. Those of the catalogue differ each time, so that no cache answers them. */
-async function samples({ database: { db }, customers }: Shop): Promise<Sample[]> {
+/**
+ * Creates the calls of every kind. Those of the catalogue differ each time, so that no cache answers them.
+ */
+async function createSamples({ database: { db }, customers }: Shop): Promise<Sample[]> {
   const cars = await db
     .selectFrom('vehicle')
     .select(['year', 'make', 'model', 'trim', 'engine'])
@@ -266,27 +268,30 @@ function listQueries(list: AdminListName): Record<string, string>[] {
   return [...sort.map((by) => ({ sort: by })), ...filters.map((each) => ({ sort: sort[0]!, ...each }))];
 }
 
-/** The shops answer in turns, so that whatever else the machine does slows both down. */
+/**
+ * Measures the samples. The shops answer in turns, so that whatever else the machine does slows both down.
+ */
 async function measureSamples(small: Shop, large: Shop): Promise<void> {
   const times = new Map<string, Record<Shop['name'], number[]>>();
-  const slow = new Map<string, number>();
+  const slowUrls = new Map<string, number>();
   for (const shop of [small, large]) await request(shop, { url: '/api/header', headers: HEADERS });
-  const all = await samples(small);
-  // Statements are planned and code is compiled before anything is measured.
-  const seen = new Map<string, number>();
-  for (const sample of all) {
-    const count = (seen.get(sample.kind) ?? 0) + 1;
-    seen.set(sample.kind, count);
-    const samplesOfKind = all.filter(({ kind }) => kind === sample.kind).length;
+  const allSamples = await createSamples(small);
+  // The first calls of a kind with many samples are not measured, because statements are planned and code is
+  // compiled.
+  const countsByKind = new Map<string, number>();
+  for (const sample of allSamples) {
+    const count = (countsByKind.get(sample.kind) ?? 0) + 1;
+    countsByKind.set(sample.kind, count);
+    const samplesOfKind = allSamples.filter(({ kind }) => kind === sample.kind).length;
     const isWarmUp = count <= RUNS && samplesOfKind > RUNS * 2;
     for (const shop of count % 2 ? [small, large] : [large, small]) {
       const ms = await request(shop, sample.call(shop));
       if (isWarmUp) continue;
-      const known = times.get(sample.kind) ?? { small: [], large: [] };
-      known[shop.name].push(ms);
-      times.set(sample.kind, known);
+      const timesOfKind = times.get(sample.kind) ?? { small: [], large: [] };
+      timesOfKind[shop.name].push(ms);
+      times.set(sample.kind, timesOfKind);
       const { url, text } = sample.call(shop);
-      if (shop === large && ms > 100) slow.set(`${url} ${text ?? ''}`, ms);
+      if (shop === large && ms > 100) slowUrls.set(`${url} ${text ?? ''}`, ms);
     }
   }
   for (const [kind, { small: smallTimes, large: largeTimes }] of times) {
@@ -303,7 +308,7 @@ async function measureSamples(small: Shop, large: Shop): Promise<void> {
       isOk,
     );
   }
-  for (const [url, ms] of slow) console.log(`  ${ms.toFixed(0)} ms ${url}`);
+  for (const [url, ms] of slowUrls) console.log(`  ${ms.toFixed(0)} ms ${url}`);
 }
 
 async function request(
@@ -321,7 +326,7 @@ async function request(
   return ms;
 }
 
-/** Whole checkouts of guests, in turns. */
+/** Measures the last call of checkouts by guests of both shops, in turns. */
 async function measureCheckout(small: Shop, large: Shop): Promise<void> {
   const sets: BenchSet[] = await small.database.db
     .selectFrom('item_application')

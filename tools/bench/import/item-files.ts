@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { csvLine } from '#domain/csv.ts';
 import { FAMILIES } from '#domain/family.ts';
 
-/** A generator of a file with items, from its header and rows. */
+/** A file about items: its name, and the function that generates its lines. */
 interface ItemFile {
   name: string;
   lines(items: number): Iterable<string>;

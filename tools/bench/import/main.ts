@@ -47,9 +47,10 @@ const folder = mkdtempSync(`${tmpdir()}/shop-bench-import-`);
 const server = await startPostgres();
 const DATABASES = { template: 'bench_template', shop: 'bench_shop', copy: 'bench_copy' } as const;
 const urlOf = (database: keyof typeof DATABASES) => databaseUrl(server.url, DATABASES[database]);
-const drop = (database: keyof typeof DATABASES) =>
+const dropStatement = (database: keyof typeof DATABASES) =>
   `drop database if exists ${DATABASES[database]} with (force)`;
-const dropAll = () => runStatements(server.url, drop('template'), drop('shop'), drop('copy'));
+const dropAll = () =>
+  runStatements(server.url, dropStatement('template'), dropStatement('shop'), dropStatement('copy'));
 const MEASUREMENTS = { sheet: measureSheet, aces: measureAces, items: measureItems, pies: measurePies };
 try {
   await dropAll();
@@ -76,13 +77,13 @@ function loadShop(url: string): void {
 async function measureSheet(): Promise<void> {
   const file = writeFitments('fitments.csv');
   const times = await timeWithCopy('a fitment sheet', ADDED_FITMENTS, async (shop) => {
-    const search = await prepareSearches(shop);
-    const baseline = search();
+    const startSearching = await prepareSearches(shop);
+    const baseline = startSearching();
     await new Promise((resolve) => setTimeout(resolve, SEARCH_BASELINE_MS));
     reportSearches('without an import', await baseline.stop());
     const memory = watchMemory();
     const { dryRun, apply } = await shop.importFile(file, (phase) => {
-      const searches = search();
+      const searches = startSearching();
       return async () => reportSearches(`during the ${phase}`, await searches.stop());
     });
     memory.stop();
@@ -99,15 +100,15 @@ async function measureAces(): Promise<void> {
   reportRatio('an ACES file', times);
 }
 
-/** New items and their interchange numbers; then prices and stock counts for them. */
+/** Measures imports of new items and their interchange numbers, then of prices and stock counts for them. */
 async function measureItems(): Promise<void> {
   const aFifth = await measureNewItems(ITEMS / 5);
-  const all = await measureNewItems(ITEMS);
-  const growth = all.ms / aFifth.ms;
+  const allItems = await measureNewItems(ITEMS);
+  const growth = allItems.ms / aFifth.ms;
   const isLinear = growth <= MAX_GROWTH;
   report('five times as many new items take', `× ${growth.toFixed(2)}`, `at most × ${MAX_GROWTH}`, isLinear);
-  // In a small import, fixed costs such as the child process have a larger share.
-  reportRatio(`${ITEMS} new items`, all);
+  // Only the large import is compared with COPY. Fixed costs, such as the child process, distort a small one.
+  reportRatio(`${ITEMS} new items`, allItems);
 }
 
 async function measureNewItems(items: number): Promise<Times> {
@@ -144,7 +145,7 @@ async function timeWithCopy(
   const copyOfTemplate = (database: 'shop' | 'copy') =>
     runStatements(
       server.url,
-      drop(database),
+      dropStatement(database),
       `create database ${DATABASES[database]} template ${DATABASES.template}`,
     );
   await copyOfTemplate('shop');
@@ -195,6 +196,7 @@ async function writeItems(kind: keyof typeof ITEM_FILES, items: number): Promise
   return file;
 }
 
+/** Returns a function that starts searches for the shop's cars and numbers. */
 async function prepareSearches({ db }: BenchShop): Promise<() => ReturnType<typeof startSearches>> {
   const cars = await db
     .selectFrom('vehicle')

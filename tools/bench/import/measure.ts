@@ -33,6 +33,7 @@ export function startSearches(
   cars: readonly Vehicle[],
   numbers: readonly string[],
 ): { stop(): Promise<Record<string, number[]>> } {
+  // Steps by a prime number, so that consecutive searches are for unrelated cars.
   const kinds: Record<string, (n: number) => Promise<unknown>> = {
     vehicle: (n) => findRowsByVehicle(db, cars[(n * 7919) % cars.length]!),
     number: (n) => findPartsByNumber(db, numbers[n % numbers.length]!),

@@ -9,7 +9,7 @@ interface Expectation {
   /** First and last model year. */
   years?: readonly [number, number];
   position?: 'Front' | 'Rear';
-  /** Any of these. */
+  /** A result has one of these. */
   families?: readonly FamilyCode[];
   /** Our number, or a number that the set replaces. */
   part?: string;
@@ -37,9 +37,9 @@ function meets(row: ResultRow, expected: Expectation): boolean {
 }
 
 /**
- * Parses a line such as `2018 civc front rotors | Honda Civic y2018 Front`: the query and the properties that it names.
- * A model may contain spaces. There may be one or two years. Families are joined by a slash, and a part number is
- * written `#ED12822F`.
+ * Parses a line such as `2018 civc front rotors | Honda Civic y2018 Front`: the query and the properties that
+ * it names. A make has underscores for spaces, while a model may contain spaces. There may be one or two
+ * years. Families are joined by a slash, and a part number is written `#ED12822F`.
  */
 export function parseLine(line: string): LabelledQuery {
   const [text, label = ''] = line.split(' | ');

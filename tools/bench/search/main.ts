@@ -15,9 +15,9 @@ import { isCorrect, type LabelledQuery, parseLine } from './expectation.ts';
 import { type CatalogueSample, generateQueries } from './generate-queries.ts';
 
 /**
- * `npm run bench:search`: runs labelled queries against the demo catalogue and reports how many are right, and how
- * long they take without the cache. `--file` reads further queries, `--vehicles all` measures on PostgreSQL with half
- * a million fitments.
+ * `npm run bench:search`: runs labelled queries against the demo catalogue and reports how many results are
+ * correct, and how long the searches take without the cache. `--file` reads further queries, `--vehicles all`
+ * measures on PostgreSQL with half a million fitments.
  */
 const { values: options } = parseArgs({
   options: {
@@ -25,10 +25,14 @@ const { values: options } = parseArgs({
     file: { type: 'string', multiple: true, default: [] },
   },
 });
-const MIN_RIGHT_SHARE = 0.95;
+const MIN_CORRECT_SHARE = 0.95;
 const MAX_P95_MS = 50;
 const MAX_PARSE_MS = 1;
-const WRITTEN = ['written-queries.txt', 'held-out-queries.txt'].map((name) => new URL(name, import.meta.url));
+/** Any number: the catalogue does not change during the benchmark. */
+const CATALOGUE_VERSION = 1;
+const QUERY_FILES = ['written-queries.txt', 'held-out-queries.txt'].map(
+  (name) => new URL(name, import.meta.url),
+);
 
 const isLarge = options.vehicles !== 'default';
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-search-`);
@@ -53,16 +57,17 @@ process.exit(hasMissedTarget ? 1 : 0);
 
 async function measure({ db }: Database): Promise<void> {
   const start = performance.now();
-  const vocabulary = await loadVocabulary(db, 1);
+  const vocabulary = await loadVocabulary(db, CATALOGUE_VERSION);
   report('vocabulary, once per change of its words', `${(performance.now() - start).toFixed(0)} ms`);
   const sets: [string, LabelledQuery[]][] = [
     ['generated', generateQueries(await sampleCatalogue(db))],
-    ...[...WRITTEN, ...options.file].map((file): [string, LabelledQuery[]] => [
+    ...[...QUERY_FILES, ...options.file].map((file): [string, LabelledQuery[]] => [
       String(file).split('/').at(-1)!,
       readQueries(file),
     ]),
   ];
   const queries = sets.flatMap(([, set]) => set);
+  // Every text is parsed once before its parsing is measured, so that the code is compiled.
   for (const { text } of queries) parseSearch(text, vocabulary);
   const parseTimes = queries.map(({ text }) => timeParsing(text, vocabulary));
   const p99 = percentile(parseTimes, 0.99);
@@ -72,21 +77,21 @@ async function measure({ db }: Database): Promise<void> {
     `under ${MAX_PARSE_MS} ms`,
     p99 < MAX_PARSE_MS,
   );
-  // The list of all sets is loaded once per catalogue version and shared by all searches without a car.
-  await search(db, 1, { slug: 'all', vehicle: NO_VEHICLE });
+  // Loads the list of all sets, which searches without a car share, before anything is measured.
+  await search(db, CATALOGUE_VERSION, { slug: 'all', vehicle: NO_VEHICLE });
   const times: number[] = [];
-  let right = 0;
+  let correctCount = 0;
   for (const [name, set] of sets) {
     const count = await measureSet(db, set, times);
-    right += count;
+    correctCount += count;
     report(name, `${count} of ${set.length} right (${((100 * count) / set.length).toFixed(1)} %)`);
   }
-  const share = right / queries.length;
+  const share = correctCount / queries.length;
   report(
     'all queries',
-    `${right} of ${queries.length} right (${(100 * share).toFixed(1)} %)`,
-    `at least ${100 * MIN_RIGHT_SHARE} %`,
-    share >= MIN_RIGHT_SHARE,
+    `${correctCount} of ${queries.length} right (${(100 * share).toFixed(1)} %)`,
+    `at least ${100 * MIN_CORRECT_SHARE} %`,
+    share >= MIN_CORRECT_SHARE,
   );
   const p95 = percentile(times, 0.95);
   report(
@@ -104,12 +109,16 @@ function timeParsing(text: string, vocabulary: SearchVocabulary): number {
 }
 
 async function measureSet(db: Db, queries: readonly LabelledQuery[], times: number[]): Promise<number> {
-  let right = 0;
+  let correctCount = 0;
   for (const query of queries) {
     const from = performance.now();
-    const { rows } = await search(db, 1, { slug: 'all', vehicle: NO_VEHICLE, displayname: query.text });
+    const { rows } = await search(db, CATALOGUE_VERSION, {
+      slug: 'all',
+      vehicle: NO_VEHICLE,
+      displayname: query.text,
+    });
     times.push(performance.now() - from);
-    if (isCorrect(rows, query)) right++;
+    if (isCorrect(rows, query)) correctCount++;
     else {
       const found = rows
         .slice(0, 3)
@@ -119,7 +128,7 @@ async function measureSet(db: Db, queries: readonly LabelledQuery[], times: numb
       );
     }
   }
-  return right;
+  return correctCount;
 }
 
 function readQueries(file: string | URL): LabelledQuery[] {

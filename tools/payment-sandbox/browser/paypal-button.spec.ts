@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { createPayPalClient, type PayPalClient } from '../testing/paypal-client.ts';
 
 /** A page with PayPal's buttons that lists the callbacks it receives. */
-const PAGE = (sandbox_url: string, options: string) => `<!doctype html>
+const pageHtml = (sandbox_url: string, options: string) => `<!doctype html>
 <html lang="en"><head><title>A shop</title></head><body><main><h1>Checkout</h1><div id="paypal"></div>
 <ol id="log"></ol></main>
 <script src="${sandbox_url}/sdk/js?client-id=sandbox-paypal-client-CA&currency=CAD&intent=capture&components=buttons"></script>
@@ -53,7 +53,7 @@ const test = base.extend<Fixtures>({
   },
   open: async ({ page, sandbox, paypal, site }, use) => {
     await use(async (options = '{}', order = () => paypal.create('213.57')) => {
-      site.pages.set('/', () => PAGE(sandbox.url, options)).set('/order', order);
+      site.pages.set('/', () => pageHtml(sandbox.url, options)).set('/order', order);
       await page.goto(site.url);
       await expect(page.locator('#log')).toContainText('rendered');
     });

@@ -48,7 +48,7 @@ function requestValidator({ specification, pointer, description }: Operation) {
 
 function responseValidator({ specification, pointer, description }: Operation, status: number) {
   const responses = description.responses as Record<string, { $ref?: string; content?: Json }>;
-  // Square describes errors as part of the successful response.
+  // Square's specification describes errors as part of the response 200, PayPal's as `default`.
   const key = String(status) in responses ? String(status) : specification === 'square' ? '200' : 'default';
   const response = responses[key];
   if (!response) throw new Error(`${pointer} describes no response ${status}`);

@@ -27,7 +27,7 @@ function makeStrict(value: unknown, parent = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => makeStrict(each));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    // `nullable` without a type is an error in Ajv.
+    // Leaves out `nullable` without a type, which is an error in Ajv.
     .filter(([key]) => key !== 'nullable' || 'type' in value)
     .map(([key, child]) => {
       const inner = makeStrict(child, key);

@@ -85,8 +85,10 @@ function expireOrder(state: SandboxState, order: PayPalOrder): PayPalOrder | und
 /** An order that the payer can approve, perhaps again with another funding source. */
 export function getApprovableOrder(state: SandboxState, id: string): PayPalOrder | undefined {
   const order = state.ledger.paypal_orders.get(id);
-  const current = order && expireOrder(state, order);
-  return current?.status === 'PAYER_ACTION_REQUIRED' || current?.status === 'APPROVED' ? current : undefined;
+  const currentOrder = order && expireOrder(state, order);
+  return currentOrder?.status === 'PAYER_ACTION_REQUIRED' || currentOrder?.status === 'APPROVED'
+    ? currentOrder
+    : undefined;
 }
 
 export function approveOrder(

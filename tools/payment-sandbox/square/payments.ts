@@ -13,7 +13,7 @@ const PAGE_SIZE = 100;
 const HOUR_MS = 3_600_000;
 const DEFAULT_DELAY_HOURS = 7 * 24;
 
-/** Square does not publish how long it keeps a key. */
+/** The hours after which a key is forgotten. Square does not publish how long it keeps keys. */
 export const KEY_HOURS = 24;
 export const KEY_REUSED = failure(400, 'IDEMPOTENCY_KEY_REUSED', undefined, 'idempotency_key');
 

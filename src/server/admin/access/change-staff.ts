@@ -20,7 +20,7 @@ export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
   if (!member) return refused('not-found');
   const reauthenticated = await reauthenticateStaff(context, body.proof);
   if (!reauthenticated.ok) return reauthenticated;
-  const initial = body.reset_password ? await generateInitialPassword(clock()) : null;
+  const initialPassword = body.reset_password ? await generateInitialPassword(clock()) : null;
   const lock = async (tx: Tx) => {
     const owners = await lockOwners(tx);
     const locked = await lockStaff(tx, params.id);
@@ -32,16 +32,16 @@ export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
     if (current.isLastOwner && !(after.role === 'owner' && after.is_active))
       return refused('staff-last-owner');
     const reset = body.reset_second_factor ? { totp_secret: null, totp_enrolled_at: null } : {};
-    await updateStaff(tx, params.id, { ...after, ...reset, ...initial?.columns }, clock());
+    await updateStaff(tx, params.id, { ...after, ...reset, ...initialPassword?.columns }, clock());
     await endStaffSessions(tx, params.id, { except: staff.session_id });
     const fields = changedFields(before, after);
     return ok([
       ...(fields ? [{ action: 'staff-changed', ...fields }] : []),
       ...(body.reset_second_factor ? [{ action: 'staff-second-factor-reset' }] : []),
-      ...(initial ? [{ action: 'staff-password-reset' }] : []),
+      ...(initialPassword ? [{ action: 'staff-password-reset' }] : []),
     ]);
   });
   if (!changed.ok) return changed;
   const record = (await listStaff(db)).find((each) => each.staff_id === params.id)!;
-  return ok({ smessage: t('saved'), record: staffView(record), password: initial?.password ?? null });
+  return ok({ smessage: t('saved'), record: staffView(record), password: initialPassword?.password ?? null });
 }

@@ -64,7 +64,8 @@ export async function createFirstAdmin(
 }
 
 /**
- * Ends a staff member's sessions, removes the authenticator and returns a new password; null if the email is unknown.
+ * Reactivates a staff member, ends their sessions, removes the authenticator and returns a new initial
+ * password; null if the email is unknown.
  */
 export async function resetStaff(db: Db, email: string, now: Date): Promise<string | null> {
   const member = await findStaffByEmail(db, normaliseEmail(email));

@@ -30,7 +30,7 @@ export const lockStaff = (tx: Tx, staff_id: string) =>
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>;
 
-/** Null if the email address is already in use. */
+/** Adds a staff member and returns their id; null if the email address is already in use. */
 export async function insertStaff(
   db: Db,
   staff: { email: string; role: StaffRole; password_hash: string; password_expires_at: Date | null },
@@ -76,7 +76,10 @@ export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Arr
   return row.totp_secret!;
 }
 
-/** Marks the code of a TOTP step as used. False if this code or a later one has been used already. */
+/**
+ * Marks the code of a TOTP step as used and the authenticator as enrolled. False if this code or a later one
+ * has been used already.
+ */
 export async function consumeStep(tx: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff')
@@ -88,18 +91,19 @@ export async function consumeStep(tx: Db, staff_id: string, step: number, now: D
   return row !== undefined;
 }
 
-/** When staff were there for certain, even if their sessions are deleted by now. */
+/** The audited actions that show that a staff member was active, even after their sessions are deleted. */
 const PRESENCE_ACTIONS = ['staff-signed-in', 'staff-enrolled', 'staff-signed-out'];
 
+/** All staff by email address, each with the time at which they were last seen. */
 export async function listStaff(db: Db) {
   const { rows } = await sql<StaffRow & { seen_at: Date | null }>`
     select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
       (select max(seen_at) from staff_session where staff_id = s.staff_id) as seen_at
     from staff s order by s.email`.execute(db);
   const subjects = rows.map(({ email }) => `staff ${email}`);
-  const present = await lastEntryTimes(db, subjects, PRESENCE_ACTIONS);
+  const lastPresence = await lastEntryTimes(db, subjects, PRESENCE_ACTIONS);
   return rows.map(({ seen_at, ...row }) => {
-    const times = [seen_at, present.get(`staff ${row.email}`)].filter((at) => at != null);
+    const times = [seen_at, lastPresence.get(`staff ${row.email}`)].filter((at) => at != null);
     return { ...row, last_seen_at: times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null };
   });
 }

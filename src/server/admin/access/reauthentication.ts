@@ -17,6 +17,7 @@ export async function checkOwnPassword(
   password: string,
   refusal: 'staff-proof-wrong' | 'staff-password-wrong',
 ): Promise<Result<StaffRow, Refusal>> {
+  // The suffix counts these attempts apart from sign-ins.
   const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${staffKey(staff.email)} signed in`, clock());
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   const member = await findStaffByEmail(db, staff.email);
@@ -41,6 +42,6 @@ export async function reauthenticateStaff(
   const now = context.clock();
   if (!staff.has_second_factor && member.totp_enrolled_at === null) return ok(null);
   const step = member.totp_secret && matchingStep(secrets.open(member.totp_secret), proof.code, now);
-  const isNew = step !== null && (await consumeStep(db, staff.staff_id, step, now));
-  return isNew ? ok(null) : refused('staff-proof-wrong');
+  const isUnusedCode = step !== null && (await consumeStep(db, staff.staff_id, step, now));
+  return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
 }

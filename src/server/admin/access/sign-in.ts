@@ -60,6 +60,7 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   if (!staff) return refuseUnknown(context, credentials.email);
   if (!isCorrect) return refuse(context, staff, 'password');
   const now = context.clock();
+  // Set only for an initial password.
   const { password_expires_at } = staff;
   if (password_expires_at && password_expires_at <= now) return refuse(context, staff, 'expired');
   const { new_password } = credentials;
@@ -78,35 +79,38 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
       return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, context.shop) };
     return startSession(context, staff, credentials, null);
   }
-  const step = matchingStep(secret, credentials.code, now);
-  if (step === null) return refuse(context, staff, 'code');
-  return startSession(context, staff, credentials, step);
+  const totpStep = matchingStep(secret, credentials.code, now);
+  if (totpStep === null) return refuse(context, staff, 'code');
+  return startSession(context, staff, credentials, totpStep);
 }
 
 /** The initial password itself is not accepted as the new one. */
 const validateNewPassword = (initial: string, chosen: string, names: string[]) =>
   chosen === initial ? 'staff-password-common' : validateStaffPassword(chosen, names);
 
-/** Starts a session and replaces an initial password. `step` is null if the authenticator was skipped in the demo. */
+/**
+ * Starts a session and replaces an initial password. `totpStep` is null if the authenticator was skipped in
+ * the demo.
+ */
 async function startSession(
   context: SignInContext,
   staff: StaffRow,
   { new_password }: Credentials,
-  step: number | null,
+  totpStep: number | null,
 ): Promise<SignInResult> {
   const { db, clock, agent, request_id } = context;
   const password_hash = staff.password_expires_at ? await hashPassword(new_password!) : null;
   const token = await inTransaction(db, async (tx) => {
-    if (step !== null && !(await consumeStep(tx, staff.staff_id, step, clock()))) return null;
+    if (totpStep !== null && !(await consumeStep(tx, staff.staff_id, totpStep, clock()))) return null;
     const subject = `staff ${staff.email}`;
-    const action = step === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
+    const action = totpStep === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
     const entries: AuditEntry[] = [{ action, subject, after: deviceOf(context) }];
     if (password_hash) {
       await updateStaff(tx, staff.staff_id, { password_hash, password_expires_at: null }, clock());
       entries.push({ action: 'staff-password-changed', subject });
     }
     await recordAudit(tx, staff, request_id, entries);
-    return createStaffSession(tx, staff.staff_id, clock, { agent, has_second_factor: step !== null });
+    return createStaffSession(tx, staff.staff_id, clock, { agent, has_second_factor: totpStep !== null });
   });
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
@@ -122,7 +126,8 @@ async function refuse(
   staff: StaffRow,
   what: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
-  // Also counted here, so that known and unknown addresses take equally long. This refusal is always recorded.
+  // Counted only so that refusals take equally long for known and unknown addresses; this one is always
+  // recorded.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };

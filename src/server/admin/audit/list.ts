@@ -21,7 +21,7 @@ const valuesNamed =
       .map(([value]) => value);
 
 const fieldsNamed = valuesNamed('audit-field-', 'specification-');
-/** A field without a label is displayed as its name without underscores. */
+/** The fields whose label contains the keyword. A field without a label is displayed without underscores. */
 const fieldsFor = (keyword: string) => [
   ...fieldsNamed(keyword),
   keyword.toLowerCase().replaceAll(/\s+/g, '_'),
@@ -43,7 +43,7 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
       toStored: (keyword) => keyword.replaceAll(/\s+/g, '-'),
       valuesFor: valuesNamed('audit-action-'),
     },
-    // The fields of an exported list are the filters of the export.
+    // The audit entry of an export has the list's filters as fields; they are not changes, so it is left out.
     field: {
       names: sql`audit_fields(a.before, a.after)`,
       namesFor: fieldsFor,

@@ -40,7 +40,10 @@ export const previewChange = (
         if (after) {
           staged.push({ row_number: ++changed, key, before, after });
           addWarnings(warnings, change, { before, after }, today);
-        } else countSkipped(skipped, skip, list === 'items' ? key : name);
+        } else {
+          // Items are listed by part number, customers by email address.
+          countSkipped(skipped, skip, list === 'items' ? key : name);
+        }
       }
       await insertStagedRows(tx, bulk_number, staged);
     }
@@ -70,13 +73,15 @@ async function* readSelected(
     'ids' in selection
       ? sql`${key} = any(${selection.ids}::text[])`
       : where(parseListQuery(list, selection.query));
-  let last = '';
+  let lastKey = '';
   while (true) {
     const { rows } = await sql<SelectedRow>`
       select ${key} as key, ${name} as name, ${record(change.kind)} as before
-      from ${from} where ${isSelected} and ${key} > ${last} order by ${key} limit ${BATCH_SIZE}`.execute(tx);
+      from ${from} where ${isSelected} and ${key} > ${lastKey} order by ${key} limit ${BATCH_SIZE}`.execute(
+      tx,
+    );
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
-    last = rows.at(-1)!.key;
+    lastKey = rows.at(-1)!.key;
   }
 }

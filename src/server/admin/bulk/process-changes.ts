@@ -37,6 +37,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   try {
     await writeChange(context, row);
   } catch (error) {
+    // A violated constraint means the same: the data no longer allows the previewed values.
     const isModified = error instanceof ModifiedSince || violatedConstraint(error) !== undefined;
     if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
     const isUndo = row.state === 'undoing';
@@ -65,6 +66,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
   const isUndo = row.state === 'undoing';
+  // An undo writes the staged `before` over the staged `after`.
   const [before, after] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
   const staged = sql`${stagedRows(bulk_number)} and not c.is_kept`;
   const keys = sql`select c.key from ${staged}`;
@@ -107,15 +109,15 @@ async function auditChange(tx: Tx, row: BulkRow, before: 'before' | 'after', aft
   const { bulk_number, changed, kept } = row;
   const actor: Actor = { email: row.applied_by!, role: row.applied_role };
   const suffix = row.state === 'undoing' ? 'undone' : 'applied';
-  const [old, current] = [before, after].map((side) => withStoredSale(sql.ref(`c.${side}`)));
+  const [oldRecord, newRecord] = [before, after].map((side) => withStoredSale(sql.ref(`c.${side}`)));
   await recordAuditRows(
     tx,
     actor,
     sql`select ${sql.lit(`record-bulk-${suffix}`)} as action, ${sql.lit(`${BULK_TARGETS[row.list].subject} `)} || c.key as subject,
         difference.before, difference.after || jsonb_build_object('bulk', ${bulk_number}::int) as after
-      from bulk_change_row c cross join lateral (select ${old} as record) old cross join lateral (
+      from bulk_change_row c cross join lateral (select ${oldRecord} as record) old cross join lateral (
         select jsonb_object_agg(f.key, old.record -> f.key) as before, jsonb_object_agg(f.key, f.value) as after
-        from jsonb_each(${current}) f where old.record -> f.key is distinct from f.value) difference
+        from jsonb_each(${newRecord}) f where old.record -> f.key is distinct from f.value) difference
       where c.bulk_number = ${bulk_number}::int and not c.is_kept`,
   );
   await recordAudit(tx, actor, null, [

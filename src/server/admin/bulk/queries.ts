@@ -121,10 +121,10 @@ export async function transitionBulkChange(
     kept?: number;
   } = {},
 ): Promise<boolean> {
-  const { by, fault = null, newer = null, ...undo } = changes;
+  const { by, fault = null, newer = null, ...undoColumns } = changes;
   const { numUpdatedRows } = await db
     .updateTable('bulk_change')
-    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...undo })
+    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...undoColumns })
     .$if(by !== undefined, (query) =>
       query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
     )
@@ -197,7 +197,7 @@ export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** The number of changes that are being applied or undone, for the metrics. Their age is not known. */
+/** The number of changes that are being applied or undone, for the metrics. Their age is not stored. */
 export const runningBulkState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,

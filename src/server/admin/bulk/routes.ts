@@ -29,9 +29,9 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     const row = await findBulkChange(db, params.number);
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
-    const isChanged =
+    const isStarted =
       row.changed > 0 && (await transitionBulkChange(db, params.number, 'ready', 'applying', { by: staff }));
-    if (!isChanged) return refused('bulk-not-ready');
+    if (!isStarted) return refused('bulk-not-ready');
     wake();
     return respondWithRecord(context, t('bulk-applying'));
   });
@@ -41,10 +41,11 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     const row = await findBulkChange(db, params.number);
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
-    const isChanged =
+    // Undoing needs the staged rows, which are deleted after a while.
+    const isStarted =
       (await listChangedRecords(db, row, FIRST_PAGE)).rows.length > 0 &&
       (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff, keeps_newer }));
-    if (!isChanged) return refused('bulk-not-undoable');
+    if (!isStarted) return refused('bulk-not-undoable');
     wake();
     return respondWithRecord(context, t('bulk-undoing'));
   };
@@ -72,11 +73,11 @@ async function preview({ db, staff, clock, body, t }: PreviewContext, list: Bulk
 async function respondWithRecord(
   { db, staff, params, t }: NumberContext,
   smessage: string,
-  shown: { page?: number | undefined; sort?: BulkSort | undefined } = {},
+  pageQuery: { page?: number | undefined; sort?: BulkSort | undefined } = {},
 ) {
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');
-  const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = shown;
+  const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = pageQuery;
   const records = await listChangedRecords(db, row, { page, sort });
   return ok({ smessage, record: bulkView(row, records, mayChangeInBulk(staff.role, row.list), t) });
 }

@@ -30,7 +30,7 @@ export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
 export const CART_ITEM_TABLES: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
-/** Leaves out the carts of quotes, which have their own screens. */
+/** The lines of open carts, without those of quotes, which have their own screens. */
 export const CART_TABLES: RawBuilder<unknown> = sql`cart_line l
   join cart c on c.cart_id = l.cart_id and c.closed_at is null and c.quote_number is null
   join item i on i.part_number = l.part_number`;

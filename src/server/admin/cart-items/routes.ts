@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { LINE_FIT_COLUMNS } from '#domain/export-columns.ts';
+import { LINE_FIT_HEADINGS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
@@ -127,5 +127,5 @@ const EXPORT: CsvColumns<ExportRow> = {
   'USD Price': (row) => decimalOrNull(row.cart_usd_price),
   'Custom Note': (row) => row.cart_custom_note,
   'Valid Until': (row) => row.cart_price_until,
-  ...Object.fromEntries(LINE_FIT_COLUMNS.map((name) => [name, (row: ExportRow) => row.fit[name]])),
+  ...Object.fromEntries(LINE_FIT_HEADINGS.map((name) => [name, (row: ExportRow) => row.fit[name]])),
 };

@@ -27,7 +27,7 @@ const value = {
 } as const;
 const key = { term: sql`c.cart_id`, type: 'uuid' } as const;
 
-/** Leaves out empty carts and those of quotes. */
+/** Open carts, without empty ones and those of quotes. */
 export const cartList: ListDefinition<'carts', CartListRow> = {
   name: 'carts',
   from: sql`cart c

@@ -27,7 +27,7 @@ async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, T>;
 }
 
-/** The name of an entry in the language of the back office. */
+/** The title of an entry, for the back office in this language. */
 export function entryTitle(
   { name, kind, isOwn }: ContentEntry,
   texts: ContentVersionTexts,
@@ -40,8 +40,8 @@ export function entryTitle(
   return textOr(language, id, name);
 }
 
-/** The languages of a version whose texts are older than those of the first language. */
-export const outdated = (
+/** The languages whose texts in the latest version are older than those of the first language. */
+export const listOutdatedLanguages = (
   latest: ContentVersionTexts,
   previous: ContentVersionTexts | null | undefined,
   defaults: ContentVersionTexts,
@@ -73,11 +73,12 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
-    outdated: latest ? outdated(latest.texts, replaced?.texts, defaults) : [],
+    outdated: latest ? listOutdatedLanguages(latest.texts, replaced?.texts, defaults) : [],
     values:
       kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
-    page: entry.isOwn && !versions.some((each) => each.is_published) ? null : pageOf(entry, language),
+    page: entry.isOwn && !versions.some((each) => each.is_published) ? null : pagePath(entry, language),
     versions,
+    // The epoch stands for a text that nobody has edited.
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),
   };
 }
@@ -85,7 +86,7 @@ export async function readContent(
 const articleOf = (name: string, language: Language) =>
   ARTICLES[language].find(({ title }) => articleEntry(title) === name);
 
-function pageOf({ name, kind, isOwn }: ContentEntry, language: Language): string | null {
+function pagePath({ name, kind, isOwn }: ContentEntry, language: Language): string | null {
   if (kind === 'email') return null;
   if (kind === 'policy') return `/${name.replace('policy-', '')}`;
   if (kind === 'article') {

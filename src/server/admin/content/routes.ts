@@ -23,10 +23,10 @@ import {
 } from '#server/content/versions.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
-import { defaultTexts, entryTitle, findEntry, outdated, readContent } from './content-view.ts';
+import { defaultTexts, entryTitle, findEntry, listOutdatedLanguages, readContent } from './content-view.ts';
 import { previewEmail } from './preview-email.ts';
 
-type Input = ParsedInput<'POST /admin/content/:name'>['body'];
+type SaveInput = ParsedInput<'POST /admin/content/:name'>['body'];
 
 const subjectOf = (name: string) => `content ${name}`;
 
@@ -36,15 +36,15 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const records = (await loadContentEntries(db)).map(async (entry) => {
       const version = latest.get(entry.name);
       const texts = version ? { defaults: await defaultTexts(db, entry), latest: version.texts } : null;
-      const isDefault = !texts || changedFields(entry, texts.defaults, texts.latest).length === 0;
-      const edited = entry.isOwn ? ('published' as const) : ('edited' as const);
-      const published = isDefault ? ('default' as const) : edited;
+      const isDefault = !texts || changedFieldNames(entry, texts.defaults, texts.latest).length === 0;
+      const editedState = entry.isOwn ? ('published' as const) : ('edited' as const);
+      const publishedState = isDefault ? ('default' as const) : editedState;
       return {
         name: entry.name,
         kind: entry.kind,
         title: entryTitle(entry, version?.texts ?? {}, language),
-        state: version?.is_published === false ? ('draft' as const) : published,
-        outdated: texts ? outdated(texts.latest, version!.previous, texts.defaults) : [],
+        state: version?.is_published === false ? ('draft' as const) : publishedState,
+        outdated: texts ? listOutdatedLanguages(texts.latest, version!.previous, texts.defaults) : [],
         saved_at: version?.saved_at.toISOString() ?? null,
         saved_by: version?.saved_by ?? null,
       };
@@ -67,12 +67,12 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const { is_published } = body;
     const errors = findErrors(entry, texts, is_published, t);
     if (errors.length > 0) return refused('input-invalid', { errors });
-    const saved = await changeVersion(context, entry, async (tx, { texts: seen }) => {
+    const saved = await changeVersion(context, entry, async (tx, { texts: previous }) => {
       await saveVersion(tx, { name, texts, saved_by: staff.email, is_published });
       if (is_published) await bumpCatalogueVersion(tx);
-      const before = { ...(await defaultTexts(tx, entry)), ...seen };
+      const before = { ...(await defaultTexts(tx, entry)), ...previous };
       // The audit log records only the names of the fields, because each version stores its texts.
-      const fields = changedFields(entry, before, texts);
+      const fields = changedFieldNames(entry, before, texts);
       const action = is_published ? 'content-published' : 'content-draft-saved';
       return ok([{ action, after: { fields: fields.join(', ') } }]);
     });
@@ -176,7 +176,7 @@ const fieldsOf = ({ fields }: ContentEntry) =>
   LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
 
 /** The submitted texts in their stored form, without unknown fields. */
-function pickFields({ fields }: ContentEntry, texts: Input['texts']): ContentVersionTexts {
+function pickFields({ fields }: ContentEntry, texts: SaveInput['texts']): ContentVersionTexts {
   const textOf = (language: Language, name: string) =>
     texts.find((each) => each.language === language && each.field === name)?.text ?? '';
   const trimmed = LANGUAGES.map((language) => [
@@ -188,7 +188,7 @@ function pickFields({ fields }: ContentEntry, texts: Input['texts']): ContentVer
   return Object.fromEntries(trimmed);
 }
 
-const changedFields = (entry: ContentEntry, before: ContentVersionTexts, after: ContentVersionTexts) =>
+const changedFieldNames = (entry: ContentEntry, before: ContentVersionTexts, after: ContentVersionTexts) =>
   fieldsOf(entry)
     .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
     .map(({ language, field: { name } }) => `${name} (${language})`);

@@ -99,7 +99,7 @@ export function customerRoutes(on: RegisterHandler) {
   on('POST /admin/customers/bulk', (context) =>
     changeRecords(context, async (tx, ids) => {
       const is_active = context.body.action === 'activate';
-      // A closed account cannot be reactivated.
+      // Leaves out closed accounts, which cannot be reactivated.
       const accounts = (await lockCustomers(tx, ids)).filter((each) => !isPlaceholderEmail(each.email));
       const changed = accounts.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
       for (const id of changed) await updateAccount(tx, id, { is_active });

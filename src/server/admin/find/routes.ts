@@ -16,7 +16,7 @@ import { quoteRowView } from '#server/admin/quotes/quote-row-view.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 
 const MAX_RESULTS = 5;
-/** A single letter matches nearly everything. */
+/** The shortest text that is searched for. A single letter would match nearly everything. */
 const MIN_LENGTH = 2;
 
 /** The search across all records. Each back-office list contributes the rows that its own search finds. */

@@ -39,9 +39,9 @@ function parseFitmentInput(part_number: string, body: FitmentInput, t: Translate
 export async function previewFitments(context: Context<'POST /admin/items/:id/fitments/preview'>) {
   const { db, params, body, t } = context;
   if (!(await findItem(db, params.id))) return refused('not-found');
-  const row = parseFitmentInput(params.id, body, t);
-  if (!row.ok) return row;
-  const compared = await compareFitments(db, params.id, row.value);
+  const parsed = parseFitmentInput(params.id, body, t);
+  if (!parsed.ok) return parsed;
+  const compared = await compareFitments(db, params.id, parsed.value);
   return ok({
     fitments: compared.map(({ vehicle_id, ...each }) => ({ ...each, is_new_vehicle: vehicle_id === null })),
   });
@@ -49,13 +49,13 @@ export async function previewFitments(context: Context<'POST /admin/items/:id/fi
 
 export async function addFitments(context: Context<'POST /admin/items/:id/fitments'>) {
   const { params, body, t } = context;
-  const row = parseFitmentInput(params.id, body, t);
-  if (!row.ok) return row;
-  const { position, note } = row.value;
+  const parsed = parseFitmentInput(params.id, body, t);
+  if (!parsed.ok) return parsed;
+  const { position, note } = parsed.value;
   const add = async (tx: Tx) => {
-    const added = (await compareFitments(tx, params.id, row.value)).filter((each) => !each.exists);
+    const added = (await compareFitments(tx, params.id, parsed.value)).filter((each) => !each.exists);
     if (added.length === 0) return refused('fitments-exist');
-    await insertFitments(tx, row.value, added);
+    await insertFitments(tx, parsed.value, added);
     await bumpCatalogueVersion(tx);
     const after = { vehicles: added.map(vehicleName), position, note };
     return ok([{ action: 'item-fitments-added', after }]);
@@ -66,6 +66,7 @@ export async function addFitments(context: Context<'POST /admin/items/:id/fitmen
 async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]): Promise<void> {
   const { part_number, position, note } = row;
   const prefix = crypto.randomUUID().slice(0, 8);
+  // Reserves an id for each new vehicle.
   await skipUsedVehicleNumbers(tx);
   const { rows } = await sql<{
     ids: number[];
@@ -78,33 +79,33 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
     is_new: each.vehicle_id === null,
     vehicle_id: each.vehicle_id ?? newVehicleIds.pop()!,
   }));
-  const added_rows = sql`jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb) as r (car_part_id text, is_new boolean,
+  const addedRows = sql`jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb) as r (car_part_id text, is_new boolean,
     vehicle_id int, year int, make text, model text, submodel text, trim text, engine text)`;
   await insertVehiclesFrom(
     tx,
-    sql`select vehicle_id, year, make, model, submodel, trim, engine from ${added_rows} where is_new`,
+    sql`select vehicle_id, year, make, model, submodel, trim, engine from ${addedRows} where is_new`,
   );
-  const part = sql`select ${part_number}::text`;
-  await prepareSearchWords(tx, sql`select vehicle_id from ${added_rows}`, part);
+  const partNumbers = sql`select ${part_number}::text`;
+  await prepareSearchWords(tx, sql`select vehicle_id from ${addedRows}`, partNumbers);
   await insertFitmentsFrom(
     tx,
     sql`select car_part_id, vehicle_id, ${part_number}::text as part_number, ${position}::text as position,
-      ${note}::text as note from ${added_rows}`,
+      ${note}::text as note from ${addedRows}`,
   );
-  await rebuildApplicationSummaries(tx, part);
+  await rebuildApplicationSummaries(tx, partNumbers);
 }
 
-/** Gives an item without fitments those of another item. */
+/** Copies the fitments of the item `from` to an item that has none. */
 export async function copyFitments(tx: Tx, from: string, part_number: string): Promise<void> {
   const prefix = crypto.randomUUID().slice(0, 8);
-  const part = sql`select ${part_number}::text`;
-  await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${from}`, part);
+  const partNumbers = sql`select ${part_number}::text`;
+  await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${from}`, partNumbers);
   await insertFitmentsFrom(
     tx,
     sql`select ${prefix} || '-' || row_number() over (order by car_part_id) as car_part_id, vehicle_id,
       ${part_number}::text as part_number, position, note from fitment where part_number = ${from}`,
   );
-  await rebuildApplicationSummaries(tx, part);
+  await rebuildApplicationSummaries(tx, partNumbers);
 }
 
 /** Removes fitments, and the vehicles that have none left (they may have been misspelled). */

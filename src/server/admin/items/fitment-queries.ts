@@ -57,6 +57,7 @@ export async function compareFitments(
   part_number: string,
   requested: { vehicles: ImportedVehicle[]; position: Position; note: string | null },
 ): Promise<RequestedFitment[]> {
+  // The shared SQL conditions expect the aliases `s`, `v`, `c` and `o`.
   const { rows } = await sql<RequestedFitment>`
     with s as (
       select year, coalesce((select v.make from vehicle v where lower(v.make) = lower(r.make) limit 1), make) as make,

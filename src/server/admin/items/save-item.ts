@@ -36,7 +36,10 @@ const currentSaleDays = (item: SaleDays & { is_sale: boolean; sale_scheduled: bo
     ? { sale_start: item.sale_start, sale_end: item.sale_end }
     : { sale_start: null, sale_end: null };
 
-/** The specified request has no sale dates, so the current dates stay if none are sent. */
+/**
+ * Parses prices and sale. The request of the specification has no sale dates; without them, the current dates
+ * stay.
+ */
 export const parseSaleInput = (data: SharedInput, days: SaleDays): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: toCents(data.cad_price),

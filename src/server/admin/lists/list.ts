@@ -37,7 +37,7 @@ interface TermSearch {
 interface NameSearch {
   names: RawBuilder<unknown>;
   namesFor(keyword: string): readonly string[];
-  /** Leaves out rows whose names mean something else. */
+  /** An additional condition, which leaves out rows whose names mean something else. */
   condition: RawBuilder<unknown>;
 }
 type ColumnSearch = PatternSearch | TermSearch | NameSearch;
@@ -47,7 +47,9 @@ interface SortTerm {
   type: 'text' | 'timestamptz' | 'int' | 'uuid';
 }
 
-/** A sort order. It ends with the row's key, so that no two rows are equal. All terms have one direction. */
+/**
+ * A sort order. It ends with the row's key, so that no two rows are equal. All terms have the same direction.
+ */
 export interface SortOrder {
   terms: readonly SortTerm[];
   descending: boolean;
@@ -138,6 +140,7 @@ export async function findRows<Name extends AdminListName, Row>(
   return rows;
 }
 
+/** The days that limit a range of which only one end is given. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
 const EXPORT_BATCH_SIZE = 1000;
 
@@ -157,9 +160,9 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   const where: RawBuilder<unknown> =
     ids && id ? sql`${matching} and ${id.term} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
   const order = sortOrderFor(definition, query);
-  let after: string[] | null = null;
+  let cursor: string[] | null = null;
   do {
-    const remaining: RawBuilder<unknown> = after ? sql`${where} and ${isAfter(order, after)}` : where;
+    const remaining: RawBuilder<unknown> = cursor ? sql`${where} and ${afterCursor(order, cursor)}` : where;
     const cursors = sql.join(
       order.terms.map(({ term }, index) => sql`(${term})::text as ${sql.id(`cursor_${index}`)}`),
     );
@@ -171,9 +174,9 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
         ${definition.rows(orderBy(order, false))}`.execute(tx),
     );
     if (rows.length > 0) yield rows;
-    const last = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
-    after = last && order.terms.map((_, index) => last[`cursor_${index}`]!);
-  } while (after);
+    const lastRow = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
+    cursor = lastRow && order.terms.map((_, index) => lastRow[`cursor_${index}`]!);
+  } while (cursor);
 }
 
 const largeTotals = new WeakMap<Db, LargeTotals>();
@@ -214,7 +217,7 @@ export function whereClause<Name extends AdminListName, Row>(
   const columns = definition.search as Record<string, ColumnSearch>;
   const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
   const searches = Object.entries(keywords ?? (keyword === '' ? {} : { [search]: keyword }));
-  const matching = searches.flatMap(([column, text]) => matches(columns[column]!, text));
+  const matching = searches.flatMap(([column, text]) => searchConditions(columns[column]!, text));
   const days =
     definition.time && (from || until)
       ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
@@ -222,16 +225,17 @@ export function whereClause<Name extends AdminListName, Row>(
   return sql.join([sql`true`, ...filtered, ...days, ...matching], sql` and `);
 }
 
-function matches(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
+function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
   if ('text' in search) return containsTerms(search.text, keyword);
   if ('names' in search)
     return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`, search.condition];
-  return [contains(search, keyword)];
+  return [patternCondition(search, keyword)];
 }
 
 /**
- * The SQL conditions for texts that contain every term. The index is used for the distinctive part of each term; the
- * empty string keeps the planner from using it for the whole term, too.
+ * The SQL conditions for texts that contain every term. Only the distinctive part of each term is looked up
+ * in the index; appending an empty string to the text makes the planner check the whole term without the
+ * index.
  */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
   recordSearchTerms(keyword).flatMap((term) => {
@@ -247,7 +251,7 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
 };
 
 /** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
-function contains(
+function patternCondition(
   { column, case: letterCase, toStored, valuesFor, within }: PatternSearch,
   keyword: string,
 ): RawBuilder<unknown> {
@@ -272,7 +276,8 @@ function orderBy({ terms, descending }: SortOrder, reversed: boolean): RawBuilde
   return sql.join(terms.map(({ term }) => sql`${term} ${direction}`));
 }
 
-function isAfter({ terms, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
+/** The SQL condition for the rows after the one whose sort values are `cursor`. */
+function afterCursor({ terms, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
   const left = sql.join(terms.map(({ term }) => term));
   const right = sql.join(terms.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
   return descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;

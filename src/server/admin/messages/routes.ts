@@ -97,7 +97,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
     const about = earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`;
     await runAuditedChange(context, order_id ?? about, async (tx) => {
-      // The shop's message reaches only the owner of the address, so the address need not be confirmed.
+      // Counts as confirmed, because the shop's message reaches only the owner of the address.
       const thread = { ...recipient, is_confirmed: true };
       const message_id = await insertMessage(tx, {
         type,

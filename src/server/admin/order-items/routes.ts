@@ -30,7 +30,7 @@ export function orderItemRoutes(on: RegisterHandler) {
       EXPORT,
       chooseColumns('orderitems', (context.query.columns ?? '').split(',')),
     );
-    const view = (line: ExportedLine) => ({ ...line, specified: toExportRow(line, context.t) });
+    const view = (line: ExportedLine) => ({ ...line, specifiedColumns: toExportRow(line, context.t) });
     return exportList(context, 'order-items', orderItemExport, (rows) => rows.map(view), columns);
   });
 
@@ -62,10 +62,10 @@ export function orderItemRoutes(on: RegisterHandler) {
   });
 }
 
-type ExportRow = ExportedLine & { specified: ReturnType<typeof toExportRow> };
+type ExportRow = ExportedLine & { specifiedColumns: ReturnType<typeof toExportRow> };
 const EXPORT: CsvColumns<ExportRow> = {
   ...Object.fromEntries(
-    EXPORT_COLUMNS.orderitems.initial.map((name) => [name, (row: ExportRow) => row.specified[name]]),
+    EXPORT_COLUMNS.orderitems.initial.map((name) => [name, (row: ExportRow) => row.specifiedColumns[name]]),
   ),
   'Order Date': (row) => shopTime(row.created_at),
   'Order Status': (row) => row.order_status,

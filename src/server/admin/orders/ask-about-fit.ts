@@ -13,7 +13,10 @@ import { hasSentMessage } from './queries.ts';
 /** The audit action of a question about fit. */
 export const FIT_ASKED = 'fit-asked';
 
-/** The lines whose fit staff should check with the buyer. Only lines with units that still have to be shipped. */
+/**
+ * The lines whose fit staff should check with the buyer: those with another verdict than "fits" and with
+ * unshipped units.
+ */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
   mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 
@@ -27,11 +30,11 @@ export async function askAboutFit(context: StaffContext, order_id: string) {
   if (!order) return refused('not-found');
   const lines = linesToCheck(order.status, await listOrderLines(db, order_id));
   if (lines.length === 0) return refused('fit-nothing-to-ask');
-  const judged = await Promise.all(
+  const judgedLines = await Promise.all(
     lines.map(async (line) => ({ line, fit: (await loadFitJudge(db, line))(line) })),
   );
   const { email, account_id, language } = order;
-  const message = composeFitMessage(order_id, judged, translator(language));
+  const message = composeFitMessage(order_id, judgedLines, translator(language));
   const asked = await runAuditedChange(context, order_id, async (tx) => {
     const { status } = await lockOrder(tx, order_id);
     if (linesToCheck(status, lines).length === 0) return refused('fit-nothing-to-ask');

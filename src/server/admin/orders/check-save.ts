@@ -32,13 +32,13 @@ export async function checkSave(
   { command, discount }: { command: OrderCommand | null; discount: Cents },
   body: Body,
 ): Promise<Result<unknown, Refusal>> {
-  const checked = discount > 0 ? await checkDiscount(tx, order, discount) : ok(null);
-  return checked.ok && command ? checkCommand(tx, order, command, body) : checked;
+  const discountCheck = discount > 0 ? await checkDiscount(tx, order, discount) : ok(null);
+  return discountCheck.ok && command ? checkCommand(tx, order, command, body) : discountCheck;
 }
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
-  const next = nextStatus(order.status, 'refund');
-  if (!next.ok) return next;
+  const allowed = nextStatus(order.status, 'refund');
+  if (!allowed.ok) return allowed;
   return checkRefund(tx, order, { kind: 'amount', amount });
 }
 
@@ -58,5 +58,6 @@ async function checkCommand(
     return allowed.ok ? checkCancellationLimit(tx, order) : allowed;
   }
   const carrier = normaliseCarrier(parseCarrier(body));
+  // Null stands for all open units.
   return carrier.ok ? checkShipment(order, lines, null) : carrier;
 }

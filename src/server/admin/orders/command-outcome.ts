@@ -30,8 +30,8 @@ export const toCommandInput = ({
 export async function respondToCommand({ db, t, params, body }: CommandContext, result: OrderCommandOutcome) {
   if (!result.ok) {
     const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;
-    const seen = body?.last_modified_time;
-    return (order && (await staleSave(db, params.id, order.last_modified_at, seen))) ?? result;
+    const seenTime = body?.last_modified_time;
+    return (order && (await staleSave(db, params.id, order.last_modified_at, seenTime))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
   const savedText = record.refund_request ? 'saved-refund-waiting' : 'saved';

@@ -180,14 +180,19 @@ async function parseScope(
 ): Promise<Result<RefundInput, Refusal>> {
   const { lines, amount } = body;
   if (lines && amount !== undefined) return refused('input-invalid');
-  const to = body.to_credit ? ({ to_credit: true } as const) : {};
-  if (lines) return ok({ ...to, kind: 'lines', lines: await findUnits(db, order_id, lines) });
+  const destination = body.to_credit ? ({ to_credit: true } as const) : {};
+  if (lines) return ok({ ...destination, kind: 'lines', lines: await findUnits(db, order_id, lines) });
   return ok(
-    amount === undefined ? { ...to, kind: 'all' } : { ...to, kind: 'amount', amount: toCents(amount) },
+    amount === undefined
+      ? { ...destination, kind: 'all' }
+      : { ...destination, kind: 'amount', amount: toCents(amount) },
   );
 }
 
-/** Finds the line numbers of units that are named by part and car. An unknown line gets the number 0. */
+/**
+ * Finds the line numbers of units that are named by part and car. An unknown line gets the number 0, which no
+ * line has.
+ */
 async function findUnits(
   db: Db,
   order_id: string,

@@ -33,8 +33,8 @@ export const listCommands = (
   t: Translate,
 ) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => {
-    const next = nextStatus(status, COMMANDS[command]);
-    const checked = next.ok && command in checks ? checks[command as keyof typeof checks] : next;
+    const transition = nextStatus(status, COMMANDS[command]);
+    const checked = transition.ok && command in checks ? checks[command as keyof typeof checks] : transition;
     return { command, ...availability(checked, t) };
   });
 

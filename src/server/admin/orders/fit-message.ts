@@ -51,10 +51,13 @@ function lineQuestion(line: OrderLineRow, fit: Fit, t: Translate): string {
   }
   if (line.fit_verdict === 'fits-with-condition' && line.note)
     return t('fit-message-condition', { note: catalogueText(line.note, t) });
-  const [missing] = fit.missing.filter(({ values }) => values.length > 0);
-  if (missing && (missing.level === 'submodel' || missing.level === 'trim' || missing.level === 'engine')) {
-    const question = t(`question-level-${missing.level}`, { vehicle: vehicleText(line, t) });
-    const choices = missing.values.map((value) => levelText(missing.level, value, t)).join(', ');
+  const [missingLevel] = fit.missing.filter(({ values }) => values.length > 0);
+  if (
+    missingLevel &&
+    (missingLevel.level === 'submodel' || missingLevel.level === 'trim' || missingLevel.level === 'engine')
+  ) {
+    const question = t(`question-level-${missingLevel.level}`, { vehicle: vehicleText(line, t) });
+    const choices = missingLevel.values.map((value) => levelText(missingLevel.level, value, t)).join(', ');
     return t('fit-message-choices', { question, choices });
   }
   return t('fit-message-levels');

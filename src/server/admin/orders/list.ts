@@ -26,8 +26,8 @@ export interface ListedOrder {
   verdicts_to_check: VerdictToCheck[];
 }
 
-/** An order line in an export: the car that the buyer chose for it, and the fit verdict. */
-export interface ExportedLine extends Vehicle {
+/** The part of an order line that the export of orders contains: the chosen car and the fit verdict. */
+export interface ExportedLineFit extends Vehicle {
   answers: Answers;
   note: string | null;
   fit_verdict: FitVerdict;
@@ -78,7 +78,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
 };
 
 /** An order with every field that an export can contain. */
-export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: ExportedLine[] };
+export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: ExportedLineFit[] };
 
 export const orderExport: ListDefinition<'orders', OrderExport> = {
   ...orderList,

@@ -39,7 +39,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
   const refundedUnits = await sumRefundedUnits(db, order_id);
-  const discount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
+  const laterDiscount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
   const payment = await findCapturedAttempt(db, order_id);
   const { captured, credit } = payment ? paidAmounts(order, payment) : { captured: 0, credit: 0 };
   const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
@@ -67,10 +67,10 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       tax_exemptions: order.tax_exemptions,
       shipping: toDecimal(order.shipping),
       shipping_tax: 0,
-      total_discount: toDecimal(discount),
+      total_discount: toDecimal(laterDiscount),
       placed_total: toDecimal(order.total),
       credit: toDecimal(order.credit),
-      refunded: toDecimal(order.refunded - discount),
+      refunded: toDecimal(order.refunded - laterDiscount),
       total: toDecimal(order.paid_total),
       shipping_method: order.shipping_method,
       carrier: lastShipment?.carrier ?? null,
@@ -142,7 +142,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
     timeline: [
       ...timeline(history, messages, order, t),
-      // Of an order by phone, the history already says who placed it.
+      // The history of an order that staff placed has this entry already.
       ...(history.some(({ action }) => action === 'order-placed') ? [] : [placedEntry(order)]),
     ],
   };

@@ -19,7 +19,7 @@ import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
 import { ADDRESS_COLUMNS, MONEY_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
-import { type ExportedLine, type OrderExport, orderExport, orderList } from './list.ts';
+import { type ExportedLineFit, type OrderExport, orderExport, orderList } from './list.ts';
 import { readOrderRecord } from './order-record.ts';
 import { orderRowView } from './order-row-view.ts';
 import { saveOrder, validateAddresses } from './save-order.ts';
@@ -32,7 +32,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 
   on('GET /admin/orders/export', (context) => {
     const columns = pickColumns(EXPORT, chooseColumns('orders', (context.query.columns ?? '').split(',')));
-    const view = (order: OrderExport) => ({ ...order, ...fitColumns(order.lines, context.t) });
+    const view = (order: OrderExport) => ({ ...order, ...orderFitColumns(order.lines, context.t) });
     return exportList(context, 'orders', orderExport, (rows) => rows.map(view), columns);
   });
 
@@ -47,7 +47,8 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
     if (!order) return refused('not-found');
     const refusal = refuseProblems(validateAddresses(body, order), t, 'address-invalid');
     if (refusal) return refusal;
-    // A save can make two refunds: the discount, and then the rest of a cancelled order.
+    // One deadline for the whole save, which can make two refunds: the discount and the rest of a cancelled
+    // order.
     const input = { ...toCommandInput(context), deadline: requestDeadline(orderContext.payments) };
     return respondToCommand(context, await saveOrder(orderContext, input, body, staff));
   });
@@ -65,7 +66,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 }
 
 /** The cars and verdicts of an order's lines. */
-const fitColumns = (lines: readonly ExportedLine[], t: Translate) => ({
+const orderFitColumns = (lines: readonly ExportedLineFit[], t: Translate) => ({
   vehicles: joinDistinct(lines.map((line) => carText(vehicleText(line, t), listAnswers(line.answers), t))),
   fit: joinDistinct(lines.map((line) => frozenFitText(line, t))),
   is_acknowledged: lines.some((line) => line.is_acknowledged),
@@ -73,7 +74,7 @@ const fitColumns = (lines: readonly ExportedLine[], t: Translate) => ({
 
 const joinDistinct = (texts: readonly string[]): string => [...new Set(texts)].filter(Boolean).join('; ');
 
-const EXPORT: CsvColumns<OrderExport & ReturnType<typeof fitColumns>> = {
+const EXPORT: CsvColumns<OrderExport & ReturnType<typeof orderFitColumns>> = {
   'Order ID': (row) => row.order_id,
   'First Name': (row) => row.shipping_first_name,
   'Last Name': (row) => row.shipping_last_name,

@@ -35,8 +35,8 @@ type Countries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 
 /** The submitted shipping or billing address; its country cannot be changed. */
 function parseAddress(body: Body, kind: 'shipping' | 'billing', order: Countries): Address {
   const field = (name: string) => body[`${kind}_${name}` as keyof Body] as string | null | undefined;
-  const { phone_number: _, ...empty } = normaliseAddress({});
-  const fields = Object.fromEntries(Object.keys(empty).map((name) => [name, field(name) ?? null]));
+  const { phone_number: _, ...emptyFields } = normaliseAddress({});
+  const fields = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, field(name) ?? null]));
   const { country } = order[`${kind}_address`];
   return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }
@@ -62,20 +62,26 @@ export async function saveOrder(
   let command: OrderCommand | null = null;
   let discount = 0;
   const saved = await runOrderCommand(orderContext, input, 'order-saved', async (tx, order, now) => {
-    const chosen = commandForStatus(order.status, body.status);
-    if (!chosen.ok) return chosen;
+    const chosenCommand = commandForStatus(order.status, body.status);
+    if (!chosenCommand.ok) return chosenCommand;
     const increase = resolveDiscountIncrease(
       order,
       body.total_discount,
       (await sumLaterDiscounts(tx, [order.order_id])).get(order.order_id) ?? 0,
     );
     if (!increase.ok) return increase;
-    const needsRefunds = increase.value > 0 || chosen.value === 'pay' || chosen.value === 'cancel';
+    const needsRefunds =
+      increase.value > 0 || chosenCommand.value === 'pay' || chosenCommand.value === 'cancel';
     if (needsRefunds && !hasPermission(staff.role, 'refunds')) return refused('staff-not-allowed');
-    if (chosen.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
-    const checked = await checkSave(tx, order, { command: chosen.value, discount: increase.value }, body);
+    if (chosenCommand.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
+    const checked = await checkSave(
+      tx,
+      order,
+      { command: chosenCommand.value, discount: increase.value },
+      body,
+    );
     if (!checked.ok) return checked;
-    [command, discount] = [chosen.value, increase.value];
+    [command, discount] = [chosenCommand.value, increase.value];
     const before = { shipping_address: order.shipping_address, billing_address: order.billing_address };
     const after = {
       shipping_address: parseAddress(body, 'shipping', order),

@@ -5,10 +5,13 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { runDataChecks } from './data-checks.ts';
 
-/** Payments of this many days are checked; the other checks cover everything. */
+/** The check of payments covers this many days; the other checks cover everything. */
 const PAYMENT_DAYS = 31;
 
-/** Runs every data check and stores its result for the metrics. The overview of the back office names the records. */
+/**
+ * Runs every data check and stores the results for the metrics. The back-office overview lists the affected
+ * records.
+ */
 export async function storeDataChecks({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const until = shopDay(clock());
   const range = { from: addDays(until, -PAYMENT_DAYS), until };

@@ -48,12 +48,14 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
     from (select part_number, allocated from stock where allocated > 0) s
     full join open on open.part_number = s.part_number
     where coalesce(s.allocated, 0) <> coalesce(open.units, 0)`,
+  // Held units equal the units of the holds, except yielded holds, whose units others can buy.
   'held-units': () => sql`
     with h as (select part_number, sum(quantity)::int as units from stock_hold
       where not is_yielded group by part_number)
     select coalesce(s.part_number, h.part_number) as id
     from (select part_number, held from stock where held > 0) s full join h on h.part_number = s.part_number
     where coalesce(s.held, 0) <> coalesce(h.units, 0)`,
+  // The counter of a promotion equals its redemptions that were not given back.
   'uses-of-promotions': () => sql`
     select p.code as id from promotion p where p.used_times <> (
       select count(*) from redemption r where r.promotion_id = p.id and r.given_back_at is null)`,
@@ -62,12 +64,15 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
     select c.last_number::text as id from invoice_counter c
     where c.last_number <> (select count(*) from invoice)
       or c.last_number <> coalesce((select max(invoice_number) from invoice), 0)`,
+  // No refund is pending for more than a day.
   'refunds-waiting': () => sql`
     select a.order_id as id from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
     where r.state = 'pending' and r.created_at < now() - interval '1 day'`,
+  // No payment is undecided for more than an hour.
   'payments-undecided': () => sql`
     select order_id as id from payment_attempt
     where state not in ('captured', 'declined', 'voided') and created_at < now() - interval '1 hour'`,
+  // No email was given up within the last 30 days.
   'mails-given-up': () => sql`
     select dedupe_key as id from outbox where given_up_at > now() - interval '30 days'`,
 };

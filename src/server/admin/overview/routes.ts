@@ -48,15 +48,21 @@ export function overviewRoutes(on: RegisterHandler) {
   on('GET /admin/overview', async ({ db, staff, query, clock, t }) => {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
-    const before = previousRange(range);
-    const all = enclosingRange([before, range, rateOfSaleDays(today), { from: today, until: today }]);
-    const closed = await readClosedDays(db, all);
-    // In parallel, because all take about equally long.
+    const previous = previousRange(range);
+    // The range of all periods that the figures compare.
+    const wholeRange = enclosingRange([
+      previous,
+      range,
+      rateOfSaleDays(today),
+      { from: today, until: today },
+    ]);
+    const closed = await readClosedDays(db, wholeRange);
+    // Reads in parallel, because each of the four takes about equally long.
     const [top, figures, work, stock] = await Promise.all([
       withIndexScans(db, (tx) => listTopUnits(tx, closed, range, MAX_TOP_SELLERS)),
       withIndexScans(db, async (tx) => ({
-        money: await listMoneyByDay(tx, closed, all),
-        steps: await listStepsByDay(tx, closed, all),
+        money: await listMoneyByDay(tx, closed, wholeRange),
+        steps: await listStepsByDay(tx, closed, wholeRange),
         searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
         vitals: await listWebVitals(tx, range),
       })),
@@ -75,7 +81,7 @@ export function overviewRoutes(on: RegisterHandler) {
     const compareStep = (step: 'carts' | 'placed' | 'paid') => {
       const sum = (period: DayRange) =>
         daysIn(overview.steps, period).reduce((total, each) => total + each[step], 0);
-      return { now: sum(range), before: sum(before) };
+      return { now: sum(range), before: sum(previous) };
     };
     return ok({
       ...range,
@@ -85,7 +91,7 @@ export function overviewRoutes(on: RegisterHandler) {
         figures: figuresOf(currency, {
           today: daysIn(overview.money, { from: today, until: today }),
           now: daysIn(overview.money, range),
-          before: daysIn(overview.money, before),
+          before: daysIn(overview.money, previous),
         }),
       })),
       queues: { ...overview.queues, 'low-stock': queueSize(overview.low_stock.total) },

@@ -48,12 +48,15 @@ async function readOrders(db: Db, ids: string) {
   return found.sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id));
 }
 
-/** The orders of which units still have to be packed, in the given sequence, and their pick list; `found` has all. */
+/**
+ * Reads the orders with these ids in the given sequence (`found`), those of them with units to pack
+ * (`orders`), and the pick list of the latter.
+ */
 async function readPicking(db: Db, ids: string, language: Language) {
   const [found, lines] = await Promise.all([readOrders(db, ids), listLinesOfOrders(db, splitIds(ids))]);
-  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const linesByOrder = Map.groupBy(lines, (line) => line.order_id);
   const orders = found
-    .map((order) => ({ order, lines: linesOf.get(order.order_id) ?? [] }))
+    .map((order) => ({ order, lines: linesByOrder.get(order.order_id) ?? [] }))
     .filter((each) => each.lines.some((line) => openUnits(line) > 0));
   const list = createPickList(
     orders.map(({ order, lines }) => ({

@@ -11,12 +11,12 @@ export const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
   p.max_uses_per_customer, p.used_times, p.created_at, p.last_modified_at`;
 
 const isExpired = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
-const created = [
+const createdTerms = [
   { term: sql`p.created_at`, type: 'timestamptz' },
   { term: sql`p.id`, type: 'int' },
 ] as const;
 
-const used = [
+const usedTerms = [
   { term: sql`p.used_times`, type: 'int' },
   { term: sql`p.id`, type: 'int' },
 ] as const;
@@ -40,10 +40,10 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
     },
   },
   sort: {
-    'date-desc': { terms: created, descending: true },
-    'date-asc': { terms: created, descending: false },
-    'used-desc': { terms: used, descending: true },
-    'used-asc': { terms: used, descending: false },
+    'date-desc': { terms: createdTerms, descending: true },
+    'date-asc': { terms: createdTerms, descending: false },
+    'used-desc': { terms: usedTerms, descending: true },
+    'used-asc': { terms: usedTerms, descending: false },
     'code-asc': { terms: [{ term: sql`lower(p.code)`, type: 'text' }], descending: false },
   },
 };

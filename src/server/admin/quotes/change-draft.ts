@@ -52,6 +52,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);
   for (const line of await listLineRows(tx, cart.cart_id)) {
+    // The price is already locked in for this quantity.
     if (line.cart_price_quantity === line.quantity) continue;
     const row = rows.find((each) => lineKey(each) === lineKey(line))!;
     const initialPrice = {

@@ -21,6 +21,7 @@ export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) 
   const added = await changeDraft(context, async (tx, _quote, { owner }) => {
     const product = await findProduct(tx, car_part_id, part_number);
     if (!product) return refused('item-missing');
+    // The cart of a draft belongs to a placeholder guest that nobody can use.
     const { guest_id } = owner as { guest_id: string };
     const guest = { guest_id, temporary_id: '', is_ended: false, is_stored: true };
     const car = body.car && parseVehicle(body.car);
@@ -55,10 +56,12 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
     const priceWithoutQuote = buyerPrice(row, { percentage }, quote.currency);
-    const before = row[column] ?? priceWithoutQuote;
-    const isMoreOff = price !== before || quantity > row.quantity;
-    if (price !== priceWithoutQuote && isMoreOff && !hasPermission(staff.role, 'pricing'))
+    const previousPrice = row[column] ?? priceWithoutQuote;
+    // Another price than the buyer's usual one requires the permission if it is new or applies to more units.
+    const isNewOffer = price !== previousPrice || quantity > row.quantity;
+    if (price !== priceWithoutQuote && isNewOffer && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
+    // The note that `lockInPrices` writes is not a reason.
     if (
       needsReason(
         price,
@@ -85,7 +88,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     return ok([
       {
         action: 'quote-set-changed',
-        before: { part_number, quantity: row.quantity, unit_price: before },
+        before: { part_number, quantity: row.quantity, unit_price: previousPrice },
         after: { part_number, quantity, unit_price: price, reason },
       },
     ]);

@@ -52,6 +52,7 @@ export async function payQuote(
       is_ended: false,
       is_stored: true,
     };
+    // Without an account, the order belongs to the placeholder guest that owns the quote's cart.
     const caller = buyer.account ? buyer : { ...buyer, guest };
     const input = {
       order_id,

@@ -45,6 +45,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const { address, account_id } = checked.value;
     const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
     let quote_number = 0;
+    // The entry names the subject itself, because the quote gets its number in the transaction.
     const created = await runAuditedChange(context, '', async (tx) => {
       quote_number = await insertQuote(tx, {
         account_id,

@@ -55,7 +55,7 @@ export async function saveQuote(context: SaveContext) {
       { ...details, promotion_id },
     );
     if (!changed) return ok([]);
-    // Prices that staff did not set depend on the percentage of the buyer.
+    // Another buyer may have another percentage, so the prices that staff did not set are determined anew.
     if (details.account_id !== quote.account_id) await clearLockedInPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
     await setLastDayOfPrices(tx, cart.cart_id, valid_until);
@@ -86,6 +86,7 @@ async function findCoupon(
     customer: account,
   });
   const today = shopDay(clock());
+  // Without an account, `uses` is null. The reason then depends on whether an account could use the code.
   if (!isUsable(promotion, today, uses))
     return refuse(uses === null && isUsable(promotion, today, 0) ? 'coupon-sign-in' : 'coupon-refused');
   if (promotion.end_date !== null && promotion.end_date < quote.valid_until)

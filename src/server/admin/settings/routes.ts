@@ -35,7 +35,7 @@ const TAX_SUBJECT = 'tax rates';
 const SHOP_SUBJECT = 'shop settings';
 
 /** Converts thousandths of a percent to percent. */
-const toPercent = (rate: number) => rate / 1000;
+const toPercent = (thousandths: number) => thousandths / 1000;
 const rateView = ({ rate, ...row }: TaxRateRow) => ({ ...row, rate: toPercent(rate) });
 
 export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion) {
@@ -53,18 +53,18 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
   on('POST /admin/tax-rates', async (context) => {
     const { db, body, clock, t } = context;
     const { province, component, from_day } = body;
-    const rate = Math.round(body.rate * 1000);
+    const rate_thousandths = Math.round(body.rate * 1000);
     const saved = await runAuditedChange(context, TAX_SUBJECT, async (tx) => {
       const rates = await lockTaxRates(tx, province, component);
-      const before = findRateToReplace(rates, from_day, shopDay(clock()));
-      if (!before.ok) return before;
-      if (before.value) await setTaxRateEnd(tx, before.value.rate_id, dayBefore(from_day));
-      await insertTaxRate(tx, { province, component, rate, from_day });
+      const replaced = findRateToReplace(rates, from_day, shopDay(clock()));
+      if (!replaced.ok) return replaced;
+      if (replaced.value) await setTaxRateEnd(tx, replaced.value.rate_id, dayBefore(from_day));
+      await insertTaxRate(tx, { province, component, rate: rate_thousandths, from_day });
       return ok([
         {
           action: 'tax-rate-set',
-          before: { province, component, rate: before.value && toPercent(before.value.rate) },
-          after: { province, component, rate: toPercent(rate), from_day },
+          before: { province, component, rate: replaced.value && toPercent(replaced.value.rate) },
+          after: { province, component, rate: toPercent(rate_thousandths), from_day },
         },
       ]);
     });
@@ -107,6 +107,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
+      // Each call of `deliveryFields` gets one side of the change first and the other side second.
       const changed = changedFields<Record<string, unknown>>(
         { ...before, ...(delivery && deliveryFields(current, delivery)) },
         { ...data, ...(delivery && deliveryFields(delivery, current)) },

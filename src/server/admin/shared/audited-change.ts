@@ -80,15 +80,24 @@ export async function changeRecords<Id extends string | number>(
  * The refusal of a save based on an outdated record, naming who changed what since. Null when the record is unchanged
  * or the client sent no timestamp.
  */
-export async function staleSave(db: Db, subject: string, last_modified_at: Date, seen: string | undefined) {
-  if (seen === undefined || last_modified_at.getTime() <= Date.parse(seen)) return null;
+export async function staleSave(
+  db: Db,
+  subject: string,
+  last_modified_at: Date,
+  seenTime: string | undefined,
+) {
+  if (seenTime === undefined || last_modified_at.getTime() <= Date.parse(seenTime)) return null;
   const entries = await auditEntriesFor(db, subject);
-  const last = entries[0];
-  const later = entries.filter((entry) => entry.at.getTime() > Date.parse(seen));
-  const since = later.length > 0 ? later : entries.slice(0, 1);
-  const fields = [...new Set(since.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
+  const latest = entries[0];
+  const laterEntries = entries.filter((entry) => entry.at.getTime() > Date.parse(seenTime));
+  // If no entry is later than the client's record, the latest entry describes the change.
+  const shownEntries = laterEntries.length > 0 ? laterEntries : entries.slice(0, 1);
+  const fields = [...new Set(shownEntries.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   return refused('changed-meanwhile', {
-    params: { actor: last?.actor ?? 'shop', fields: fields.length > 0 || !last ? fields : [last.action] },
-    extra: { changes: since.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
+    params: {
+      actor: latest?.actor ?? 'shop',
+      fields: fields.length > 0 || !latest ? fields : [latest.action],
+    },
+    extra: { changes: shownEntries.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
   });
 }

@@ -39,9 +39,9 @@ export const detectLineEnds = (start: string): readonly string[] =>
   start.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
 
 /**
- * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a
- * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that cannot be parsed or is too long,
- * often because of an unclosed quote.
+ * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but count in row
+ * numbers. Quotes inside a cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that
+ * cannot be parsed or is too long, often because of an unclosed quote.
  */
 export async function* csvRows(
   bytes: ByteStream,
@@ -66,14 +66,14 @@ export async function* csvRows(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row_number++;
-      // `sep=,` is itself split into two cells.
+      // Skips a `sep=` line, which is itself split into two cells if it names the separator `,`.
       if (row_number === 1 && cells.length <= 2 && /^sep=/i.test(cells[0]!)) continue;
       const row = toSheetRow(cells);
       if (row) yield { ...row, row_number };
     }
   } catch (error) {
     if (error instanceof CsvError) {
-      // The parser may have read rows that have not been yielded yet.
+      // Uses the parser's own count, which includes rows that have not been yielded yet.
       const row = Number((error as { records?: number }).records ?? row_number) + 1;
       throw error.code === 'CSV_MAX_RECORD_SIZE'
         ? new FileRefused('record-too-long', { most: LIMITS.recordLength, row })

@@ -114,8 +114,8 @@ function sheetOutcome(
 
 const rowCounts = ({ rows, tally }: RowWriter) => ({
   rows,
-  invalid: tally.invalid,
-  skipped: tally.skipped,
+  invalid: tally.invalidRows,
+  skipped: tally.skippedRows,
   problems: tally.summary(),
 });
 
@@ -154,16 +154,16 @@ async function parseAces(writer: RowWriter, texts: AsyncIterable<string>): Promi
     if (record.name === 'Header') {
       const type = childText(record, 'SubmissionType');
       if (type.toUpperCase() === 'FULL')
-        tally.add(record.line, [{ cause: 'full-submission', column: 'SubmissionType', value: type }]);
+        tally.addProblems(record.line, [{ cause: 'full-submission', column: 'SubmissionType', value: type }]);
     } else if (record.name === 'Footer') checkRecordCount(writer, record, 'RecordCount');
     else if (record.name === 'Asset')
-      tally.add(record.line, [
+      tally.addProblems(record.line, [
         { cause: 'asset-record', column: 'Asset', value: record.attributes.id ?? null },
       ]);
     else {
       writer.countRow();
       const result = parseAcesApp(record);
-      if (result.problems) tally.reject(record.line, result.problems);
+      if (result.problems) tally.addRejectedRow(record.line, result.problems);
       else writer.writeFitment(record.line, result.row);
     }
   });
@@ -180,10 +180,10 @@ async function parsePies(writer: RowWriter, texts: AsyncIterable<string>, task: 
     writer.countRow();
     const { item, interchange, problems } = parsePiesItem(record, task.today, task.image_hosts);
     if (problems.some((each) => isBlocking(each.cause))) {
-      writer.tally.reject(record.line, problems);
+      writer.tally.addRejectedRow(record.line, problems);
       return;
     }
-    writer.tally.add(record.line, problems);
+    writer.tally.addProblems(record.line, problems);
     if (item) writer.writeItem(record.line, item);
     for (const row of interchange) writer.writeInterchange(record.line, row);
   });
@@ -193,7 +193,10 @@ async function parsePies(writer: RowWriter, texts: AsyncIterable<string>, task: 
 function checkRecordCount(writer: RowWriter, record: XmlElement, name: string): void {
   const declared = childText(record, name);
   if (declared !== '' && Number(declared) !== writer.rows) {
-    writer.tally.invalid++;
-    writer.tally.add(record.line, [{ cause: 'rows-differ-from-count', column: name, value: declared }]);
+    // Counted as an invalid row, so that the import is blocked.
+    writer.tally.invalidRows++;
+    writer.tally.addProblems(record.line, [
+      { cause: 'rows-differ-from-count', column: name, value: declared },
+    ]);
   }
 }

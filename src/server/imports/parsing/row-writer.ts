@@ -11,6 +11,7 @@ import { ProblemTally } from './tally.ts';
 
 type ItemColumn = keyof (typeof STAGED_COLUMNS)['item'];
 const ITEM_COLUMNS = Object.keys(STAGED_COLUMNS.item) as ItemColumn[];
+/** Stands for an open level in a vehicle's key; no level contains a line break. */
 const OPEN_LEVEL = '\n';
 
 /** Writes the parsed rows of one import to its staged files. */
@@ -47,18 +48,18 @@ export class RowWriter {
   ): void {
     this.countRow();
     const extraProblem = findExtraCell(row, indexes);
-    if (extraProblem) this.tally.reject(row_number, [extraProblem]);
+    if (extraProblem) this.tally.addRejectedRow(row_number, [extraProblem]);
     else if (kind === 'fitments') {
       const result = parseFitmentRow(row, indexes);
-      if (result.problems) this.tally.reject(row_number, result.problems);
+      if (result.problems) this.tally.addRejectedRow(row_number, result.problems);
       else this.writeFitment(row_number, result.row);
     } else if (kind === 'interchange') {
       const result = parseInterchangeRow(row, indexes);
-      if (result.problems) this.tally.reject(row_number, result.problems);
+      if (result.problems) this.tally.addRejectedRow(row_number, result.problems);
       else this.writeInterchange(row_number, result.row);
     } else {
       const result = parseItemRow(row, indexes, options);
-      if (result.problems) this.tally.reject(row_number, result.problems);
+      if (result.problems) this.tally.addRejectedRow(row_number, result.problems);
       else this.writeItem(row_number, result.row);
     }
   }

@@ -45,6 +45,7 @@ describe('workbooks', () => {
       ]),
     );
     expect(outcome).toMatchObject({ format: 'xlsx', kind: 'prices', sheet: 'Prices', rows: 2, problems: [] });
+    // The row number, the part number and the prices in cents.
     expect((await staged('item')).map((row) => [row[0], row[1], row[8], row[9]])).toEqual([
       ['2', 'ESD-1001F', '18999', '14999'],
       ['4', 'ED-2001R', '7405', '5905'],
@@ -87,14 +88,16 @@ describe('workbooks', () => {
   });
 
   test('a cell far outside the sheet is refused without exhausting memory', async () => {
-    const far = (reference: string, row: number) => ({
+    const workbookWithCellAt = (reference: string, row: number) => ({
       ...workbookParts([['Part Number', 'CAD Price']]),
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Part Number</t></is></c><c r="B1" t="inlineStr"><is><t>cad</t></is></c></row><row r="${row}"><c r="${reference}"><v>1</v></c></row></sheetData></worksheet>`,
     });
-    await expect(parse(zipFile(far('A1048576', 1_048_576)))).rejects.toMatchObject({
+    await expect(parse(zipFile(workbookWithCellAt('A1048576', 1_048_576)))).rejects.toMatchObject({
       fault: 'too-many-rows',
     });
-    await expect(parse(zipFile(far('XFD2', 2)))).rejects.toMatchObject({ fault: 'too-many-columns' });
+    await expect(parse(zipFile(workbookWithCellAt('XFD2', 2)))).rejects.toMatchObject({
+      fault: 'too-many-columns',
+    });
   });
 
   test('a zip bomb is refused during decompression, whatever size it declares', async () => {
@@ -112,8 +115,8 @@ describe('workbooks', () => {
       'xl/sharedStrings.xml': `<sst>${'<si></si>'.repeat(4_000_000)}`,
     });
     await expect(parse(strings)).rejects.toMatchObject({ fault: 'file-bomb' });
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`part${n}`, 'x']));
-    await expect(parse(zipFile(many))).rejects.toMatchObject({ fault: 'file-bomb' });
+    const manyParts = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`part${n}`, 'x']));
+    await expect(parse(zipFile(manyParts))).rejects.toMatchObject({ fault: 'file-bomb' });
   });
 
   test.each([

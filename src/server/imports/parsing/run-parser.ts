@@ -93,7 +93,7 @@ export async function runParser(
   });
   options.signal.throwIfAborted();
   if (reason) throw new FileRefused(reason);
-  // V8 ends a process that runs out of heap with SIGABRT (no code) or 134.
+  // V8 ends a process that runs out of heap with SIGABRT, which gives no exit code, or with exit code 134.
   if (code !== 0) throw new FileRefused(code === null || code === 134 ? 'out-of-memory' : 'reader-failed');
   const result = JSON.parse(await readFile(outcomeFile, 'utf8'));
   if (result.fault) throw new FileRefused(result.fault, result.params);

@@ -66,26 +66,26 @@ async function findSheetPath(zip: Zip, relation_id: string): Promise<string> {
 
 async function parseSharedStrings(zip: Zip): Promise<string[]> {
   const strings: string[] = [];
-  let current: string | null = null;
+  let currentString: string | null = null;
   let isText = false;
   let phoneticDepth = 0;
   await parseXml(partText(zip, 'xl/sharedStrings.xml'), {
     open(name) {
-      if (name === 'si') current = '';
+      if (name === 'si') currentString = '';
       if (name === 'rPh') phoneticDepth++;
       isText = name === 't' && phoneticDepth === 0;
     },
     text(text) {
-      if (isText && current !== null) current += text;
-      if (current && current.length > LIMITS.recordLength)
+      if (isText && currentString !== null) currentString += text;
+      if (currentString && currentString.length > LIMITS.recordLength)
         throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
     },
     close(name) {
       if (name === 't') isText = false;
       if (name === 'rPh') phoneticDepth--;
       if (name !== 'si') return;
-      strings.push(current ?? '');
-      current = null;
+      strings.push(currentString ?? '');
+      currentString = null;
     },
   });
   return strings;

@@ -18,7 +18,7 @@ export async function openZip(path: string): Promise<Zip> {
   const parts = new Map<string, Entry>();
   for await (const entry of refuseOnError(file.eachEntry())) {
     if (entry.isEncrypted()) throw new FileRefused('file-locked');
-    // Two parts with one name would be ambiguous; no spreadsheet program writes them.
+    // Refuses two parts with one name, which are ambiguous and which no spreadsheet program writes.
     if (parts.has(entry.fileName)) throw new FileRefused('file-damaged');
     parts.set(entry.fileName, entry);
   }
