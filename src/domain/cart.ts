@@ -13,10 +13,12 @@ export const MAX_QUANTITY = 99;
  */
 export const MAX_SHOWN_STOCK = 5;
 
-/** True for one to four available units, of which pages get the exact number. */
+/** True for one to four available units. Pages show their exact number. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/** The largest quantity that a page offers. From five available units on, the page does not know their number. */
+/**
+ * The largest quantity that a page offers. If five units or more are available, the page does not get their number.
+ */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 

@@ -24,7 +24,7 @@ export const EMAIL_TOPICS = [
 ] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/** `not-needed`: the reason for the email no longer applied when the email was about to be written. */
+/** `not-needed`: when the email was about to be written, the reason for it no longer applied. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 

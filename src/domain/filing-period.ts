@@ -24,8 +24,8 @@ const PERIOD_COUNTS = { quarters: 8, months: 24, years: 5 };
 /** The periods to choose from, the current one first. */
 export function listFilingPeriods(today: string): Record<'quarters' | 'months' | 'years', string[]> {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const list = (count: number, periodBefore: (periodsAgo: number) => string) =>
-    Array.from({ length: count }, (_, index) => periodBefore(index));
+  const list = (count: number, nameOf: (periodsAgo: number) => string) =>
+    Array.from({ length: count }, (_, index) => nameOf(index));
   const quartersSinceYear0 = year * 4 + Math.ceil(month / 3) - 1;
   const quarterName = (quarters: number) => `${Math.floor(quarters / 4)}-Q${(quarters % 4) + 1}`;
   return {

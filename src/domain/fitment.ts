@@ -63,7 +63,9 @@ export interface VehicleFitment extends SetAtAxle {
   note: string | null;
 }
 
-/** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
+/**
+ * The vehicles that a set fits at its axle, in short. Make and model are null if they differ between the vehicles.
+ */
 export interface SetSpan {
   year_from: number;
   year_to: number;
@@ -137,14 +139,14 @@ function judge(
       !certainVehicles.has(vehicle_id) && noteState(note, position, car.answers) === 'open',
   );
   const notes = [...new Set(undecidedFitments.map(({ note }) => note!))].sort(compareNaturally);
-  const topics = new Set(questionsOf(notes, position).map(({ key }) => key));
-  const question = questions.find(({ key }) => topics.has(key) && car.answers[key] === undefined);
+  const openKeys = new Set(questionsOf(notes, position).map(({ key }) => key));
+  const question = questions.find(({ key }) => openKeys.has(key) && car.answers[key] === undefined);
   return fitWith('fits-with-condition', { notes, question: question ?? null });
 }
 
 /**
- * The levels to ask for: the first level whose value tells if the set may fit. If no single level does, all levels that
- * differ between the vehicles.
+ * The levels to ask for: the first level whose value alone decides whether the set may fit or, if there is none, all
+ * levels in which the vehicles differ.
  */
 function distinguishingLevels(
   car: Vehicle,

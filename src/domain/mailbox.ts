@@ -1,4 +1,4 @@
-/** Gmail has two host names and ignores dots. */
+/** Gmail has two host names, and ignores dots in the part before the `@`. */
 const GMAIL = 'gmail.com';
 const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
 

@@ -26,7 +26,7 @@ const line = (line_number: number, quantity: number, subtotal: Cents, tax: Cents
   tax_components: hst(tax),
 });
 
-/** Makes refunds one after the other; throws if one is refused. */
+/** Decides refunds one after the other, each on what the earlier ones left; throws if one is refused. */
 function refundInTurn(lines: LineShare[], inputs: RefundInput[]) {
   let remaining = lines;
   return inputs.map((input) => {

@@ -112,6 +112,7 @@ export function decideRefund(
   const lines = (amount === remainingAmount ? takeAllAmounts(remaining, taken.value) : taken.value).filter(
     (each) => each.quantity > 0 || each.subtotal > 0 || amountOf(each) > 0,
   );
+  // There is at least one line, because the amount is above 0. All lines have the same taxes.
   const [first] = lines;
   const tax_components = withAmounts(
     first!.tax_components,
@@ -196,7 +197,10 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
   };
 }
 
-/** True if a refund was made or started after a return was approved. Its approval can then no longer be withdrawn. */
+/**
+ * True if a refund was made or started after a return was approved; the approval can then no longer be withdrawn. If the
+ * time of the approval is unknown, every refund counts.
+ */
 export const hasRefundSinceApproval = (
   approved_at: Date | null,
   refunds: readonly { created_at: Date; state: RefundState }[],

@@ -99,6 +99,6 @@ export function validateSalesQuote(
   ]);
 }
 
-/** True if staff must still give a reason, because the price is not the buyer's own. */
+/** True if a reason is missing: a price that differs from the buyer's own price requires one. */
 export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
   unit_price !== price_without_quote && reason.trim() === '';

@@ -1,7 +1,7 @@
 import { mayHaveOpenUnits, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The unit counts of an order line. Open units are all others: they still have to be shipped. */
+/** The unit counts of an order line. Units in none of the counts are open: they still have to be shipped. */
 export interface LineUnits {
   line_number: number;
   part_number: string;
@@ -97,7 +97,7 @@ export function splitRefundedUnits(
   });
 }
 
-/** Drops all unshipped units of every line. The numbers of returned units come from `units`. */
+/** Drops all unshipped units of every line. The numbers of returned units are those in `units`. */
 export const dropUnshippedUnits = (
   lines: readonly LineUnits[],
   units: readonly LeavingUnits[],

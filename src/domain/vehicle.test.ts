@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   compareNaturally,
-  deepestLevel,
   isSameVehicle,
   isWithin,
   NO_VEHICLE,
+  narrowestLevel,
   parseVehicle,
   vehicleName,
   widen,
@@ -34,7 +34,7 @@ test('a vehicle name lists the levels from broadest to narrowest', () => {
 });
 
 test('widening drops the narrowest level but never the last one', () => {
-  expect(deepestLevel(civic)).toBe('trim');
+  expect(narrowestLevel(civic)).toBe('trim');
   expect(vehicleName(widen(civic)!)).toBe('2018 Honda Civic');
   expect(widen(parseVehicle({ year: '2018' }))).toBeNull();
   expect(widen(NO_VEHICLE)).toBeNull();

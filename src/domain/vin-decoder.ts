@@ -28,7 +28,7 @@ interface Schema {
 }
 
 interface Pattern {
-  /** Matched against positions 4–8 and positions 10–17. */
+  /** The characters expected at positions 4–8 and 10–17, in the notation of `matches`. */
   keys: [string, string];
   field: string;
   value: string;
@@ -36,7 +36,7 @@ interface Pattern {
   rank: number;
 }
 
-/** Decodes VINs that have a valid check digit. Patterns are parsed when their schema is first used. */
+/** Creates the decoder, which expects VINs with a valid check digit. A schema's patterns are parsed at its first use. */
 export function createVinDecoder(tables: VinTables): VinDecoder {
   const schemas = parseSchemas(tables.wmi);
   const sections = findSections(tables.patterns);

@@ -36,8 +36,8 @@ function isSameEngine(a: string, b: string): boolean {
 
 function parseEngine(name: string) {
   const litres = /(\d+\.\d)\s*L/i.exec(name)?.[1];
-  const rest = name.replace(/\d+\.\d\s*L/i, ' ');
-  const [, layout, cylinders] = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(rest) ?? [];
+  const withoutLitres = name.replace(/\d+\.\d\s*L/i, ' ');
+  const [, layout, cylinders] = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(withoutLitres) ?? [];
   if (litres === undefined || cylinders === undefined) return null;
   return { litres, layout: layout?.toUpperCase() ?? null, cylinders };
 }

@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** A VIN may be typed with spaces between all characters, and a mistyped one may be longer. */
+/** The most words that a VIN may be typed in: it may have spaces between all characters, and be too long. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */
@@ -93,6 +93,7 @@ export function containsVin(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return words.some(
     (word, from) =>
+      // A long word with several digits may be a VIN joined to other text: `civic1HGCM82633A004352`.
       /^(?=(.*\d){4}).{14}/.test(word) ||
       Array.from({ length: MAX_WORDS }, (_, more) => words.slice(from, from + more + 1).join(' ')).some(
         isVinLike,

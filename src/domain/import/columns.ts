@@ -95,7 +95,10 @@ export function fieldForHeader(header: string, kind: ImportKind): ImportField | 
   );
 }
 
-/** Required fields that no column holds. Sheets of items and of prices need at least one column besides the key. */
+/**
+ * Required fields that no column holds. Sheets of items and of prices also need a column besides the part number; if
+ * they have none, `displayname` or `cad_price` stands for it.
+ */
 export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
   const missing = REQUIRED_FIELDS[kind].filter((field) => !columns.includes(field));
   const hasOnlyKey = columns.every((field) => field === null || field === 'part_number');

@@ -10,7 +10,10 @@ interface ScoredModel {
   score: number;
 }
 
-/** Finds the cars that the text most probably names, and the phrases that name them. */
+/**
+ * Finds the cars that the text most probably names, and the phrases that name them. Each model that a phrase may mean
+ * gets a score. Several cars are returned only if the best phrase means models with equal scores.
+ */
 export function chooseCar(
   phrases: readonly Phrase[],
   years: Years | null,
@@ -34,6 +37,7 @@ export function chooseCar(
         if (isNumber && phrase.key.length <= 2 && !isMakeNamed) continue;
         const isAmbiguous = hasOtherMeaning || (isNumber && meaning.isPartial);
         if (isAmbiguous && !isMakeNamed && years === null) continue;
+        // A long name counts more than a short one; whether the text names the make counts most.
         let score = phrase.key.length * 4;
         if (namedMakes.size > 0) score += isMakeNamed ? 100 : -100;
         if (years) score += isBuiltIn(meaning, years) ? 20 : -20;

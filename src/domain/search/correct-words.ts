@@ -1,4 +1,4 @@
-import { differsByMore, editDistance, letterMask } from './edit-distance.ts';
+import { editDistance, exceedsDistance, letterMask } from './edit-distance.ts';
 import type { Token } from './fold.ts';
 import { matchPhrases, type Phrase, stems, type Word } from './match-phrases.ts';
 import { isFullYear } from './measures.ts';
@@ -52,7 +52,10 @@ const isPartOfOtherMake = ({ wordMeanings }: Phrase, makes: ReadonlySet<string>)
     alternatives.every((each) => each.kind === 'model' && each.isPartial && !makes.has(each.make)),
   );
 
-/** The word that was probably meant, or several words if they were typed without spaces. */
+/**
+ * The word that was probably meant, or several words if they were typed without spaces. Tries the more certain
+ * corrections first: one edit, then splitting, then two edits, then words of makes that the text does not name.
+ */
 function replaceWord(word: string, vocabulary: SearchVocabulary, makes: ReadonlySet<string>): string[] {
   const isEntry = vocabulary.entries.has(word);
   if (!isEntry && isKnownWord(word, vocabulary)) return [word];
@@ -67,8 +70,8 @@ function replaceWord(word: string, vocabulary: SearchVocabulary, makes: Readonly
   return [withinMakes ?? ofAnyMake() ?? word];
 }
 
-const isKnownWord = (word: string, { known }: SearchVocabulary): boolean =>
-  stems(word).some((stem) => known.has(stem));
+const isKnownWord = (word: string, { knownWords }: SearchVocabulary): boolean =>
+  stems(word).some((stem) => knownWords.has(stem));
 
 function splitWord(word: Word, pieces: readonly string[]): Word[] {
   let start = word.start;
@@ -94,8 +97,8 @@ function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | nul
     if (/^\d*$/.test(first) && /^\d*$/.test(second)) return null;
     if (!isPiece(first)) continue;
     if (isPiece(second)) return [first, second];
-    const rest = splitJoined(second, vocabulary);
-    if (rest) return [first, ...rest];
+    const otherPieces = splitJoined(second, vocabulary);
+    if (otherPieces) return [first, ...otherPieces];
   }
   return null;
 }
@@ -133,6 +136,7 @@ function closestWord(
   const isAllowed = (each: CorrectWord) => makes.size === 0 || each.makes === null || isOfMakes(each);
   const digits = digitsOf(word);
   if (digits !== '' && word.length < 5) return null;
+  // Four letters are enough to complete a word; in the second, more tolerant attempt (two edits), three are.
   if (digits === '' && word.length + maxEdits > 4) {
     const completion = vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each));
     if (completion) return completion.word;
@@ -142,7 +146,7 @@ function closestWord(
   let best: { word: string; score: number } | null = null;
   for (let length = Math.max(3, word.length - maxEdits); length <= word.length + maxEdits; length++) {
     for (const candidate of vocabulary.corrections.get(length) ?? []) {
-      if (differsByMore(mask, candidate.mask, maxEdits)) continue;
+      if (exceedsDistance(mask, candidate.mask, maxEdits)) continue;
       // A word of three letters is corrected only if two are swapped (`bwm`) or the result belongs to the makes.
       const isSwapped = length === 3 && mask === candidate.mask;
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;

@@ -55,11 +55,12 @@ beforeAll(() => {
 
 /**
  * The parts of a parsed search that are not empty, in a short form: `2018 Honda Civic Front`. `#` marks a part number,
- * `~` other catalogue words and `?` unmatched words.
+ * `~` keywords and `?` unmatched words.
  */
 function read(text: string, options: Parameters<typeof parseSearch>[2] = {}): string {
   const parsed = parseSearch(text, vocabulary, options);
-  const { years, cars, position, families, isSale, kinds, diameter, lugs, number, rest, unmatched } = parsed;
+  const { years, cars, position, families, isSale, kinds, diameter, lugs, number, keywords, unmatched } =
+    parsed;
   return [
     years && [...new Set([years.from, years.to])].join('-'),
     ...cars.map((car) => [car.make, car.model].filter(Boolean).join(' ')),
@@ -70,7 +71,7 @@ function read(text: string, options: Parameters<typeof parseSearch>[2] = {}): st
     diameter && `${diameter.inches.toFixed(1)}in`,
     lugs && `${lugs}lug`,
     number && `#${number.normalised}`,
-    ...rest.map((word) => `~${word}`),
+    ...keywords.map((word) => `~${word}`),
     ...unmatched.map((word) => `?${word}`),
   ]
     .filter(Boolean)
@@ -189,11 +190,11 @@ test('a part number of the shop is found with any dashes, among other words', ()
     expect(read(text, { numbers }), text).toBe('#ED12822F');
   expect(read('civic hb 34-217 rotors', { numbers })).toBe('Honda Civic rotor #HB34217');
   expect(read('2018 civic', { numbers }), 'a year is not a number').toBe('2018 Honda Civic');
-  const range = new Set(['201011']);
-  expect(read('civic 2010-11', { numbers: range }), 'a range of years is not a number').toBe(
+  const numberLikeYears = new Set(['201011']);
+  expect(read('civic 2010-11', { numbers: numberLikeYears }), 'a range of years is not a number').toBe(
     '2010-2011 Honda Civic',
   );
-  expect(read('20.1011', { numbers: range })).toBe('#201011');
+  expect(read('20.1011', { numbers: numberLikeYears })).toBe('#201011');
   expect(read('XY-99887'), 'an unknown number').toMatch(/#99887|#XY99887/);
 });
 

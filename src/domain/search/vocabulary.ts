@@ -61,7 +61,7 @@ export interface SearchVocabulary {
   /** The largest number of words that form one entry. */
   maxWords: number;
   /** Single words that need no correction. */
-  known: ReadonlySet<string>;
+  knownWords: ReadonlySet<string>;
   /** The words by which results can be found, sorted. */
   words: readonly string[];
   /** Words that a misspelled word may stand for, by length. */
@@ -105,6 +105,7 @@ export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
 export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const entries = new Map<string, Alternatives[]>();
   const weights = new Map<string, number>();
+  /** The makes in whose names or models each word occurs; null if it also occurs elsewhere. */
   const makes = new Map<string, string[] | null>();
   const addWord = (text: string, weight: number, make: string | null = null) => {
     for (const { word } of tokenise(fold(text))) {
@@ -238,15 +239,15 @@ function indexWords(
   makes: ReadonlyMap<string, readonly string[] | null>,
 ) {
   const words = [...new Set(source.words)].sort();
-  const known = new Set([...words.map(fold), ...weights.keys()]);
+  const knownWords = new Set([...words.map(fold), ...weights.keys()]);
   const terms = [...weights]
     .map(([word, weight]) => ({ word, weight, mask: letterMask(word), makes: makes.get(word) ?? null }))
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
   const completions = terms.filter(({ weight }) => weight > MAX_MINOR_WEIGHT);
-  const others = words
+  const catalogueWords = words
     .filter((word) => /^\p{L}{5,}$/u.test(word) && !weights.has(word))
     .map((word) => ({ word, weight: WEIGHTS.word, mask: letterMask(word), makes: null }));
-  const corrections = Map.groupBy([...terms, ...others], ({ word }) => word.length);
+  const corrections = Map.groupBy([...terms, ...catalogueWords], ({ word }) => word.length);
   const phrases = [
     ...source.models.map(({ model }) => model),
     ...source.synonyms.map(({ phrase }) => phrase),
@@ -255,7 +256,7 @@ function indexWords(
     MAX_ENTRY_WORDS,
     Math.max(MIN_ENTRY_WORDS, ...phrases.map((each) => tokenise(fold(each)).length)),
   );
-  return { words, known, completions, corrections, maxWords };
+  return { words, knownWords, completions, corrections, maxWords };
 }
 
 /** The index of the first word in a sorted list that is equal to or after `word`. */

@@ -57,6 +57,7 @@ export async function finaliseAttempts(
       tx,
       captured.map((each) => each.attempt_id),
     );
+    /** The orders whose payment is returned. */
     const ended: string[] = [];
     for (const { attempt_id, order_id, charged } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
@@ -127,7 +128,7 @@ export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: Orde
   await issueInvoices(tx, contents);
 }
 
-/** In a larger batch, the last order would have to wait too long. */
+/** The maximum number of captures in a batch. In a larger one, the last order would have to wait too long. */
 const MAX_BATCH = 50;
 
 /**
@@ -184,6 +185,7 @@ export function createFinaliser(
       () =>
         new Promise<OrderStatus>((resolve, reject) => {
           waiting.push({ captured, span: currentSpan(), resolve, reject });
+          // Not awaited, because it settles this promise through `resolve` or `reject`. It never throws.
           run();
         }),
     );
