@@ -10,13 +10,13 @@ const firstOfMonth = (year: number, month: number): string =>
 /** The first and last day of a period in the format of `FILING_PERIOD`. */
 export function filingDays(period: string): DayRange {
   const [, year, month, quarter] = FILING_PERIOD.exec(period)!;
-  const days = (firstMonth: number, monthCount: number): DayRange => ({
+  const monthsFrom = (firstMonth: number, monthCount: number): DayRange => ({
     from: firstOfMonth(Number(year), firstMonth),
     until: addDays(firstOfMonth(Number(year), firstMonth + monthCount), -1),
   });
-  if (month) return days(Number(month), 1);
-  if (quarter) return days(Number(quarter) * 3 - 2, 3);
-  return days(1, 12);
+  if (month) return monthsFrom(Number(month), 1);
+  if (quarter) return monthsFrom(Number(quarter) * 3 - 2, 3);
+  return monthsFrom(1, 12);
 }
 
 const PERIOD_COUNTS = { quarters: 8, months: 24, years: 5 };

@@ -121,6 +121,7 @@ function judge(
   vehicles: MatchingVehicles['vehicles'],
   questions: readonly BrakeQuestion[],
 ): Fit {
+  // The set fits the certain vehicles; it fits the other possible ones depending on conditions that are still open.
   const possibleVehicles = new Set<number>();
   const certainVehicles = new Set<number>();
   for (const { vehicle_id, note } of fitments) {

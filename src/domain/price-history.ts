@@ -52,7 +52,9 @@ function periodOf(item: ListPrices, change: Pick<PriceChange, 'at' | 'by'> | nul
   return { from, by, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
 }
 
-/** Drops periods with the same prices as the one before, in which only something else changed, such as a sale's days. */
+/**
+ * Drops periods with the same prices as the one before, in which only something else changed, such as a sale's days.
+ */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
     const last = periods[index - 1];

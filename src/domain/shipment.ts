@@ -124,6 +124,7 @@ export function statusAfterRefund(
   return isPartlyShipped && dropped > 0 && dropped === unshipped ? 'Shipped' : status;
 }
 
+/** In characters; applies to carriers and tracking numbers. */
 const MAX_LENGTH = 50;
 const isShortLine = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_LENGTH && !/\p{Cc}/u.test(text);

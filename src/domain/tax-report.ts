@@ -31,7 +31,10 @@ interface TaxReturnTotal {
   due: Cents;
 }
 
-/** The amounts to report on each tax return, by currency, in the order of the rows. Exempt and untaxed sales have none. */
+/**
+ * The amounts to report on each tax return, by currency, in the order of the rows. Exempt and untaxed sales have
+ * none.
+ */
 export function totalTaxes(rows: readonly TaxRateSums[]): TaxReturnTotal[] {
   const totals = new Map<string, TaxReturnTotal>();
   for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {

@@ -17,9 +17,12 @@ test('VEH-01 an empty value and "please select" leave a level unset', () => {
   expect(civic).toEqual({ ...NO_VEHICLE, year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' });
 });
 
-test.each(['abcd', '20188', '-1', '2e3'])('a year of %s matches no vehicle rather than all', (year) => {
-  expect(parseVehicle({ year }).year).toBe(0);
-});
+test.each(['abcd', '20188', '-1', '2e3'])(
+  'the invalid year %s matches no vehicle, instead of all',
+  (year) => {
+    expect(parseVehicle({ year }).year).toBe(0);
+  },
+);
 
 test('a selection without a trim matches a car with one, but not the other way round', () => {
   const anyCivic = parseVehicle({ year: '2018', make: 'Honda', model: 'Civic' });

@@ -36,7 +36,9 @@ interface Pattern {
   rank: number;
 }
 
-/** Creates the decoder, which expects VINs with a valid check digit. A schema's patterns are parsed at its first use. */
+/**
+ * Creates the decoder, which expects VINs with a valid check digit. A schema's patterns are parsed at its first use.
+ */
 export function createVinDecoder(tables: VinTables): VinDecoder {
   const schemas = parseSchemas(tables.wmi);
   const sections = findSections(tables.patterns);

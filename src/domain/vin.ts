@@ -40,7 +40,7 @@ export function parseVin(text: string): Result<string, VinProblem> {
   return isValidVin(vin) ? ok(vin) : refused('vin-check-digit');
 }
 
-/** Groups of characters that are easily mistaken for each other. */
+/** Groups of characters that are easily mistaken for each other; the letters I, O and Q are replaced before. */
 const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN', 'PR', 'UVY', 'VW'];
 /** The letters that never occur in a VIN, and the digits that they are mistaken for. */
 const ILLEGAL_LETTERS: Record<string, string> = { I: '1', O: '0', Q: '0' };
@@ -56,12 +56,12 @@ interface VinCorrection {
 export function correctVin(text: string): VinCorrection[] {
   const typed = normaliseVin(text);
   const legal = typed.replaceAll(/[IOQ]/g, (letter) => ILLEGAL_LETTERS[letter]!);
-  const oneChanged = [...legal].flatMap((character, index) =>
+  const withOneChange = [...legal].flatMap((character, index) =>
     LOOK_ALIKES.filter((group) => group.includes(character))
       .flatMap((group) => [...group])
       .map((meant) => legal.slice(0, index) + meant + legal.slice(index + 1)),
   );
-  const vins = isValidVin(legal) ? [legal] : oneChanged.filter(isValidVin).filter(hasSerialNumber);
+  const vins = isValidVin(legal) ? [legal] : withOneChange.filter(isValidVin).filter(hasSerialNumber);
   return [...new Set(vins)].map((vin) => ({
     vin,
     changes: [...vin].flatMap((meant, index) =>

@@ -125,6 +125,7 @@ export function columnsFor(header: readonly string[], kind: ImportKind): Detecte
 export function detectColumns(header: readonly string[]): DetectedColumns {
   const results = IMPORT_KINDS.map((kind) => columnsFor(header, kind));
   const score = ({ kind, columns, missing }: DetectedColumns) => {
+    // `as never`, because TypeScript lets `includes` search an array only for the array's own element type.
     const matching = columns.filter(
       (field) => field !== null && COLUMNS[kind].includes(field as never),
     ).length;

@@ -52,6 +52,7 @@ export function parsePiesItem(element: XmlElement, today: string, imageHosts: re
     return { item: null, interchange: [], problems: [problem(part.cause, 'PartNumber', number)] };
   }
   const item: ItemRow = { ...EMPTY_ITEM, part_number: part.value };
+  /** Sets a field and marks it as given. */
   const setField = <F extends ItemField>(field: F, value: ItemRow[F]) => {
     item[field] = value;
     item.given_fields = withField(item.given_fields, field);
@@ -228,6 +229,7 @@ function setCurrentPrice(
   problems: Problem[],
 ): void {
   const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
+  // Repeated equal prices are no conflict.
   const prices = new Set(
     candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );

@@ -2,7 +2,7 @@ import type { FamilyCode } from '../family.ts';
 import { letterMask } from './edit-distance.ts';
 import { fold, keyOf, tokenise } from './fold.ts';
 
-/** Rows of the catalogue and of the shop's synonyms, from which the vocabulary is built. */
+/** The catalogue's models and words and the shop's synonyms, from which the vocabulary is built. */
 export interface VocabularySource {
   /** `vehicles` is the number of the model's vehicles in the catalogue. */
   models: readonly { make: string; model: string; years: readonly number[]; vehicles: number }[];
@@ -68,6 +68,7 @@ export interface SearchVocabulary {
   corrections: ReadonlyMap<number, readonly CorrectWord[]>;
   /** The words of makes, models and terms that can complete the start of a word, the likeliest first. */
   completions: readonly CorrectWord[];
+  /** As in the source. */
   models: VocabularySource['models'];
   /** Makes and models to suggest, the most common first, with the keys by which each is found. */
   names: readonly { name: string; keys: readonly string[]; years: readonly number[] }[];
@@ -130,6 +131,7 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   }
   for (const { make, model, years, vehicles } of source.models) {
     addMeaning(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
+    // A model with more vehicles weighs more, but always less than a make.
     addWord(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
   }
   addPartialNames(source.models, entries, addMeaning);
@@ -179,7 +181,10 @@ function addPartialNames(
   }
 }
 
-/** The keys of the parts of a model's name: some of its words, its leading number, and the name without the make. */
+/**
+ * The keys of the parts of a model's name: each run of words of three characters or more except the whole name, the
+ * leading number, and the name without the make.
+ */
 function partsOf(make: string, model: string): Set<string> {
   const words = tokenise(fold(model)).map(({ word }) => word);
   const parts = new Set<string>();

@@ -62,8 +62,8 @@ export const rowsOfDays = (
 
 /**
  * Rows whose units add up to the total of a range. If most of the window is in the range, they are the totals of the
- * window, plus the days that only the range has, minus the days that only the window has. Otherwise they are the days of
- * the range.
+ * window, plus the days that only the range has, minus the days that only the window has. Otherwise they are the days
+ * of the range.
  */
 export function unitsOfDays(
   closed: ClosedDays,

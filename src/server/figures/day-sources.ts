@@ -84,6 +84,7 @@ export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and
  * were placed and paid.
  */
 export const stepsByDay: Source = (ranges) => {
+  // Of the carts, those that were ordered or have lines count.
   const daysOfStep = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
     select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${withinRanges(time, ranges)}`;
   const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;

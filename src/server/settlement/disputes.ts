@@ -11,9 +11,9 @@ import { recordExternalRefund } from './record-external-refund.ts';
 export type Dispute = NonNullable<EventSubject['dispute']>;
 
 /**
- * Reports a dispute that the payer or the payer's bank has opened as a payment issue. Events after a dispute was won or
- * lost are ignored. A lost dispute returns the money to the payer. If the provider does not record a refund for it, this
- * function does.
+ * Reports a dispute that the payer or the payer's bank has opened as a payment issue. Events after a dispute was won
+ * or lost are ignored. A lost dispute returns the money to the payer. If the provider does not record a refund for
+ * it, this function does.
  */
 export async function recordDispute(
   payments: PaymentContext,

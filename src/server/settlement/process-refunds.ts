@@ -15,9 +15,9 @@ import { settleRefund } from './settle-refund.ts';
 const STUCK_AFTER_MINUTES = 60;
 
 /**
- * Sends due refunds to their provider. With `onlyRefundId`, sends just that one, even if it is not due. A
- * retry uses the same idempotency key, so the provider does not refund twice. If `opensIssue` is true, a rejection opens
- * a payment issue.
+ * Sends due refunds to their provider. With `onlyRefundId`, sends just that one, even if it is not due. A retry uses
+ * the same idempotency key, so the provider does not refund twice. If `opensIssue` is true, a rejection opens a
+ * payment issue.
  */
 export async function processRefunds(
   payments: PaymentContext,
@@ -76,8 +76,8 @@ async function processRefund(
 }
 
 /**
- * Requests a refund, or fetches one that was accepted. If the refund was requested before without an outcome, does both,
- * because the response to a repeated request may be outdated.
+ * Requests a refund, or fetches one that was accepted. If the refund was requested before without an outcome, does
+ * both, because the response to a repeated request may be outdated.
  */
 async function requestOrFetch(
   payments: PaymentContext,
@@ -97,8 +97,8 @@ async function requestOrFetch(
 }
 
 /**
- * Stores the provider's id of an accepted refund. If the order was cancelled, queues the email about it. The email is not
- * queued earlier, because a rejected refund undoes the cancellation.
+ * Stores the provider's id of an accepted refund. If the order was cancelled, queues the email about it. The email is
+ * not queued earlier, because a rejected refund undoes the cancellation.
  */
 async function recordAccepted(
   { db }: PaymentContext,

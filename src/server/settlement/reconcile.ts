@@ -52,6 +52,7 @@ interface Reconciliation {
 interface Tally {
   /** The ids of the attempts compared. */
   compared: Set<string>;
+  /** The number of differences, without those whose payment issue staff have closed. */
   differences: number;
   /** The parts that could not be compared: payments, disputes and refunds, or the lists of an account. */
   incomplete: string[];
@@ -175,7 +176,10 @@ async function compareAttempt(
   return true;
 }
 
-/** Checks that we know a payment that the provider lists. An unknown one is reported if it has an order number of ours. */
+/**
+ * Checks that we know a payment that the provider lists. An unknown one is reported if it has an order number of
+ * ours.
+ */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,

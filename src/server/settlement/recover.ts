@@ -24,7 +24,9 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
-/** Up to this age of an attempt, repeating its call with the same idempotency key certainly causes no second payment. */
+/**
+ * Up to this age of an attempt, repeating its call with the same idempotency key certainly causes no second payment.
+ */
 const RETRY_WINDOW_MINUTES = 10;
 /**
  * The time after which an attempt is voided again. The call that pays may still have been in progress when the attempt
@@ -95,6 +97,11 @@ type Resolution = PayResult | { result: 'voided' };
 const UNKNOWN: Resolution = { result: 'unknown' };
 const VOIDED: Resolution = { result: 'voided' };
 
+/**
+ * Finds the outcome of an attempt by continuing it from its state. If it is being authorised, the call is repeated with
+ * the same key. Once that could cause a second payment, the attempt is voided instead, unless its provider looks up the
+ * payment rather than repeating the call.
+ */
 async function resolveAttempt(
   payments: PaymentContext,
   attempt: Attempt,
@@ -142,7 +149,9 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   return VOIDED;
 }
 
-/** Voids an attempt that is too old to be repeated safely. It stays undecided until `voidPermanently` voids it again. */
+/**
+ * Voids an attempt that is too old to be repeated safely. It stays undecided until `voidPermanently` voids it again.
+ */
 async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
   const result = await payments.providers[attempt.provider].void(attempt);

@@ -55,8 +55,8 @@ async function report(
 }
 
 /**
- * The payment as the provider lists it; undefined if no account has it, `unknown` if the provider did not respond for an
- * account.
+ * The payment as the provider lists it; undefined if no account has it, `unknown` if the provider did not respond for
+ * an account.
  */
 export async function findListedPayment(
   provider: PaymentProvider,

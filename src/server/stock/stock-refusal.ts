@@ -4,8 +4,8 @@ import { type Refused, refused } from '#domain/result.ts';
 import type { PartUnits, Shortage } from './queries.ts';
 
 /**
- * The refusal of lines that need more units of a part than are available. The units of all lines with the part are added
- * up, because lines for two cars may have the same part.
+ * The refusal of lines that need more units of a part than are available. The units of all lines with the part are
+ * added up, because lines for two cars may have the same part.
  */
 export function stockRefusal(
   lines: readonly (PartUnits & NamedItem)[],
