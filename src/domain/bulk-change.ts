@@ -98,12 +98,12 @@ function changeByPercent(cents: Cents, percent: number): Cents {
 
 /** The price after a rule is applied, or the reason why it is invalid. */
 export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency): Cents | SkipReason {
-  const changed =
+  const changedPrice =
     rule.by === 'percent'
       ? changeByPercent(cents, rule.percent)
       : cents + (currency === 'ca' ? rule.cad : rule.usd);
-  if (changed < 1) return 'price-too-low';
-  const price = roundPrice(changed, rule.rounding);
+  if (changedPrice < 1) return 'price-too-low';
+  const price = roundPrice(changedPrice, rule.rounding);
   return price > MAX_PRICE ? 'price-too-high' : price;
 }
 

@@ -25,13 +25,13 @@ export function findContentProblem(
   { max, placeholders, required, isOptional }: ContentField,
   text: string,
 ): { problem: ContentProblem; names: string[] } | null {
-  const used = placeholdersIn(text);
-  const unknown = used.filter((name) => !placeholders.includes(name));
-  const missing = required.filter((name) => !used.includes(name));
+  const usedNames = placeholdersIn(text);
+  const unknownNames = usedNames.filter((name) => !placeholders.includes(name));
+  const missingNames = required.filter((name) => !usedNames.includes(name));
   if (text.trim() === '') return isOptional ? null : { problem: 'content-empty', names: [] };
   if (text.length > max) return { problem: 'content-long', names: [] };
-  if (unknown.length > 0) return { problem: 'content-unknown', names: unknown };
-  return missing.length > 0 ? { problem: 'content-required', names: missing } : null;
+  if (unknownNames.length > 0) return { problem: 'content-unknown', names: unknownNames };
+  return missingNames.length > 0 ? { problem: 'content-required', names: missingNames } : null;
 }
 
 /**

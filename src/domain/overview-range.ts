@@ -36,8 +36,8 @@ export const listDays = (range: DayRange): string[] =>
 export function rangesOf(days: readonly string[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of days) {
-    const last = ranges.at(-1);
-    if (last && addDays(last.until, 1) === day) last.until = day;
+    const lastRange = ranges.at(-1);
+    if (lastRange && addDays(lastRange.until, 1) === day) lastRange.until = day;
     else ranges.push({ from: day, until: day });
   }
   return ranges;

@@ -57,6 +57,11 @@ function periodOf(item: ListPrices, change: Pick<PriceChange, 'at' | 'by'> | nul
  */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
-    const last = periods[index - 1];
-    return !last || cad !== last.cad || usd !== last.usd || is_sale !== last.is_sale;
+    const previousPeriod = periods[index - 1];
+    return (
+      !previousPeriod ||
+      cad !== previousPeriod.cad ||
+      usd !== previousPeriod.usd ||
+      is_sale !== previousPeriod.is_sale
+    );
   });

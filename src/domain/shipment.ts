@@ -58,16 +58,16 @@ export function decideShipment(
     requested === null
       ? lines.map((line) => ({ line_number: line.line_number, quantity: openUnits(line) }))
       : sumUnitsByLine(requested);
-  const sent = units.filter((each) => each.quantity > 0);
-  if (sent.length === 0) return refused('shipment-empty');
-  for (const { line_number, quantity } of sent) {
+  const shippedUnits = units.filter((each) => each.quantity > 0);
+  if (shippedUnits.length === 0) return refused('shipment-empty');
+  for (const { line_number, quantity } of shippedUnits) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     if (quantity > openUnits(line)) return refused('units-more-than-open');
   }
   const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
-  const shipped = sent.reduce((sum, each) => sum + each.quantity, 0);
-  return ok({ units: sent, complete: unshipped === shipped });
+  const shipped = shippedUnits.reduce((sum, each) => sum + each.quantity, 0);
+  return ok({ units: shippedUnits, complete: unshipped === shipped });
 }
 
 /** Adds up units of the same line. */

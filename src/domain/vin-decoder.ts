@@ -55,16 +55,21 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
 
   /** The value of each field. If several patterns match, the one of the latest schema wins, then the lowest rank. */
   function fieldsOf(vin: string, applicable: readonly Schema[]): Partial<Record<string, string>> {
-    const best = new Map<string, Pattern & { from: number }>();
+    const bestPatterns = new Map<string, Pattern & { from: number }>();
     for (const { id, from } of applicable) {
       for (const pattern of patternsOf(id)) {
         const { keys, field, rank } = pattern;
-        const current = best.get(field);
-        if (current && (current.from > from || (current.from === from && current.rank < rank))) continue;
-        if (matches(keys[0], vin, 3) && matches(keys[1], vin, 9)) best.set(field, { ...pattern, from });
+        const currentBest = bestPatterns.get(field);
+        if (
+          currentBest &&
+          (currentBest.from > from || (currentBest.from === from && currentBest.rank < rank))
+        )
+          continue;
+        if (matches(keys[0], vin, 3) && matches(keys[1], vin, 9))
+          bestPatterns.set(field, { ...pattern, from });
       }
     }
-    return Object.fromEntries([...best].map(([field, { value }]) => [field, value]));
+    return Object.fromEntries([...bestPatterns].map(([field, { value }]) => [field, value]));
   }
 
   return {

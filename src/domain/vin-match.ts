@@ -14,8 +14,8 @@ export function matchLevelValue(
   if (decoded === null) return null;
   if (values.includes(decoded)) return decoded;
   const isMeant = level === 'engine' ? isSameEngine : isSameName;
-  const meant = values.filter((value) => isMeant(String(value), String(decoded)));
-  return meant.length === 1 ? meant[0]! : null;
+  const meantValues = values.filter((value) => isMeant(String(value), String(decoded)));
+  return meantValues.length === 1 ? meantValues[0]! : null;
 }
 
 /** Ignores case and punctuation: `F-150` and `F150`, `Town & Country` and `Town and Country`. */

@@ -32,8 +32,8 @@ export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-lon
 export function parseVin(text: string): Result<string, VinProblem> {
   const vin = normaliseVin(text);
   if (vin === '') return refused('vin-empty');
-  const unknown = /[^A-Z\d]/u.exec(vin);
-  if (unknown) return refused('vin-characters', { params: { character: unknown[0] } });
+  const unknownCharacter = /[^A-Z\d]/u.exec(vin);
+  if (unknownCharacter) return refused('vin-characters', { params: { character: unknownCharacter[0] } });
   const surplus = vin.length - VIN_LENGTH;
   if (surplus < 0) return refused('vin-short', { params: { count: -surplus, typed: vin.length } });
   if (surplus > 0) return refused('vin-long', { params: { count: surplus, typed: vin.length } });
@@ -116,9 +116,9 @@ const CYCLE_YEARS = 30;
 export function modelYears(vin: string, currentYear: number): number[] {
   const code = YEAR_CODES.indexOf(vin[9]!);
   if (code < 0) return [];
-  const early = 1980 + code;
-  const late = early + CYCLE_YEARS;
+  const earlyYear = 1980 + code;
+  const lateYear = earlyYear + CYCLE_YEARS;
   // From 2010 on, position 7 is a letter. Some manufacturers used letters there before.
-  const isLate = /[A-Z]/.test(vin[6]!) && late <= currentYear + 2;
-  return isLate ? [late, early] : [early, late];
+  const isLate = /[A-Z]/.test(vin[6]!) && lateYear <= currentYear + 2;
+  return isLate ? [lateYear, earlyYear] : [earlyYear, lateYear];
 }

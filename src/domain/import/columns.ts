@@ -108,11 +108,11 @@ export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportF
 
 /** Maps a header to the fields of one kind. If two columns name the same field, the first one counts. */
 export function columnsFor(header: readonly string[], kind: ImportKind): DetectedColumns {
-  const used = new Set<ImportField>();
+  const usedFields = new Set<ImportField>();
   const columns = header.map((name) => {
     const field = fieldForHeader(name, kind);
-    if (field === null || used.has(field)) return null;
-    used.add(field);
+    if (field === null || usedFields.has(field)) return null;
+    usedFields.add(field);
     return field;
   });
   return { kind, columns, missing: missingFields(kind, columns) };

@@ -85,12 +85,12 @@ const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, 
   language === LANGUAGES[0] ? field : translationColumnOf(field, language);
 
 function parseDescriptions(element: XmlElement, setField: SetField, problems: Problem[]): void {
-  const all = activeChildren(childOf(element, 'Descriptions'), 'Description');
-  for (const foreign of all.filter((each) => languageIn(each) === null)) {
+  const allDescriptions = activeChildren(childOf(element, 'Descriptions'), 'Description');
+  for (const foreign of allDescriptions.filter((each) => languageIn(each) === null)) {
     problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
   }
   for (const language of LANGUAGES) {
-    const descriptions = all.filter((each) => languageIn(each) === language);
+    const descriptions = allDescriptions.filter((each) => languageIn(each) === language);
     parseDescriptionsIn(language, descriptions, setField, problems);
   }
 }
@@ -256,10 +256,10 @@ function parseAssets(
     else if (!imageHosts.includes(imageHost(link)!)) problems.push(problem('asset-host', 'URI', link));
     else links.push(link);
   }
-  const unique = [...new Set(links)];
+  const uniqueLinks = [...new Set(links)];
   const { images } = ITEM_LIMITS;
-  if (unique.length > images) problems.push(problem('asset-too-many', 'URI', unique[images]!));
-  if (unique.length > 0) setField('images', unique.slice(0, images).join('|'));
+  if (uniqueLinks.length > images) problems.push(problem('asset-too-many', 'URI', uniqueLinks[images]!));
+  if (uniqueLinks.length > 0) setField('images', uniqueLinks.slice(0, images).join('|'));
 }
 
 function parseInterchange(element: XmlElement, part_number: string, problems: Problem[]): InterchangeRow[] {

@@ -38,12 +38,12 @@ export function interpret(
     if (result.sources.some((source) => source.aspect === aspect && source.phrase === phrase)) return;
     result.sources.push({ aspect, phrase });
   };
-  const chosen = chooseCar(phrases, years);
-  result.cars = chosen.cars;
+  const carChoice = chooseCar(phrases, years);
+  result.cars = carChoice.cars;
   const positions = new Set<'Front' | 'Rear'>();
   const finishes = new Set<Finish>();
   for (const phrase of phrases) {
-    const namesCar = chosen.phrases.has(phrase);
+    const namesCar = carChoice.phrases.has(phrase);
     if (namesCar) addSource('car', phrase);
     let isUnderstood = namesCar;
     for (const alternatives of phrase.wordMeanings ?? []) {

@@ -50,12 +50,12 @@ export function findYears(folded: string): { years: Years; spans: Span<Years>[] 
     }
   };
   collect(YEAR_RANGE, ([, from, to]) => {
-    const first = Number(from);
-    const century = Math.floor(first / 100) * 100;
+    const firstYear = Number(from);
+    const century = Math.floor(firstYear / 100) * 100;
     // 1998-05 ends in 2005.
-    const completed = century + Number(to) + (Number(to) < first - century ? 100 : 0);
-    const last = to!.length === 4 ? Number(to) : completed;
-    return { from: Math.min(first, last), to: Math.max(first, last) };
+    const completed = century + Number(to) + (Number(to) < firstYear - century ? 100 : 0);
+    const lastYear = to!.length === 4 ? Number(to) : completed;
+    return { from: Math.min(firstYear, lastYear), to: Math.max(firstYear, lastYear) };
   });
   collect(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: MAX_YEAR }));
   collect(YEAR, ([, year]) => ({ from: Number(year), to: Number(year) }));

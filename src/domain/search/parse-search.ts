@@ -43,13 +43,13 @@ export function parseSearch(
   const joinedNumber = knownNumber ? null : findJoinedNumber(maskSpans(folded, takenSpans), vocabulary);
   take(joinedNumber, 'number');
   const tokens = tokenise(maskSpans(folded, takenSpans)).slice(0, MAX_WORDS);
-  const corrected = correctWords(tokens, vocabulary, isVerbatim);
+  const correctedWords = correctWords(tokens, vocabulary, isVerbatim);
   const years = foundYears?.years ?? null;
-  const phrases = matchPhrases(corrected, vocabulary, years);
+  const phrases = matchPhrases(correctedWords, vocabulary, years);
   const meaning = interpret(phrases, years, vocabulary);
   const phraseSpans = meaning.sources.flatMap((source) => spansOf(source, takenSpans));
   const spans = [...takenSpans, ...phraseSpans].sort((a, b) => a.start - b.start);
-  const corrections = correctionsOf(corrected, typed);
+  const corrections = correctionsOf(correctedWords, typed);
   const unknownNumber = knownNumber ? null : (joinedNumber ?? meaning.number);
   return {
     number: knownNumber
@@ -74,7 +74,7 @@ export function parseSearch(
     keywords: [...(litres ? [litres] : []), ...meaning.keywords],
     unmatched: meaning.unmatched.map(({ start, end }) => typed.slice(start, end)),
     corrections,
-    corrected: applyCorrections(typed, corrected),
+    corrected: applyCorrections(typed, correctedWords),
     spans,
   };
 }

@@ -68,7 +68,7 @@ export interface SearchVocabulary {
   corrections: ReadonlyMap<number, readonly CorrectWord[]>;
   /** The words of makes, models and terms that can complete the start of a word, the likeliest first. */
   completions: readonly CorrectWord[];
-  /** As in the source. */
+  /** The models of the source, unchanged. */
   models: VocabularySource['models'];
   /** Makes and models to suggest, the most common first, with the keys by which each is found. */
   names: readonly { name: string; keys: readonly string[]; years: readonly number[] }[];

@@ -120,8 +120,9 @@ const selectTopUnits = (unitRows: RawBuilder<unknown>, { columns }: StoredUnits,
  * which most sets were sold. The lines of open days are read only once for both.
  */
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
-  const open = openRanges(closed, range);
-  const openUnits = open.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(open)}),`;
+  const openDayRanges = openRanges(closed, range);
+  const openUnits =
+    openDayRanges.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(openDayRanges)}),`;
   const topUnits = (figure: StoredUnits, rowsOfOpenDays: RawBuilder<unknown>) =>
     selectTopUnits(unitsOfDays(closed, range, { ...figure, source: () => rowsOfOpenDays }), figure, limit);
   const sets = topUnits(SET_UNITS, sql`select part_number, units from open_units`);

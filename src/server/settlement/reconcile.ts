@@ -167,8 +167,8 @@ async function compareAttempt(
     if (refunded !== ourRefunds) differences.push(['refunds-differ', { ours: ourRefunds, theirs: refunded }]);
   }
   const foundKinds = differences.map(([kind]) => kind);
-  const resolved = COMPARED_KINDS.filter((kind) => !foundKinds.includes(kind));
-  await resolvePaymentIssues(db, resolved, subject, clock());
+  const resolvedKinds = COMPARED_KINDS.filter((kind) => !foundKinds.includes(kind));
+  await resolvePaymentIssues(db, resolvedKinds, subject, clock());
   for (const [kind, facts] of differences) {
     const issue = { kind, subject, provider: provider.id, order_id, facts };
     if (await reportPaymentIssue(db, issue, clock())) tally.differences += 1;

@@ -81,14 +81,14 @@ async function recoverAttempt(
       clock(),
     );
   }
-  const resolved = await resolveAttempt(payments, attempt, ageMinutes);
-  if (resolved.result === 'unknown') {
+  const resolution = await resolveAttempt(payments, attempt, ageMinutes);
+  if (resolution.result === 'unknown') {
     const delaySeconds = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
     return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delaySeconds * 1000));
   }
-  if (resolved.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
-  if (resolved.result === 'differs')
-    await finaliseAttempts(finaliser, [{ ...attempt, charged: resolved.found }]);
+  if (resolution.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
+  if (resolution.result === 'differs')
+    await finaliseAttempts(finaliser, [{ ...attempt, charged: resolution.found }]);
   await resolvePaymentIssues(db, ['undecided', 'review'], attempt.order_id, clock());
 }
 

@@ -19,10 +19,10 @@ export async function syncRefunds(payments: PaymentContext, attempt: Attempt): P
   const knownRefunds = await listRefunds(db, attempt.order_id);
   if (knownRefunds.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
   const ids = new Set(knownRefunds.map((each) => each.provider_refund_id));
-  const external = fetched.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
-  if (external.length === 0) return true;
+  const externalRefunds = fetched.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
+  if (externalRefunds.length === 0) return true;
   const isDisputed = (await listPaymentIssues(db, attempt.order_id)).some((each) => each.kind === 'dispute');
-  for (const refund of external)
+  for (const refund of externalRefunds)
     await recordExternalRefund(payments, attempt, refund, isDisputed ? 'dispute' : 'provider');
   return true;
 }

@@ -65,9 +65,9 @@ export async function findListedPayment(
 ): Promise<ListedPayment | 'unknown' | undefined> {
   let isUnknown = false;
   for (const currency of currencies.filter(provider.supports)) {
-    const found = await provider.findPayment?.(currency, payment_id);
-    if (found?.outcome === 'ok') return found.value;
-    isUnknown ||= found?.outcome === 'unknown';
+    const response = await provider.findPayment?.(currency, payment_id);
+    if (response?.outcome === 'ok') return response.value;
+    isUnknown ||= response?.outcome === 'unknown';
   }
   return isUnknown ? 'unknown' : undefined;
 }

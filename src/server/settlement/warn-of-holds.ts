@@ -15,6 +15,6 @@ export async function warnOfHolds({ db, clock, log }: PaymentContext, percent: n
     const issue = { kind: 'unpaid-holds', subject: part_number, provider: null, order_id: null } as const;
     await reportPaymentIssue(db, { ...issue, facts: { held, on_hand } }, clock());
   }
-  const current = parts.map(({ part_number }) => part_number);
-  await resolvePaymentIssues(db, ['unpaid-holds'], { not: current }, clock());
+  const currentParts = parts.map(({ part_number }) => part_number);
+  await resolvePaymentIssues(db, ['unpaid-holds'], { not: currentParts }, clock());
 }
