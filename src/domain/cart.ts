@@ -56,8 +56,8 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
 }
 
 /**
- * Reduces a line's quantity until the lines of its part, `ordered` units together, do not exceed the stock. Null if no
- * unit is left for the line.
+ * The largest quantity of a short line that is in stock. `shortage` states the units `ordered` by all lines of its
+ * part, and the stock of the part. Null if the other lines leave no unit.
  */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
   const remaining = quantity - (shortage.ordered - shortage.stock);

@@ -9,7 +9,7 @@ export const PRICE_FIELDS = [
   'usd_sale_price',
 ] as const satisfies readonly (keyof ListPrices)[];
 
-/** The person who changed a price and, if it was part of one, the bulk change or import. */
+/** The person who changed a price, and the bulk change or import that the change was part of, if any. */
 interface PriceChangeSource {
   actor: string;
   bulk?: number | undefined;

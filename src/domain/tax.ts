@@ -71,7 +71,7 @@ export function decideTaxes(
 /** The rate in percent, such as `9.975`. */
 const formatRate = ({ rate_thousandths }: TaxRate): string => String(rate_thousandths / 1000);
 
-/** Rounds the tax once, for all components together, and then splits it between them. */
+/** The tax on a net amount. It is rounded once, for all components together, and then split between them. */
 export function calculateTax(
   net: Cents,
   rates: readonly TaxRate[],

@@ -53,7 +53,10 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
     return patterns;
   }
 
-  /** The value of each field. If several patterns match, the one of the latest schema wins, then the lowest rank. */
+  /**
+   * The value of each field. If several patterns match, one of the latest schema wins; among those of one schema, the
+   * one with the lowest rank.
+   */
   function fieldsOf(vin: string, applicable: readonly Schema[]): Partial<Record<string, string>> {
     const bestPatterns = new Map<string, Pattern & { from: number }>();
     for (const { id, from } of applicable) {

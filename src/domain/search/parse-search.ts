@@ -14,7 +14,7 @@ interface ParseOptions {
   isVerbatim?: boolean;
 }
 
-/** Words after this many are ignored. */
+/** A text is read up to this number of words; the others are ignored. */
 const MAX_WORDS = 24;
 
 /** Parses a search text with the search vocabulary. */
