@@ -50,7 +50,9 @@ const understood = z.object({
   corrected: z.string(),
   /** Words that no result contains. */
   unmatched: z.array(z.string()),
-  /** If there are no results: the text without the part that excludes all sets, and the first results for it. */
+  /**
+   * If there are no results: the text without the part that rules out all sets, and the first results for that text.
+   */
   nearest: z.object({ text: z.string(), total: z.number().int(), products: z.array(product) }).nullable(),
 });
 
@@ -64,7 +66,7 @@ const listReply = reply({
   totalRecords: z.number().int(),
   /** The specification requires this misspelt field too. */
   totalRecrods: z.object({ total_records: z.number().int() }),
-  /** If there are no results: the vehicle without its narrowest level, and the number of results for it. */
+  /** If there are no results: the vehicle without its narrowest level, and the number of results for that vehicle. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
   /** Null unless the search is by words. */
   understood: understood.nullable(),

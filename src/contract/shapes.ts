@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { CURRENCIES } from '#domain/money.ts';
-import { FILED_TAXES } from '#domain/tax-rates.ts';
+import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { translations } from './specifications.ts';
 
@@ -28,7 +28,7 @@ export const ignored = z.unknown().optional();
 /** An id issued by the shop. A malformed id is refused as not found. */
 export const id = text(60);
 
-/** The customer must be the caller. */
+/** The path of a call about a customer, who must be the caller. */
 export const customerPath = z.object({ customerId: text(60) });
 
 export const pageQuery = z.object({
@@ -114,7 +114,7 @@ export const spans = z.object({
 export const frozenFit = {
   answers: z.record(z.string(), z.string()),
   spans: spans.nullable(),
-  /** The shopper confirmed that the set does not fit. */
+  /** True if the shopper has confirmed that the set does not fit. */
   is_acknowledged: z.boolean(),
 };
 
@@ -163,16 +163,17 @@ export const address = z.object({
   phone_number: text(60),
 });
 
-/** The exemption of a customer from a tax, until its last day. */
+/** The exemption of a customer from the taxes of one tax return, which `tax` names. */
 export const taxExemption = z.object({
-  tax: z.enum(FILED_TAXES),
+  tax: z.enum(TAX_RETURNS),
   number: z.string(),
+  /** The last day. */
   valid_until: z.string(),
-  /** False once it has expired. */
+  /** False after the last day. */
   is_valid: z.boolean(),
 });
 
-/** Taxes that the customer is exempt from, each with the number that proves it. */
+/** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
 export const taxExemptions = z.array(
   z.object({ component: z.string(), rate: z.string(), number: z.string() }),
 );
@@ -210,7 +211,7 @@ export const cartItem = z
     answers: z.record(z.string(), z.string()),
     spans: spans.nullable(),
     fit,
-    /** The shopper confirmed that the set does not fit. */
+    /** True if the shopper has confirmed that the set does not fit. */
     is_acknowledged: z.boolean(),
     /** Changes with the car, the verdict and the acknowledgement; `POST /placeorder` expects the current one. */
     fit_key: z.string(),

@@ -16,7 +16,7 @@ export const customerInfo = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string(),
-  /** Confirmed by an emailed link or code. Orders placed as a guest with this address then belong to the account. */
+  /** True once confirmed by an emailed link or code. Guest orders with this address then belong to the account. */
   email_verified: z.boolean(),
   company: z.string().nullable(),
   phone_number: z.string().nullable(),

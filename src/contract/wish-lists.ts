@@ -21,7 +21,7 @@ export const wishListEntry = z.object({
 
 const wishListItem = product.extend({
   list_id: z.string(),
-  /** False if the item is no longer sold or no longer fits this car; it can only be removed. */
+  /** False if the item is no longer sold or no longer fits this car. The shopper can then only remove it. */
   is_active: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ import {
   validateEmail,
 } from './address.ts';
 
-const good: Address = {
+const validAddress: Address = {
   first_name: 'Ada',
   last_name: 'Byron',
   company: null,
@@ -22,7 +22,7 @@ const good: Address = {
   phone_number: '4165550123',
 };
 const problems = (changes: Partial<Address>) =>
-  validateAddress({ ...good, ...changes }).map((each) => each.problem);
+  validateAddress({ ...validAddress, ...changes }).map((each) => each.problem);
 
 test('CHK-07 a valid address passes, in either country', () => {
   expect(problems({})).toEqual([]);
@@ -88,14 +88,14 @@ test('autofilled values are normalised', () => {
   expect(normalisePhone('555-0123')).toBe('555-0123');
   expect(normalisePhone('+1 (416) 555-0123')).toBe('4165550123');
   expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');
-  expect(normaliseAddress({ ...good, company: ' ', city: ' Toronto ' })).toEqual(good);
+  expect(normaliseAddress({ ...validAddress, company: ' ', city: ' Toronto ' })).toEqual(validAddress);
   const withControlCharacters = {
     address_line_1: '1 King\r\nSt',
     city: '\u202eToronto',
     last_name: '\u2067Byron\u0007',
   };
-  expect(normaliseAddress({ ...good, ...withControlCharacters })).toEqual({
-    ...good,
+  expect(normaliseAddress({ ...validAddress, ...withControlCharacters })).toEqual({
+    ...validAddress,
     address_line_1: '1 King St',
   });
 });

@@ -25,7 +25,7 @@ interface AddressProblem {
   problem: `${'first-name' | 'last-name' | 'company' | 'address-line-1' | 'address-line-2' | 'city' | 'province' | 'country' | 'zip' | 'phone'}-problem`;
 }
 
-/** In characters. */
+/** In characters. `name` applies to first and last names, `line` to both address lines. */
 export const ADDRESS_MAX_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
 /** Saved addresses per customer. */
 export const MAX_ADDRESSES = 10;

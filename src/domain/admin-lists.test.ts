@@ -29,7 +29,7 @@ test('keywords are trimmed; unknown parameters and values are ignored', () => {
   });
 });
 
-test('a list that combines searches has a keyword for each column; a link may name one column', () => {
+test('a list that combines searches has a keyword for each column; a link may also name a single column', () => {
   const query = parseListQuery('audit', {
     actor: ' ada ',
     field: 'status',

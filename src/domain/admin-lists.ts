@@ -10,9 +10,12 @@ import { ORDER_QUEUES } from './work-queues.ts';
 export const LIST_PAGE_SIZE = 50;
 /** Counting stops at this number of matches; the list then shows "more than 10,000". */
 const MAX_COUNT = 10_000;
-/** A total from this number on may be ten seconds old. Counting this many rows takes about 10 ms; two million, 0.2 s. */
+/**
+ * A total of this number or more may be up to ten seconds old, because counting takes long: about 10 ms for this many
+ * rows, 0.2 s for two million.
+ */
 export const LARGE_TOTAL = 100_000;
-/** The lower limit for short keywords and for the fit filter: their matches are many and slow to count. */
+/** Replaces MAX_COUNT for short keywords and for the fit filter, which have many matches that are slow to count. */
 const MAX_SLOW_COUNT = 1000;
 const MIN_KEYWORD_LENGTH = 3;
 
@@ -144,7 +147,7 @@ export interface ListQuery {
   keywords?: Record<string, string>;
   sort: string;
   filter: Record<string, string>;
-  /** First and last day in the shop's time zone; undefined without a limit. */
+  /** First and last day of the filter by day, in the shop's time zone; undefined without a limit. */
   from?: string | undefined;
   until?: string | undefined;
   page: number;
@@ -154,7 +157,7 @@ export interface ListQuery {
 export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
   const { search, sort, filter, hasDays, combinesSearches }: AdminListDefinition = ADMIN_LISTS[list];
   const parseDay = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
-  const oneOf = (values: readonly string[], value: unknown) => values.find((known) => known === value);
+  const oneOf = (values: readonly string[], value: unknown) => values.find((each) => each === value);
   const chosenFilters = Object.entries(filter).flatMap(([name, values]) => {
     const value = oneOf(values, params[name]);
     return value === undefined ? [] : [[name, value]];
@@ -162,7 +165,7 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
   const page = Number(params.page ?? 1);
   const column = oneOf(search, params.search) ?? search[0];
   const keyword = String(params.keyword ?? '').trim();
-  // A link to such a list may name one column and its keyword, as for all others.
+  // A link may use `search` and `keyword` even for a list that combines searches. They then name one of its columns.
   const keywords = search.flatMap((each) => {
     const text = String(params[each] ?? '').trim() || (each === column ? keyword : '');
     return text === '' ? [] : [[each, text]];

@@ -2,7 +2,10 @@ import type { Currency } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** Rules of the email reminder to have the brakes checked. Distances: kilometres for `ca`, miles for `us`. */
+/**
+ * Rules of the email that reminds a buyer to have the brakes checked. Distances are kilometres for `ca`, miles for
+ * `us`.
+ */
 
 export const REMINDER_MONTHS = [6, 12, 24] as const;
 /** The distances that the form suggests. */

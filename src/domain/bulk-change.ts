@@ -40,7 +40,10 @@ export type BulkRecord =
   | { is_active: boolean }
   | { percentage: number };
 
-/** `outdated`: a record was changed after the preview. `changed-since`: one was changed before the undo. */
+/**
+ * The reasons for which applying or undoing fails. `outdated`: a record was changed between preview and application.
+ * `changed-since`: a record was changed between application and undo. `failed`: an unexpected error.
+ */
 export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
@@ -65,7 +68,7 @@ const MAX_PRICE: Cents = 10_000_000;
 export const BULK_SORTS = ['key', 'change'] as const;
 export type BulkSort = (typeof BULK_SORTS)[number];
 
-/** Changes whose size, as a fraction of the price, is known for each record. */
+/** True for changes of prices, whose size can be given as a fraction of the price. */
 export const hasChangeSize = ({ kind }: Pick<BulkChange, 'kind'>): boolean =>
   kind === 'price' || kind === 'sale';
 
@@ -95,12 +98,12 @@ function changeByPercent(cents: Cents, percent: number): Cents {
 
 /** The price after a rule is applied, or the reason why it is invalid. */
 export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency): Cents | SkipReason {
-  const changed =
+  const changedPrice =
     rule.by === 'percent'
       ? changeByPercent(cents, rule.percent)
       : cents + (currency === 'ca' ? rule.cad : rule.usd);
-  if (changed < 1) return 'price-too-low';
-  const price = roundPrice(changed, rule.rounding);
+  if (changedPrice < 1) return 'price-too-low';
+  const price = roundPrice(changedPrice, rule.rounding);
   return price > MAX_PRICE ? 'price-too-high' : price;
 }
 
@@ -158,10 +161,10 @@ export interface NewerRecords {
   first: { key: string; name: string }[];
 }
 
-/** A price rounded to cents may differ slightly from the fraction that staff chose. */
-const ROUNDING = 0.0001;
+/** A change by exactly LARGE_PRICE_CHANGE may exceed it slightly, because the price is rounded to cents. */
+const ROUNDING_TOLERANCE = 0.0001;
 
-/** Adds the warnings about one item to those about the others. */
+/** Adds the warnings about one item to the counts in `warnings`. */
 export function addWarnings(
   warnings: BulkWarnings,
   { kind }: BulkChange,
@@ -174,7 +177,7 @@ export function addWarnings(
   const [cad, usd] =
     kind === 'sale' ? [to.cad_sale_price!, to.usd_sale_price!] : [to.cad_price, to.usd_price];
   const size = Math.max(Math.abs(cad / from.cad_price - 1), Math.abs(usd / from.usd_price - 1));
-  if (size > LARGE_PRICE_CHANGE + ROUNDING) warnings.large_changes += 1;
+  if (size > LARGE_PRICE_CHANGE + ROUNDING_TOLERANCE) warnings.large_changes += 1;
 }
 
 /** The next Saturday and Sunday; on a weekend, the current one. */

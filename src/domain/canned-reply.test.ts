@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillReply, normaliseCannedReply, validateCannedReply } from './canned-reply.ts';
 
-test('a reply has a title, a text and only placeholders that are known', () => {
+test('a canned reply needs a title and a text, and must not contain unknown placeholders', () => {
   const reply = { title: 'Shipped', content: 'Hello {name}, order {order} has shipped.' };
   expect(validateCannedReply(reply)).toEqual([]);
   expect(validateCannedReply({ title: '', content: '' }).map(({ field }) => field)).toEqual([
@@ -24,6 +24,6 @@ test('placeholders are filled; a name is inserted as it is', () => {
   expect(fillReply('Hello {name}', { name: 'Ada', order: null })).toBe('Hello Ada');
 });
 
-test('a reply that names an order is not offered for a message that is not about an order', () => {
+test('a canned reply with {order} is not offered for a message that is not about an order', () => {
   expect(fillReply('About {order}', { name: 'Ada', order: null })).toBeNull();
 });

@@ -23,24 +23,27 @@ function maskRun(run: string): string {
   );
   let masked = '';
   let copiedTo = 0;
-  for (let first = 0; first < groups.length; first++) {
-    const card = findCard(groups, first);
+  for (let firstIndex = 0; firstIndex < groups.length; firstIndex++) {
+    const card = findCard(groups, firstIndex);
     if (!card) continue;
-    const { start, digits } = groups[card.last]!;
-    masked += `${run.slice(copiedTo, groups[first]!.start)}•••• ${card.lastFour}`;
+    const { start, digits } = groups[card.lastIndex]!;
+    masked += `${run.slice(copiedTo, groups[firstIndex]!.start)}•••• ${card.lastFour}`;
     copiedTo = start + digits.length;
-    first = card.last;
+    firstIndex = card.lastIndex;
   }
   return masked + run.slice(copiedTo);
 }
 
-/** Finds a card number that starts with the group at the index `first`; `last` is the index of its last group. */
-function findCard(groups: readonly DigitGroup[], first: number): { last: number; lastFour: string } | null {
+/** Finds a card number that starts with the group at `firstIndex`; `lastIndex` is the index of its last group. */
+function findCard(
+  groups: readonly DigitGroup[],
+  firstIndex: number,
+): { lastIndex: number; lastFour: string } | null {
   let digits = '';
-  for (let last = first; last < groups.length && digits.length < MAX_DIGITS; last++) {
-    digits += groups[last]!.digits;
+  for (let lastIndex = firstIndex; lastIndex < groups.length && digits.length < MAX_DIGITS; lastIndex++) {
+    digits += groups[lastIndex]!.digits;
     if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && isCardNumber(digits))
-      return { last, lastFour: digits.slice(-4) };
+      return { lastIndex, lastFour: digits.slice(-4) };
   }
   return null;
 }

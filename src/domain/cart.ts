@@ -13,10 +13,12 @@ export const MAX_QUANTITY = 99;
  */
 export const MAX_SHOWN_STOCK = 5;
 
-/** True for one to four available units, of which pages get the exact number. */
+/** True for one to four available units. Pages show their exact number. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/** The largest quantity that a page offers. From five available units on, the page does not know their number. */
+/**
+ * The largest quantity that a page offers. If five units or more are available, the page does not get their number.
+ */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 
@@ -54,8 +56,8 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
 }
 
 /**
- * Reduces a line's quantity until the lines of its part, `ordered` units together, do not exceed the stock. Null if no
- * unit is left for the line.
+ * The largest quantity of a short line that is in stock. `shortage` states the units `ordered` by all lines of its
+ * part, and the stock of the part. Null if the other lines leave no unit.
  */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
   const remaining = quantity - (shortage.ordered - shortage.stock);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ContactRequest, normaliseContactRequest, validateContactRequest } from './contact.ts';
 
-const good: ContactRequest = {
+const validRequest: ContactRequest = {
   type: 'Other',
   email: 'ada@example.com',
   order_id: null,
@@ -9,16 +9,18 @@ const good: ContactRequest = {
   content: 'A question',
 };
 const problems = (changes: Partial<ContactRequest>) =>
-  validateContactRequest({ ...good, ...changes }).map((each) => each.problem);
+  validateContactRequest({ ...validRequest, ...changes }).map((each) => each.problem);
 
 test('CONT-01 the order number is required for shipping and returns, and dropped for vehicle questions', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ type: 'Shipping' })).toEqual(['contact-order-problem']);
   expect(problems({ type: 'Return', order_id: '7K3M9-Q2A4T' })).toEqual([]);
-  expect(normaliseContactRequest({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
-  expect(normaliseContactRequest({ ...good, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id).toBe(
-    '7K3M9-Q2A4T',
-  );
+  expect(
+    normaliseContactRequest({ ...validRequest, type: 'Vehicle Detail', order_id: 'X' }).order_id,
+  ).toBeNull();
+  expect(
+    normaliseContactRequest({ ...validRequest, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id,
+  ).toBe('7K3M9-Q2A4T');
 });
 
 test.each([
@@ -36,7 +38,7 @@ test.each([
 test('CONT-01 card numbers are masked in every field of a request', () => {
   const card = '4111 1111 1111 1111';
   expect(
-    normaliseContactRequest({ ...good, order_id: card, title: card, content: `${card} 12/29` }),
+    normaliseContactRequest({ ...validRequest, order_id: card, title: card, content: `${card} 12/29` }),
   ).toMatchObject({
     order_id: '•••• 1111',
     title: '•••• 1111',

@@ -5,9 +5,9 @@ const splitBlocks = (text: string): string[] =>
     .filter((block) => block !== '');
 
 /**
- * Fills in the placeholders of a Markdown text, such as `{phone}`. Blank lines separate its blocks. A block is left out
- * if the value of one of its placeholders is empty; a heading is left out if no block is left below it. Unknown
- * placeholders stay unchanged.
+ * Fills in the placeholders of a Markdown text, such as `{phone}`. The blocks of the text are separated by blank
+ * lines. A block is left out if the value of one of its placeholders is empty, and a heading if no block is left
+ * below it. Unknown placeholders stay unchanged.
  */
 export function fillContent(text: string, values: Readonly<Record<string, string>>): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -31,7 +31,7 @@ test('each restriction excludes lines that do not match it', () => {
   expect(coversLine(promotion({ category: 'ROTOR', make: 'Honda', model: 'Civic' }), line(1))).toBe(true);
 });
 
-test('a range of years includes its first and last year, but no line without a car', () => {
+test('a range of years covers its first and last year, but not lines without a car', () => {
   const years = promotion({ year: 2016, year_to: 2018 });
   const covered = [2015, 2016, 2018, 2019, null].filter((year) => coversLine(years, line(1, 1, { year })));
   expect(covered).toEqual([2016, 2018]);

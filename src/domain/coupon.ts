@@ -100,8 +100,9 @@ export function calculateLineDiscounts(promotion: Promotion | null, lines: reado
   return splitByLargestRemainder(discount, costs);
 }
 
-function calculateDiscount(promotion: Promotion, base: Cents): Cents {
+/** The discount on a price; may exceed the price if the promotion takes off a fixed amount. */
+function calculateDiscount(promotion: Promotion, price: Cents): Cents {
   return promotion.type === 'Percentage'
-    ? roundHalfUp(base * promotion.percentage, 100)
+    ? roundHalfUp(price * promotion.percentage, 100)
     : promotion.price_off * 100;
 }

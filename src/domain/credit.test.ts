@@ -40,7 +40,7 @@ test('credit that an unpaid order releases does not count as used; a refund to c
   expect(calculateCredit(entries, 'ca')).toEqual({ total: 5700, used: 2000, balance: 3700 });
 });
 
-test('credit pays at most the total', () => {
+test('an order uses credit up to the balance, but at most its total', () => {
   expect([creditFor(21_469, 2000), creditFor(21_469, 30_000), creditFor(0, 2000)]).toEqual([2000, 21_469, 0]);
 });
 

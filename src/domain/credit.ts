@@ -3,7 +3,7 @@ import type { Cents, Currency } from './money.ts';
 /** The kinds of credit entries that staff record. `take-back` revokes granted credit. */
 export const STAFF_CREDIT_KINDS = ['grant', 'use', 'take-back'] as const;
 
-/** An order records `use`, `release` if it ends unpaid, and `refund` if it is refunded to credit. */
+/** An order that uses credit records `use`, and `release` if it ends unpaid; a refund to credit records `refund`. */
 export const CREDIT_KINDS = [...STAFF_CREDIT_KINDS, 'release', 'refund'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -11,10 +11,10 @@ const RULES: DeliveryRules = {
   ],
   holidays: [{ country: 'Canada', day: '2026-12-25' }],
 };
-const first = RULES.rules[0]!;
+const canadaRule = RULES.rules[0]!;
 
 describe('findDeliveryProblems', () => {
-  test('complete rules have none', () => {
+  test('complete rules have no problems', () => {
     expect(findDeliveryProblems(RULES)).toEqual([]);
   });
 
@@ -22,30 +22,33 @@ describe('findDeliveryProblems', () => {
     [{ cut_off_hour: 25 }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
     [{ cut_off_hour: Number.NaN }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
     [
-      { rules: [{ ...first, postal_prefix: 'm5' }] },
+      { rules: [{ ...canadaRule, postal_prefix: 'm5' }] },
       [{ field: 'rules.0.postal_prefix', problem: 'delivery-prefix-invalid' }],
     ],
-    [{ rules: [first, first] }, [{ field: 'rules.1.postal_prefix', problem: 'delivery-prefix-twice' }]],
     [
-      { rules: [{ ...first, from_days: 9 }] },
+      { rules: [canadaRule, canadaRule] },
+      [{ field: 'rules.1.postal_prefix', problem: 'delivery-prefix-twice' }],
+    ],
+    [
+      { rules: [{ ...canadaRule, from_days: 9 }] },
       [{ field: 'rules.0.to_days', problem: 'delivery-days-invalid' }],
     ],
     [
-      { rules: [first, { ...first, postal_prefix: 'G', from_days: 0, to_days: Number.NaN }] },
+      { rules: [canadaRule, { ...canadaRule, postal_prefix: 'G', from_days: 0, to_days: Number.NaN }] },
       [
         { field: 'rules.1.from_days', problem: 'delivery-days-invalid' },
         { field: 'rules.1.to_days', problem: 'delivery-days-invalid' },
       ],
     ],
     [
-      { rules: [{ ...first, to_days: 61 }] },
+      { rules: [{ ...canadaRule, to_days: 61 }] },
       [{ field: 'rules.0.to_days', problem: 'delivery-days-invalid' }],
     ],
     [
       { holidays: [{ country: 'Canada', day: '2026-02-30' }] },
       [{ field: 'holidays.Canada', problem: 'delivery-holiday-invalid' }],
     ],
-  ] as const)('%o: %o', (changes, problems) => {
+  ] as const)('rules with %o have the problems %o', (changes, problems) => {
     expect(findDeliveryProblems({ ...RULES, ...changes } as DeliveryRules)).toEqual(problems);
   });
 });

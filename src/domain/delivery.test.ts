@@ -38,7 +38,7 @@ describe('estimateDelivery', () => {
   });
 
   test('weekends and the holidays of the shop and of the destination are skipped', () => {
-    // Canada Day is a Wednesday; the order comes on Tuesday after the cut-off hour.
+    // Canada Day 2026 is a Wednesday. The order is placed on the Tuesday before it, after the cut-off hour.
     expect(estimateDelivery(RULES, toronto, new Date('2026-06-30T20:00:00Z'))).toMatchObject({
       dispatch: '2026-07-02',
       from: '2026-07-03',
@@ -72,8 +72,8 @@ describe('estimateDelivery', () => {
       }),
       { maxLength: 30 },
     ),
-    /** Holidays soon after the order, which would be rare among random ones; `after` is in days. */
-    nearHolidays: fc.array(fc.record({ country: fc.constantFrom(...COUNTRIES), after: days }), {
+    /** Holidays within days after the order. Among the random holidays above, such days are rare. */
+    nearHolidays: fc.array(fc.record({ country: fc.constantFrom(...COUNTRIES), daysLater: days }), {
       maxLength: 6,
     }),
   });
@@ -86,7 +86,7 @@ describe('estimateDelivery', () => {
           ...order.holidays,
           ...order.nearHolidays.map((each) => ({
             country: each.country,
-            day: addDays(shopDay(time), each.after),
+            day: addDays(shopDay(time), each.daysLater),
           })),
         ];
         const rules = { rules: [{ country, postal_prefix: '', ...deliveryDays }], cut_off_hour, holidays };

@@ -46,7 +46,7 @@ test('French is older than English after a change of English only, until French 
   expect(outdatedLanguages(['en', 'fr'], first), 'a first draft').toEqual([]);
 });
 
-test('the address of an article follows from its heading', () => {
+test('the slug in the URL of an article is made from its heading', () => {
   expect(slugOf('  Brakes & snow: L’hiver à Montréal ')).toBe('brakes-snow-l-hiver-a-montreal');
   expect(slugOf('?!')).toBe('');
   expect(isSlug(slugOf(`a ${'x'.repeat(77)} b c`))).toBe(true);

@@ -7,7 +7,7 @@ export interface ContentField {
   placeholders: readonly string[];
   /** Names of the placeholders that the text must contain. */
   required: readonly string[];
-  /** The text may be empty, which switches off what shows it. */
+  /** The text may be empty. Pages then leave out the element that shows it, such as the announcement. */
   isOptional?: true;
 }
 
@@ -25,19 +25,19 @@ export function findContentProblem(
   { max, placeholders, required, isOptional }: ContentField,
   text: string,
 ): { problem: ContentProblem; names: string[] } | null {
-  const used = placeholdersIn(text);
-  const unknown = used.filter((name) => !placeholders.includes(name));
-  const missing = required.filter((name) => !used.includes(name));
+  const usedNames = placeholdersIn(text);
+  const unknownNames = usedNames.filter((name) => !placeholders.includes(name));
+  const missingNames = required.filter((name) => !usedNames.includes(name));
   if (text.trim() === '') return isOptional ? null : { problem: 'content-empty', names: [] };
   if (text.length > max) return { problem: 'content-long', names: [] };
-  if (unknown.length > 0) return { problem: 'content-unknown', names: unknown };
-  return missing.length > 0 ? { problem: 'content-required', names: missing } : null;
+  if (unknownNames.length > 0) return { problem: 'content-unknown', names: unknownNames };
+  return missingNames.length > 0 ? { problem: 'content-required', names: missingNames } : null;
 }
 
 /**
- * The languages whose texts are older than those of the first language, which staff write first: the latest version
- * changed only the first one. Publishing again without a change confirms that the translation is still right.
- * `previous` are the texts that the latest version replaced; empty for the first draft of an article.
+ * The languages whose translations may be outdated, because the latest version changed only the texts of the first
+ * language. Publishing again without a change confirms that the translations are still right. `previous` are the
+ * texts that the latest version replaced; empty for the first draft of an article.
  */
 export function outdatedLanguages<L extends string>(
   languages: readonly L[],
@@ -45,20 +45,21 @@ export function outdatedLanguages<L extends string>(
 ): L[] {
   const { latest, previous, defaults } = versions;
   const [source, ...others] = languages;
-  const isSame = (language: L, other: typeof latest) =>
+  const hasSameTexts = (language: L, other: typeof latest) =>
     Object.entries(latest[language] ?? {}).every(([field, text]) => text === other[language]?.[field]);
   if (Object.keys(previous[source!] ?? {}).length === 0) return [];
-  if (isSame(source!, previous) || languages.every((language) => isSame(language, defaults))) return [];
-  return others.filter((language) => isSame(language, previous));
+  if (hasSameTexts(source!, previous) || languages.every((language) => hasSameTexts(language, defaults)))
+    return [];
+  return others.filter((language) => hasSameTexts(language, previous));
 }
 
-/** The maximum length of the part of an article's address that names it. */
+/** The maximum length of a slug, the part of an article's URL that names the article. */
 export const MAX_SLUG = 80;
 
 export const isSlug = (text: string): boolean =>
   text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** The words of a heading in an article's address: `Brakes & snow` becomes `brakes-snow`. */
+/** The slug of an article with a heading: `Brakes & snow` becomes `brakes-snow`. */
 export const slugOf = (heading: string): string =>
   heading
     .normalize('NFD')

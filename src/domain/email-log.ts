@@ -24,13 +24,13 @@ export const EMAIL_TOPICS = [
 ] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/** `not-needed`: the reason for the email no longer applied when the email was about to be written. */
+/** `not-needed`: when the email was about to be written, the reason for it no longer applied. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 /**
- * The topics that staff can send again. The others confirm an address, were promised only once, or are sent whenever
- * the customer asks for them.
+ * The topics that staff can send again. An email of another topic confirms an address, was promised to be the only one,
+ * or is sent whenever the customer asks for it.
  */
 const RESENDABLE: readonly EmailTopic[] = [
   'order-paid',

@@ -99,6 +99,6 @@ export type ExportName = keyof typeof EXPORT_COLUMNS;
 /** The chosen columns that exist, in the order of `all`; the default columns if there are none. */
 export function chooseColumns(name: ExportName, chosen: readonly string[]): readonly string[] {
   const { initial, all } = EXPORT_COLUMNS[name];
-  const known = all.filter((column) => chosen.includes(column));
-  return known.length > 0 ? known : initial;
+  const validColumns = all.filter((column) => chosen.includes(column));
+  return validColumns.length > 0 ? validColumns : initial;
 }

@@ -10,13 +10,13 @@ const firstOfMonth = (year: number, month: number): string =>
 /** The first and last day of a period in the format of `FILING_PERIOD`. */
 export function filingDays(period: string): DayRange {
   const [, year, month, quarter] = FILING_PERIOD.exec(period)!;
-  const days = (firstMonth: number, monthCount: number): DayRange => ({
+  const monthsFrom = (firstMonth: number, monthCount: number): DayRange => ({
     from: firstOfMonth(Number(year), firstMonth),
     until: addDays(firstOfMonth(Number(year), firstMonth + monthCount), -1),
   });
-  if (month) return days(Number(month), 1);
-  if (quarter) return days(Number(quarter) * 3 - 2, 3);
-  return days(1, 12);
+  if (month) return monthsFrom(Number(month), 1);
+  if (quarter) return monthsFrom(Number(quarter) * 3 - 2, 3);
+  return monthsFrom(1, 12);
 }
 
 const PERIOD_COUNTS = { quarters: 8, months: 24, years: 5 };
@@ -24,8 +24,8 @@ const PERIOD_COUNTS = { quarters: 8, months: 24, years: 5 };
 /** The periods to choose from, the current one first. */
 export function listFilingPeriods(today: string): Record<'quarters' | 'months' | 'years', string[]> {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const list = (count: number, periodBefore: (periodsAgo: number) => string) =>
-    Array.from({ length: count }, (_, index) => periodBefore(index));
+  const list = (count: number, nameOf: (periodsAgo: number) => string) =>
+    Array.from({ length: count }, (_, index) => nameOf(index));
   const quartersSinceYear0 = year * 4 + Math.ceil(month / 3) - 1;
   const quarterName = (quarters: number) => `${Math.floor(quarters / 4)}-Q${(quarters % 4) + 1}`;
   return {

@@ -233,7 +233,7 @@ describe('random catalogues, cars and answers', () => {
             car = { ...car, answers: answerQuestion(car, matching, { key: question.key, value })! };
           } else {
             const level = missing.find(({ values }) => values.length > 0);
-            // Vehicles that differ only in a level that some of them lack cannot be told apart.
+            // No level can be asked for if the vehicles differ only in a level that some of them lack.
             if (!level) {
               expect(verdict).not.toBe('fits-with-condition');
               return;

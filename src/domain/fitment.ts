@@ -63,7 +63,9 @@ export interface VehicleFitment extends SetAtAxle {
   note: string | null;
 }
 
-/** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
+/**
+ * The vehicles that a set fits at its axle, in short. Make and model are null if they differ between the vehicles.
+ */
 export interface SetSpan {
   year_from: number;
   year_to: number;
@@ -119,6 +121,7 @@ function judge(
   vehicles: MatchingVehicles['vehicles'],
   questions: readonly BrakeQuestion[],
 ): Fit {
+  // The set fits the certain vehicles; it fits the other possible ones depending on conditions that are still open.
   const possibleVehicles = new Set<number>();
   const certainVehicles = new Set<number>();
   for (const { vehicle_id, note } of fitments) {
@@ -137,14 +140,14 @@ function judge(
       !certainVehicles.has(vehicle_id) && noteState(note, position, car.answers) === 'open',
   );
   const notes = [...new Set(undecidedFitments.map(({ note }) => note!))].sort(compareNaturally);
-  const topics = new Set(questionsOf(notes, position).map(({ key }) => key));
-  const question = questions.find(({ key }) => topics.has(key) && car.answers[key] === undefined);
+  const openKeys = new Set(questionsOf(notes, position).map(({ key }) => key));
+  const question = questions.find(({ key }) => openKeys.has(key) && car.answers[key] === undefined);
   return fitWith('fits-with-condition', { notes, question: question ?? null });
 }
 
 /**
- * The levels to ask for: the first level whose value tells if the set may fit. If no single level does, all levels that
- * differ between the vehicles.
+ * The levels to ask for: the first level whose value alone decides whether the set may fit or, if there is none, all
+ * levels in which the vehicles differ.
  */
 function distinguishingLevels(
   car: Vehicle,

@@ -2,7 +2,10 @@ import type { ShopperCar } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
-/** A car of a shopper. The garage lists saved cars; other cars are kept because they are active or in a cart line. */
+/**
+ * A car of a shopper. The garage lists the saved cars. Cars that are not saved are kept because they are active or a
+ * cart line is for them.
+ */
 export interface GarageCar extends ShopperCar {
   id: string;
   name: string | null;
@@ -14,7 +17,7 @@ export const MAX_SAVED_CARS = 20;
 const MAX_VISITOR_CARS = 5;
 export const MAX_CAR_NAME_LENGTH = 40;
 
-/** The cars to add: the chosen one, or none if it is saved already, so a double click is harmless. */
+/** The cars to add: the chosen one, or none if it is already saved, so that a double click is harmless. */
 export function carsToSave(
   saved: readonly Vehicle[],
   chosen: Vehicle,

@@ -14,6 +14,6 @@ test.each([
   [101, { visitor: 0, address: 100, network: 100 }, false],
   [1, { visitor: 0, address: 0, network: 499 }, true],
   [2, { visitor: 0, address: 0, network: 499 }, false],
-])('an order of %i units while %o are held: %s', (units, held, allowed) => {
+])('an order of %i units while %o are held is allowed: %s', (units, held, allowed) => {
   expect(mayHold(units, held, LIMITS)).toBe(allowed);
 });

@@ -14,12 +14,13 @@ export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs:
   );
 }
 
-/** The URL of an image that the shop serves itself: a generated or uploaded one. */
+/** The URL of a generated or uploaded image, which the shop serves itself. */
 export const artUrl = (id: string): string => `/art/${id}.svg`;
 
 /**
- * The URL of an image: an https link of a supplier stays as it is; an id is filled into `pattern`, except that of an
- * upload (`p-` and 32 characters). Ids need no escaping, because `isImageReference` checks them before they are saved.
+ * The URL of an image. An https link of a supplier stays as it is. An upload, whose id is `p-` and 32 characters, is
+ * served by the shop. Any other id is filled into `pattern`; it needs no escaping, because `isImageReference` checks
+ * ids before they are saved.
  */
 export function imageUrl(pattern: string, image: string): string {
   if (image.startsWith('https://')) return image;
@@ -32,8 +33,9 @@ export const isDrawing = (pattern: string, image: string): boolean =>
 
 const isUpload = (image: string): boolean => /^p-\w{32}$/.test(image);
 
-/** The width, in pixels, at which uploads are stored (smaller images keep theirs), and the other widths offered. */
+/** Uploads are stored at this width in pixels; a smaller image keeps its own width. */
 const STORED_WIDTH = 1000;
+/** The smaller widths at which uploads are also offered. */
 const IMAGE_WIDTHS: readonly number[] = [180, 360, 720];
 export const isImageWidth = (width: number): boolean => IMAGE_WIDTHS.includes(width);
 

@@ -1,6 +1,6 @@
 /**
  * Maximum lengths of an item's texts in characters, and its maximum number of images. Forms and imports share these
- * limits, so that each accepts items that the other saved.
+ * limits: a form can save an imported item, and an item saved with a form can be imported.
  */
 export const ITEM_LIMITS = {
   name: 200,

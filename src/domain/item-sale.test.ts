@@ -30,9 +30,9 @@ test('a sale price must be below the normal price', () => {
 });
 
 test('ADM-04 an old sale price is cleared when the normal price drops to it', () => {
-  const finished = input({ is_sale: false, cad_price: 15999 });
-  expect(validateSale(finished, TODAY)).toEqual([]);
-  expect(resolveSale(finished, TODAY)).toMatchObject({ cad_sale_price: null, usd_sale_price: 12999 });
+  const withoutSale = input({ is_sale: false, cad_price: 15999 });
+  expect(validateSale(withoutSale, TODAY)).toEqual([]);
+  expect(resolveSale(withoutSale, TODAY)).toMatchObject({ cad_sale_price: null, usd_sale_price: 12999 });
 });
 
 test('a sale may end today, but not yesterday', () => {

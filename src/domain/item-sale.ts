@@ -41,7 +41,10 @@ type SaleStart = Pick<SaleInput, 'is_sale' | 'sale_start'>;
 const startsLater = ({ is_sale, sale_start }: SaleStart, today: string): boolean =>
   is_sale && sale_start !== null && sale_start > today;
 
-/** An item has one sale: one that starts later replaces the current one, which ends at once. */
+/**
+ * True if a change replaces the current sale by one that starts later. An item has only one sale, so the current one
+ * then ends at once.
+ */
 export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: string): boolean =>
   before.is_sale && !startsLater(before, today) && startsLater(after, today);
 
@@ -51,11 +54,11 @@ export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: stri
  */
 export function resolveSale(input: SaleInput, today: string): Sale {
   if (!input.is_sale) {
-    const belowNormal = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
+    const keepIfLower = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
     return {
       ...input,
-      cad_sale_price: belowNormal(input.cad_sale_price, input.cad_price),
-      usd_sale_price: belowNormal(input.usd_sale_price, input.usd_price),
+      cad_sale_price: keepIfLower(input.cad_sale_price, input.cad_price),
+      usd_sale_price: keepIfLower(input.usd_sale_price, input.usd_price),
       sale_start: null,
       sale_end: null,
       sale_scheduled: false,

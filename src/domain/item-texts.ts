@@ -9,12 +9,12 @@ import {
 import { fold } from './search/fold.ts';
 
 /** The maximum lengths of an item's translated texts, in characters. `displayname` has one line, the others several. */
-export const ITEM_TEXTS = {
+export const ITEM_TEXT_LIMITS = {
   displayname: ITEM_LIMITS.name,
   description: ITEM_LIMITS.description,
   details: ITEM_LIMITS.details,
 } as const;
-export type ItemTextName = keyof typeof ITEM_TEXTS;
+export type ItemTextName = keyof typeof ITEM_TEXT_LIMITS;
 
 /** The columns of a text in the other languages, such as `displayname_fr`; null if the item lacks the text. */
 export type TranslationColumn<Name extends ItemTextName = ItemTextName> = TranslationColumnOf<Name>;
@@ -27,9 +27,9 @@ export const translationColumnsOf = <Name extends ItemTextName>(name: Name): Tra
   OTHER_LANGUAGES.map((language) => translationColumnOf(name, language));
 
 /** The translation columns of all texts. */
-export const TRANSLATION_COLUMNS: TranslationColumn[] = (Object.keys(ITEM_TEXTS) as ItemTextName[]).flatMap(
-  translationColumnsOf,
-);
+export const TRANSLATION_COLUMNS: TranslationColumn[] = (
+  Object.keys(ITEM_TEXT_LIMITS) as ItemTextName[]
+).flatMap(translationColumnsOf);
 
 /** The translations of the named texts in a row or form; null for those that it lacks. */
 export const pickTranslations = <Name extends ItemTextName>(
@@ -42,7 +42,7 @@ export const pickTranslations = <Name extends ItemTextName>(
       .map((column) => [column, (row[column] as string | null | undefined) || null]),
   ) as Translations<Name>;
 
-export const maxLengthOf = (column: TranslationColumn): number => ITEM_TEXTS[translatedName(column)];
+export const maxLengthOf = (column: TranslationColumn): number => ITEM_TEXT_LIMITS[translatedName(column)];
 
 /** The parts of an item's full name, which is the title of its family followed by `displayname`. */
 export interface NamedItem extends Partial<Translations<'displayname'>> {

@@ -1,6 +1,6 @@
 /**
- * Sheets of address labels. The manufacturers' measures, in points (1/72 inch). `step` is the distance from the left
- * edge of one column to that of the next.
+ * Sheets of address labels, with the manufacturers' measures in points (1/72 inch). `left` and `top` are the margins.
+ * `step` is the distance from the left edge of one column to the left edge of the next.
  */
 export const LABEL_SHEETS = {
   /** Avery 5163: letter, ten labels of 4 × 2 inches. */

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages other than the default. In the database, each text has a separate column for each of them. */
+/** The languages other than the default. In the database, each text has a column for each of these languages. */
 export type OtherLanguage = Exclude<Language, (typeof LANGUAGES)[0]>;
 export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
 

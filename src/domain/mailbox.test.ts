@@ -10,13 +10,13 @@ test.each([
   ['An.Na@GoogleMail.com', 'anna@gmail.com'],
   ['an.na@example.com', 'an.na@example.com'],
   ['+anna@example.com', '+anna@example.com'],
-])('%s is the mailbox %s', (email, mailbox) => expect(canonicalMailbox(email)).toBe(mailbox));
+])('%s leads to the mailbox %s', (email, mailbox) => expect(canonicalMailbox(email)).toBe(mailbox));
 
 test.each([
   ['anna@example.com', 'anna@example.org'],
   ['anna@example.com', 'an.na@example.com'],
   ['anna@gmail.com', 'anne@gmail.com'],
-])('%s and %s are different mailboxes', (one, other) =>
+])('%s and %s lead to different mailboxes', (one, other) =>
   expect(canonicalMailbox(one)).not.toBe(canonicalMailbox(other)),
 );
 

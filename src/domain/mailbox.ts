@@ -1,4 +1,4 @@
-/** Gmail has two host names and ignores dots. */
+/** Gmail has two host names, and ignores dots in the part before the `@`. */
 const GMAIL = 'gmail.com';
 const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
 
@@ -9,10 +9,10 @@ const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
  */
 export function canonicalMailbox(email: string): string {
   const lowerCase = email.trim().toLowerCase();
-  const at = lowerCase.lastIndexOf('@');
-  const domain = lowerCase.slice(at + 1);
+  const atIndex = lowerCase.lastIndexOf('@');
+  const domain = lowerCase.slice(atIndex + 1);
   const host = HOST_ALIASES[domain] ?? domain;
-  const localPart = lowerCase.slice(0, Math.max(at, 0));
+  const localPart = lowerCase.slice(0, Math.max(atIndex, 0));
   const withoutTag = localPart.split('+', 1)[0] || localPart;
   return `${host === GMAIL ? withoutTag.replaceAll('.', '') : withoutTag}@${host}`;
 }

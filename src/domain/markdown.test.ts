@@ -86,7 +86,7 @@ describe('parseMarkdown', () => {
       fc.property(fc.string({ unit }), (text) => {
         const inlines = inlinesOf(text);
         for (const { href } of inlines) expect(href ?? '/').toMatch(/^\/(?![/\\])/);
-        // The address of a link is not shown.
+        // Skip texts with links, because the letters of a link's URL are not part of the parsed text.
         if (inlines.some(({ href }) => href !== null) || /\]\s*:|\]\(/.test(text)) return;
         const lettersOf = (source: string) => source.replaceAll(/[^ab]/g, '');
         expect(lettersOf(inlines.map((each) => each.text).join(''))).toBe(lettersOf(text));

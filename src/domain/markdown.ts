@@ -43,7 +43,7 @@ function parseBlock(token: Token): Block[] {
 
 const plainText = (raw: string): Inline => ({ ...PLAIN, text: raw.trim() });
 
-/** A path of the shop, but not `//host`; other sites only over HTTPS. */
+/** A path of the shop, an HTTPS link, an email address or a phone number. `//host` would lead to another site. */
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
 function parseInlines(tokens: Token[], style = PLAIN): Inline[] {

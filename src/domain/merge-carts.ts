@@ -1,7 +1,9 @@
 import { lineKey, MAX_QUANTITY } from './cart.ts';
 import type { ManualPrice } from './price.ts';
 
-/** The fields of a cart line that are merged. All other fields stay unchanged. */
+/**
+ * The fields of a cart line that merging reads or changes. The merged line keeps all others of the account's line.
+ */
 export interface MergeableLine extends ManualPrice {
   part_number: string;
   car_part_id: string;
@@ -51,6 +53,6 @@ function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line
 
 const hasManualPrice = (line: MergeableLine) => line.cart_cad_price !== null || line.cart_usd_price !== null;
 
-/** The ids of the promotions; the account's has precedence. */
+/** The id of the merged cart's promotion: the account's or, if it has none, the guest's. */
 export const mergeCoupon = (accountPromotion: number | null, guestPromotion: number | null): number | null =>
   accountPromotion ?? guestPromotion;

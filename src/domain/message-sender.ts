@@ -10,7 +10,10 @@ type MessageSender = Sender & { is_confirmed: boolean };
 export type OrderRelation =
   /** The order belongs to the sender's account, or to an email address that the sender has confirmed. */
   | 'own'
-  /** A visitor typed the order's email address without confirming it. This is safe: the reply goes to that address. */
+  /**
+   * A visitor typed the order's email address without confirming it. Replying is safe, because the reply goes to that
+   * address.
+   */
   | 'same-address'
   /** The sender has not proved that the order is theirs. */
   | 'other';

@@ -24,7 +24,7 @@ const BY_STATUS: Record<OrderStatus, OrderProgress> = {
   Refunded: 'refunded',
 };
 
-/** An order that waits for shipping is partly shipped once a parcel has left. */
+/** The progress follows from the status, except for an order that is being cancelled or is partly shipped. */
 export function orderProgress(order: {
   status: OrderStatus;
   is_cancelled: boolean;

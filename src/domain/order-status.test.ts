@@ -38,7 +38,7 @@ test.each([
   ['Await Shipping', 'refund-all', 'Refunded'],
   ['Paid', 'void', 'Void'],
   ['Void', 'refund', 'Void'],
-] as const)('%s → %s → %s', (from, command, to) => {
+] as const)('a %s order on which the command %s is run becomes or stays %s', (from, command, to) => {
   expect(nextStatus(from, command)).toEqual({ ok: true, value: to });
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['Paid', 'return', 'order-not-shipped'],
   ['Return', 'return', 'order-already-returning'],
   ['Shipped', 'withdraw-return', 'order-not-returning'],
-] as const)('%s refuses %s: %s', (from, command, reason) => {
+] as const)('a %s order refuses the command %s: %s', (from, command, reason) => {
   expect(nextStatus(from, command)).toEqual({ ok: false, reason });
 });
 

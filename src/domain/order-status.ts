@@ -65,8 +65,8 @@ type TransitionTable = Record<
 
 /**
  * The new status, or the reason for refusal, by command and current status. Void and Refunded are final: a command
- * without an entry for them is refused. `refund` does not change the status. Nor does `cancel`: the status changes once
- * nothing remains to be refunded (`void`, `refund-all`).
+ * without an entry for them is refused. `refund` and `cancel` do not change the status. A cancelled order changes its
+ * status once nothing remains to be refunded (`void`, `refund-all`).
  */
 const TRANSITIONS: TransitionTable = {
   pay: {
@@ -165,7 +165,10 @@ export function nextStatus(status: OrderStatus, command: OrderCommand): Result<O
 const isStatus = (entry: OrderStatus | OrderRefusal): entry is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(entry);
 
-/** Statuses in the back office's selector. Processing can only be the current status; it cannot be chosen. */
+/**
+ * Statuses in the back office's selector. Processing is listed only to show the current status; `commandForStatus`
+ * refuses it as a new one. Refunded is left out, because it follows from refunds.
+ */
 export const SELECTABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'Refunded',
 );
@@ -193,7 +196,7 @@ function findCommand(status: OrderStatus, selected: OrderStatus): OrderCommand |
   return selected === 'Void' || selected === 'Refunded' ? 'cancel' : null;
 }
 
-/** Shoppers can cancel until packing starts. */
+/** True until packing starts. */
 export const canShopperCancel = (status: OrderStatus): boolean =>
   status === 'Processing' || status === 'Paid';
 

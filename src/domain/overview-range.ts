@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 export const countDays = ({ from, until }: DayRange): number =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
-/** Defaults to the last 30 days; limited to one year. If `from` is after `until`, the range is the day `until`. */
+/**
+ * The requested range or, by default, the last 30 days. A range of more than a year is shortened to its last 366 days.
+ * If `from` is after `until`, the range is the day `until`.
+ */
 export function resolveOverviewRange(requested: Partial<DayRange>, today: string): DayRange {
   const until = requested.until ?? today;
   const from = requested.from ?? addDays(until, 1 - DEFAULT_DAYS);
@@ -36,8 +39,8 @@ export const listDays = (range: DayRange): string[] =>
 export function rangesOf(days: readonly string[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of days) {
-    const last = ranges.at(-1);
-    if (last && addDays(last.until, 1) === day) last.until = day;
+    const lastRange = ranges.at(-1);
+    if (lastRange && addDays(lastRange.until, 1) === day) lastRange.until = day;
     else ranges.push({ from: day, until: day });
   }
   return ranges;

@@ -44,7 +44,9 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** The words that a password may be made from: lower case, with and without digits replaced by letters. */
+/**
+ * The words that a password may be made from, in lower case, with and without substituted digits and symbols undone.
+ */
 export function passwordWords(password: string): string[] {
   const lowerCase = password.toLowerCase();
   const trimmed = trimNonLetters(lowerCase);

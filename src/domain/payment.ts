@@ -81,7 +81,11 @@ export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
 export const chargedCurrency = (payment: { currency: Currency; charged_currency: string | null }): string =>
   payment.charged_currency ?? currencyCode(payment.currency);
 
-/** The states of one attempt to pay an order. */
+/**
+ * The states of one attempt to pay an order. `created`: the payer must still approve the payment at the provider.
+ * `authorising`, `capturing`: the provider has been or is about to be called. `voiding`: voided once, and to be voided
+ * again later. `captured`, `declined` and `voided` are final.
+ */
 export const ATTEMPT_STATES = [
   'created',
   'authorising',

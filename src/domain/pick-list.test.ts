@@ -56,7 +56,7 @@ test('a unit is checked off by its number as scanned or typed, for the first ord
 });
 
 test('the progress of each order counts no more units than it still needs', () => {
-  const picked = { B: { 'ED-1': 5, 'ES-9': 1 }, A: { 'ED-1': 2 }, shipped: { 'ED-1': 4 } };
+  const picked = { B: { 'ED-1': 5, 'ES-9': 1 }, A: { 'ED-1': 2 }, 'shipped order': { 'ED-1': 4 } };
   expect(pickedUnits(LIST[0]!, picked)).toBe(3);
   expect(pickedByOrder(LIST, ['B', 'A'], picked)).toEqual([
     { order_id: 'B', quantity: 2, picked: 1, units: { 'ED-1': 1, 'ESD-2': 0 } },

@@ -28,7 +28,7 @@ export function createPickList(
   return [...byPart.values()].sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }
 
-/** The units picked for each order, by part. */
+/** The units checked off as picked: for each order, the number by part. */
 export type Picked = Record<string, Record<string, number>>;
 
 /** The picked units of a part for an order, at most as many as the order needs. */
@@ -68,9 +68,9 @@ export function pickedByOrder(
 }
 
 /**
- * Counts one more unit of a part, for the first order in packing sequence that still needs it. `text` is the part
- * number as scanned or typed, in upper or lower case, with or without dashes. Fails if the part is not on the list or
- * all its units have been picked.
+ * Checks off one more unit of a part as picked, for the first order in packing sequence that still needs it. `text` is
+ * the part number as scanned or typed, in upper or lower case, with or without dashes. Fails if the part is not on the
+ * list or all its units have been picked.
  */
 export function pickUnit(
   list: readonly PickLine[],
@@ -86,7 +86,7 @@ export function pickUnit(
   return { picked: addUnits(picked, order, part_number, 1), part_number, order_id: order.order_id };
 }
 
-/** Counts all units of a part. */
+/** Checks off all units of a part as picked. */
 export const pickAll = ({ part_number, orders }: PickLine, picked: Picked): Picked =>
   orders.reduce(
     (next, order) => addUnits(next, order, part_number, order.quantity - pickedFor(next, part_number, order)),
@@ -117,10 +117,10 @@ export function splitPickedUnits(
   lines: readonly { part_number: string; open_quantity: number }[],
   units: Readonly<Record<string, number>>,
 ): number[] {
-  const left: Record<string, number> = { ...units };
+  const unassigned: Record<string, number> = { ...units };
   return lines.map(({ part_number, open_quantity }) => {
-    const taken = Math.min(open_quantity, left[part_number] ?? 0);
-    left[part_number] = (left[part_number] ?? 0) - taken;
+    const taken = Math.min(open_quantity, unassigned[part_number] ?? 0);
+    unassigned[part_number] = (unassigned[part_number] ?? 0) - taken;
     return taken;
   });
 }

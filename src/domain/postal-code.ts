@@ -1,8 +1,8 @@
 import type { Country, Province } from './regions.ts';
 
 /**
- * The first three characters of a postal or ZIP code, on which the delivery time depends; null for a text that begins no
- * code of the country.
+ * The first three characters of a postal or ZIP code, on which the delivery time depends; null for a text that cannot
+ * be the beginning of a code of the country.
  */
 export function postalPrefix(country: Country, text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');

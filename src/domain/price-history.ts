@@ -9,7 +9,7 @@ export const PRICE_FIELDS = [
   'usd_sale_price',
 ] as const satisfies readonly (keyof ListPrices)[];
 
-/** The person who changed a price and, if it was part of one, the bulk change or import. */
+/** The person who changed a price, and the bulk change or import that the change was part of, if any. */
 interface PriceChangeSource {
   actor: string;
   bulk?: number | undefined;
@@ -52,9 +52,16 @@ function periodOf(item: ListPrices, change: Pick<PriceChange, 'at' | 'by'> | nul
   return { from, by, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
 }
 
-/** Drops periods with the same prices as the one before: only something else changed, such as the days of a sale. */
+/**
+ * Drops periods with the same prices as the one before, in which only something else changed, such as a sale's days.
+ */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
-    const last = periods[index - 1];
-    return !last || cad !== last.cad || usd !== last.usd || is_sale !== last.is_sale;
+    const previousPeriod = periods[index - 1];
+    return (
+      !previousPeriod ||
+      cad !== previousPeriod.cad ||
+      usd !== previousPeriod.usd ||
+      is_sale !== previousPeriod.is_sale
+    );
   });

@@ -18,7 +18,7 @@ interface PersonalPrices {
   personal_usd_sale_price: Cents | null;
 }
 
-/** The change of a price that is more often a typing error than meant, as a fraction of the old price. */
+/** A change of a price by more than this fraction of the old price is shown as a warning: it may be a typing error. */
 export const LARGE_PRICE_CHANGE = 0.4;
 
 /** A price that staff set for one cart line; it applies only if it has a note. */
@@ -40,14 +40,14 @@ export function applyPercentage(list: Cents, percentage: number): Cents {
 
 /** The percentage applies to the sale price as well. */
 export function calculatePersonalPrices(item: ListPrices, percentage: number): PersonalPrices {
-  const sale = (cents: Cents | null) =>
+  const personalSalePrice = (cents: Cents | null) =>
     item.is_sale && cents !== null ? applyPercentage(cents, percentage) : null;
   return {
     is_sale: item.is_sale,
     personal_cad_price: applyPercentage(item.cad_price, percentage),
     personal_usd_price: applyPercentage(item.usd_price, percentage),
-    personal_cad_sale_price: sale(item.cad_sale_price),
-    personal_usd_sale_price: sale(item.usd_sale_price),
+    personal_cad_sale_price: personalSalePrice(item.cad_sale_price),
+    personal_usd_sale_price: personalSalePrice(item.usd_sale_price),
   };
 }
 

@@ -5,6 +5,7 @@ import { findBrokenRules } from './validation.ts';
 /** A promotion as staff enter it. */
 export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
+/** A validation error. The form and the API call the two dates `start_time` and `end_time`. */
 interface PromotionProblem {
   field: keyof PromotionInput | 'start_time' | 'end_time';
   problem:

@@ -33,8 +33,9 @@ export const MAX_ORDER_TOTAL: Cents = 1_000_000_000;
 const SHIPPING: Cents = 0;
 
 /**
- * Cart, checkout, order, invoice and back office all use this calculation. While the destination is unknown, `ship_to`
- * is null and no tax is included. `day`, in the shop's time zone, selects the tax rates.
+ * Calculates the price of a cart, for the cart itself, the checkout, the order, the invoice and the back office. While
+ * the destination is unknown, `ship_to` is null and no tax is included. `day`, in the shop's time zone, selects the tax
+ * rates.
  */
 export function quote(input: {
   lines: readonly CouponLine[];

@@ -35,6 +35,6 @@ export function recordSearch<Saved extends RecentSearch>(
   search: RecentSearch,
 ): { repeated: Saved | null; evicted: Saved[] } {
   const repeated = saved.find((each) => isSameSearch(each, search)) ?? null;
-  const others = saved.filter((each) => each !== repeated);
-  return { repeated, evicted: others.slice(MAX_RECENT_SEARCHES - 1) };
+  const otherSearches = saved.filter((each) => each !== repeated);
+  return { repeated, evicted: otherSearches.slice(MAX_RECENT_SEARCHES - 1) };
 }

@@ -26,7 +26,7 @@ const line = (line_number: number, quantity: number, subtotal: Cents, tax: Cents
   tax_components: hst(tax),
 });
 
-/** Makes refunds one after the other; throws if one is refused. */
+/** Decides refunds one after the other, each on what the earlier ones left; throws if one is refused. */
 function refundInTurn(lines: LineShare[], inputs: RefundInput[]) {
   let remaining = lines;
   return inputs.map((input) => {
@@ -124,7 +124,7 @@ const cart = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 );
-const step = fc.oneof(
+const anyInput = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 30_000 }) }),
   fc.record({
     kind: fc.constant('lines' as const),
@@ -157,10 +157,10 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
         percentage: fc.integer({ min: 0, max: 100 }),
         subcategory: fc.constantFrom(null, 'ES ROTOR'),
       }),
-      fc.array(step, { maxLength: 12 }),
-      (priced, province, promotion, steps) => {
+      fc.array(anyInput, { maxLength: 12 }),
+      (cartLines, province, promotion, inputs) => {
         const quoted = quote({
-          lines: priced.map((each) => ({
+          lines: cartLines.map((each) => ({
             ...each,
             year: 2018,
             make: 'M',
@@ -174,7 +174,7 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
         });
         if (quoted.total === 0) return;
         const placed = quoted.lines.map((each, index) => {
-          const { unit_price, quantity } = priced[index]!;
+          const { unit_price, quantity } = cartLines[index]!;
           const subtotal = unit_price * quantity;
           return { line_number: index + 1, quantity, subtotal, discount: each.discount, tax: each.tax };
         });
@@ -185,7 +185,7 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
         );
         let remaining = lines;
         const taken: LineShare[] = [];
-        for (const input of [...steps, { kind: 'all' } as const]) {
+        for (const input of [...inputs, { kind: 'all' } as const]) {
           const decided = decideRefund(remaining, input);
           if (!decided.ok) continue;
           const refund = decided.value;

@@ -67,11 +67,11 @@ export function toLineShares(
   lines: readonly (Omit<LineShare, 'tax_components'> & { tax: Cents })[],
   components: readonly TaxComponent[],
 ): LineShare[] {
-  let remaining = [...components];
+  let remainingTaxes = [...components];
   return lines.map(({ line_number, quantity, subtotal, discount, tax }) => {
-    const weights = remaining.map((each) => each.amount);
-    const tax_components = withAmounts(remaining, splitByLargestRemainder(tax, weights));
-    remaining = subtract(remaining, tax_components);
+    const weights = remainingTaxes.map((each) => each.amount);
+    const tax_components = withAmounts(remainingTaxes, splitByLargestRemainder(tax, weights));
+    remainingTaxes = subtract(remainingTaxes, tax_components);
     return { line_number, quantity, subtotal, discount, tax_components };
   });
 }
@@ -95,23 +95,24 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
   );
 
 /**
- * Calculates a refund as a share of the remaining subtotal, discount and taxes of the lines. The last refund, which
- * leaves a total of zero, takes all that remains of each. Refunds by unit, line or amount, in any sequence, therefore
- * add up to exactly the amounts of the order.
+ * Calculates a refund as a share of what earlier refunds have left of the lines: their subtotals, discounts and
+ * taxes. The last refund, which leaves a total of zero, takes all that remains of each. Refunds by unit, line or
+ * amount, in any sequence, therefore add up to exactly the amounts of the order.
  */
 export function decideRefund(
-  remaining: readonly LineShare[],
+  remainingLines: readonly LineShare[],
   input: RefundInput,
 ): Result<Refund, RefundRefusal> {
-  const remainingAmount = sumOf(remaining, amountOf);
+  const remainingAmount = sumOf(remainingLines, amountOf);
   if (remainingAmount <= 0) return refused('refund-nothing-left');
-  const taken = takeShares(remaining, remainingAmount, input);
+  const taken = takeShares(remainingLines, remainingAmount, input);
   if (!taken.ok) return taken;
   const amount = sumOf(taken.value, amountOf);
   if (amount <= 0) return refused('refund-nothing-left');
-  const lines = (amount === remainingAmount ? takeAllAmounts(remaining, taken.value) : taken.value).filter(
-    (each) => each.quantity > 0 || each.subtotal > 0 || amountOf(each) > 0,
-  );
+  const lines = (
+    amount === remainingAmount ? takeAllAmounts(remainingLines, taken.value) : taken.value
+  ).filter((each) => each.quantity > 0 || each.subtotal > 0 || amountOf(each) > 0);
+  // There is at least one line, because the amount is above 0. All lines have the same taxes.
   const [first] = lines;
   const tax_components = withAmounts(
     first!.tax_components,
@@ -136,27 +137,27 @@ export function decideUnpaidOrderRefund(captured: Cents, input: RefundInput): Re
 }
 
 /** All remaining amounts, but only the units that the refund takes. */
-const takeAllAmounts = (remaining: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
-  remaining.map((line) => {
+const takeAllAmounts = (remainingLines: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
+  remainingLines.map((line) => {
     const quantity = taken.find((each) => each.line_number === line.line_number)?.quantity ?? 0;
     return { ...line, quantity };
   });
 
 function takeShares(
-  remaining: readonly LineShare[],
+  remainingLines: readonly LineShare[],
   remainingAmount: Cents,
   input: RefundInput,
 ): Result<LineShare[], RefundRefusal> {
-  if (input.kind === 'all') return ok([...remaining]);
+  if (input.kind === 'all') return ok([...remainingLines]);
   if (input.kind === 'amount') {
     if (!Number.isInteger(input.amount) || input.amount <= 0) return refused('refund-amount-invalid');
     if (input.amount > remainingAmount) return refused('refund-more-than-left');
-    const amounts = splitByLargestRemainder(input.amount, remaining.map(amountOf));
-    return ok(remaining.map((line, index) => takeAmount(line, amounts[index]!)));
+    const amounts = splitByLargestRemainder(input.amount, remainingLines.map(amountOf));
+    return ok(remainingLines.map((line, index) => takeAmount(line, amounts[index]!)));
   }
   const taken: LineShare[] = [];
   for (const { line_number, quantity } of sumUnitsByLine(input.lines)) {
-    const line = remaining.find((each) => each.line_number === line_number);
+    const line = remainingLines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     if (!Number.isInteger(quantity) || quantity <= 0 || quantity > line.quantity)
       return refused('refund-units-refunded');
@@ -196,7 +197,10 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
   };
 }
 
-/** True if a refund was made or started after a return was approved. Its approval can then no longer be withdrawn. */
+/**
+ * True if a refund was made or started after a return was approved; the approval can then no longer be withdrawn. If
+ * the time of the approval is unknown, every refund counts.
+ */
 export const hasRefundSinceApproval = (
   approved_at: Date | null,
   refunds: readonly { created_at: Date; state: RefundState }[],

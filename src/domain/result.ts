@@ -5,7 +5,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The value of a placeholder. An array lists fields by their names in the audit log. */
+/** The value of a placeholder in a refusal's message. An array lists fields by their names in the audit log. */
 export type RefusalParam = string | number | NamedItem | readonly string[];
 export type RefusalParams = Record<string, RefusalParam>;
 

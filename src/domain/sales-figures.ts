@@ -49,8 +49,8 @@ export const SALES_FIGURES = [
 export type SalesFigure = (typeof SALES_FIGURES)[number];
 
 /**
- * The figures of a period. A refund belongs to the day of its credit note, so past days do not change. The total is the
- * sum of the invoices less the sum of the credit notes.
+ * The figures of a period. A refund counts on the day of its credit note, not of its invoice, so that the figures of
+ * past days do not change. The total is the sum of the invoices less the sum of the credit notes.
  */
 export function salesFigures(sums: DocumentSums): Record<SalesFigure, number> {
   const sales_after_discounts = sums.goods - sums.discounts;

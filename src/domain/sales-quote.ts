@@ -68,7 +68,7 @@ export function savingsOf({
   return { list_total, saved: Math.max(0, list_total - (subtotal - discount)) };
 }
 
-/** Returns 0 for malformed text; no quote has this number. */
+/** Parses a quote number. Returns 0, which no quote has, for malformed text. */
 export const parseQuoteNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** `is_ordered` is true if the quote has an order that was not cancelled. */
@@ -99,6 +99,6 @@ export function validateSalesQuote(
   ]);
 }
 
-/** True if staff must still give a reason, because the price is not the buyer's own. */
+/** True if a reason is missing: a price that differs from the buyer's own price requires one. */
 export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
   unit_price !== price_without_quote && reason.trim() === '';

@@ -9,7 +9,7 @@ test('text is split at everything but letters and digits; words are lower-cased 
 const rare = { prefix: 'front', words: ['front', 'frontier'] };
 const common = { prefix: 'a', words: Array.from({ length: 21 }, (_, index) => `a${index}`) };
 
-test('a prefix is replaced by its words, or used as it is when they are too many', () => {
+test('a prefix is replaced by the words that start with it, or used as it is if there are too many', () => {
   expect(buildTextQuery([rare])).toEqual({ find: `('front' | 'frontier')`, check: null });
   expect(buildTextQuery([{ prefix: '1', words: null }])).toEqual({ find: `'1':*`, check: null });
   expect(buildTextQuery([rare, { prefix: 'zzz', words: [] }])).toBeNull();

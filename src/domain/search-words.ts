@@ -31,12 +31,16 @@ const MAX_WORDS_TO_FIND_BY = 20;
 export function buildTextQuery(prefixes: readonly PrefixMatches[]): TextQuery | null {
   if (prefixes.length === 0 || prefixes.some(({ words }) => words?.length === 0)) return null;
   const isRare = ({ words }: PrefixMatches) => words !== null && words.length <= MAX_WORDS_TO_FIND_BY;
-  const rare = prefixes.filter(isRare);
-  if (rare.length === 0) return { find: toTsquery(prefixes), check: null };
-  const common = prefixes.filter((each) => !isRare(each));
-  return { find: toTsquery(rare), check: common.length === 0 ? null : toTsquery(common) };
+  const rarePrefixes = prefixes.filter(isRare);
+  if (rarePrefixes.length === 0) return { find: toTsquery(prefixes), check: null };
+  const commonPrefixes = prefixes.filter((each) => !isRare(each));
+  return {
+    find: toTsquery(rarePrefixes),
+    check: commonPrefixes.length === 0 ? null : toTsquery(commonPrefixes),
+  };
 }
 
+/** Words need no escaping, because they consist of letters and digits only (see `searchWords`). */
 const toTsquery = (prefixes: readonly PrefixMatches[]): string =>
   prefixes
     .map(({ prefix, words }) =>

@@ -36,7 +36,7 @@ test('a partial shipment leaves the remaining units open', () => {
   });
 });
 
-test('units being refunded cannot be shipped and keep the order from being complete', () => {
+test('units being refunded cannot be shipped, and the order is not complete while there are any', () => {
   const lines = [line(1, 2, { refunding: 1 })];
   expect(decideShipment(lines, null)).toEqual({
     ok: true,
@@ -97,17 +97,17 @@ test('no sequence of shipments sends more units than were ordered', () => {
 
 test('an order becomes Refunded after a full refund, or Shipped if a refund leaves nothing to send', () => {
   const lines = [line(1, 2, { shipped: 1 }), line(2, 1)];
-  const rest = [
+  const unshippedUnits = [
     { line_number: 1, dropped: 1, returned: 0 },
     { line_number: 2, dropped: 1, returned: 0 },
   ];
-  const after = (status: OrderStatus, isFull: boolean, units = rest) =>
+  const after = (status: OrderStatus, isFull: boolean, units = unshippedUnits) =>
     statusAfterRefund(status, lines, { isFull, units });
   expect(after('Paid', true)).toBe('Refunded');
   expect(after('Shipped', true)).toBe('Refunded');
   expect(after('Void', true), 'a voided order stays Void').toBe('Void');
   expect(after('Await Shipping', false)).toBe('Shipped');
-  expect(after('Await Shipping', false, rest.slice(0, 1)), 'one unit is still to be sent').toBe(
+  expect(after('Await Shipping', false, unshippedUnits.slice(0, 1)), 'one unit is still to be sent').toBe(
     'Await Shipping',
   );
   expect(after('Await Shipping', false, []), 'a refund by amount').toBe('Await Shipping');

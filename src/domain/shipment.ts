@@ -1,7 +1,7 @@
 import { mayHaveOpenUnits, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The unit counts of an order line. Open units are all others: they still have to be shipped. */
+/** The unit counts of an order line. Units in none of the counts are open: they still have to be shipped. */
 export interface LineUnits {
   line_number: number;
   part_number: string;
@@ -58,16 +58,16 @@ export function decideShipment(
     requested === null
       ? lines.map((line) => ({ line_number: line.line_number, quantity: openUnits(line) }))
       : sumUnitsByLine(requested);
-  const sent = units.filter((each) => each.quantity > 0);
-  if (sent.length === 0) return refused('shipment-empty');
-  for (const { line_number, quantity } of sent) {
+  const shippedUnits = units.filter((each) => each.quantity > 0);
+  if (shippedUnits.length === 0) return refused('shipment-empty');
+  for (const { line_number, quantity } of shippedUnits) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     if (quantity > openUnits(line)) return refused('units-more-than-open');
   }
   const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
-  const shipped = sent.reduce((sum, each) => sum + each.quantity, 0);
-  return ok({ units: sent, complete: unshipped === shipped });
+  const shipped = shippedUnits.reduce((sum, each) => sum + each.quantity, 0);
+  return ok({ units: shippedUnits, complete: unshipped === shipped });
 }
 
 /** Adds up units of the same line. */
@@ -97,7 +97,7 @@ export function splitRefundedUnits(
   });
 }
 
-/** Drops all unshipped units of every line. The numbers of returned units come from `units`. */
+/** Drops all unshipped units of every line. The numbers of returned units are those in `units`. */
 export const dropUnshippedUnits = (
   lines: readonly LineUnits[],
   units: readonly LeavingUnits[],
@@ -124,6 +124,7 @@ export function statusAfterRefund(
   return isPartlyShipped && dropped > 0 && dropped === unshipped ? 'Shipped' : status;
 }
 
+/** In characters; applies to carriers and tracking numbers. */
 const MAX_LENGTH = 50;
 const isShortLine = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_LENGTH && !/\p{Cc}/u.test(text);

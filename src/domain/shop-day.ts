@@ -9,7 +9,7 @@ const dayFormat = memoize(
 /** The calendar day in the shop's time zone, such as `2026-03-01`. */
 export const shopDay = (time: Date): string => dayFormat(SHOP_TIME_ZONE).format(time);
 
-const clock = memoize(
+const timeFormat = memoize(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone,
@@ -26,7 +26,7 @@ const clock = memoize(
 
 /** An ISO 8601 time in the shop's time zone with its offset, such as `2026-03-01T09:30:00-05:00`. */
 export function shopTime(time: Date): string {
-  const parts = clock(SHOP_TIME_ZONE).formatToParts(time);
+  const parts = timeFormat(SHOP_TIME_ZONE).formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)!.value;
   const day = `${part('year')}-${part('month')}-${part('day')}`;
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}${part('timeZoneName').slice('GMT'.length)}`;

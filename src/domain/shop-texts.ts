@@ -8,9 +8,9 @@ import {
 } from './languages.ts';
 
 /** The maximum lengths, in characters, of the shop's own texts, which staff enter in each language. */
-export const SHOP_TEXTS = { tagline: 120, hours: 120, return_terms: 500 } as const;
-export type ShopText = keyof typeof SHOP_TEXTS;
-const NAMES = Object.keys(SHOP_TEXTS) as ShopText[];
+export const SHOP_TEXT_LIMITS = { tagline: 120, hours: 120, return_terms: 500 } as const;
+export type ShopText = keyof typeof SHOP_TEXT_LIMITS;
+const NAMES = Object.keys(SHOP_TEXT_LIMITS) as ShopText[];
 
 /** The columns of these texts in the other languages. */
 export type ShopTranslation = TranslationColumnOf<ShopText>;
@@ -18,7 +18,8 @@ export const SHOP_TRANSLATIONS: ShopTranslation[] = NAMES.flatMap((name) =>
   OTHER_LANGUAGES.map((language) => translationColumnOf(name, language)),
 );
 
-export const maxLengthOfShopText = (column: ShopTranslation): number => SHOP_TEXTS[translatedName(column)];
+export const maxLengthOfShopText = (column: ShopTranslation): number =>
+  SHOP_TEXT_LIMITS[translatedName(column)];
 
 /** The shop's texts in a language. A missing text is taken from the default language. */
 export const shopTexts = (

@@ -44,8 +44,8 @@ export const ruleOf = (name: SpecificationName): SpecificationRule => SPECIFICAT
 export const isValidNumber = ({ min, max, decimals }: NumberSpecification, value: number): boolean =>
   value >= min && value <= max && Number(value.toFixed(decimals)) === value;
 
-/** Completes the known specifications with null for all others. */
-export const fillSpecifications = (known: Partial<Specifications> = {}): Specifications =>
-  Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, known[name] ?? null])) as Specifications;
+/** Completes the given specifications with null for all others. */
+export const fillSpecifications = (given: Partial<Specifications> = {}): Specifications =>
+  Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, given[name] ?? null])) as Specifications;
 
 export const isSpecification = (name: string): name is SpecificationName => name in SPECIFICATIONS;

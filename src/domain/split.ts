@@ -14,7 +14,8 @@ export function splitByLargestRemainder(total: Cents, weights: readonly number[]
   const dividends = weights.map((weight) => BigInt(total) * BigInt(weight));
   const shares = dividends.map((dividend) => Number(dividend / totalWeight));
   const undistributed = total - shares.reduce((sum, share) => sum + share, 0);
-  // The sort is stable, so equal remainders stay in the order of their shares.
+  // Compares without subtracting, because the remainders are bigints. The sort is stable, so equal remainders stay in
+  // the order of their shares.
   const largestRemainderFirst = dividends
     .map((dividend, index) => ({ remainder: dividend % totalWeight, index }))
     .sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));

@@ -31,12 +31,14 @@ export function validateStaffPassword(
 
 function consistsOfCommonWords(text: string): boolean {
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
-  const canSplit = (rest: string, words: ReadonlySet<string>): boolean =>
-    rest === '' ||
+  const canSplit = (remaining: string, earlierWords: ReadonlySet<string>): boolean =>
+    remaining === '' ||
     [...COMMON_PASSWORDS].some((word) => {
-      const used = new Set(words).add(word);
+      const words = new Set(earlierWords).add(word);
       return (
-        rest.startsWith(word) && used.size <= MAX_COMMON_WORDS && canSplit(rest.slice(word.length), used)
+        remaining.startsWith(word) &&
+        words.size <= MAX_COMMON_WORDS &&
+        canSplit(remaining.slice(word.length), words)
       );
     });
   return letters !== '' && canSplit(letters, new Set());

@@ -12,7 +12,9 @@ export function correctStock(
   return on_hand < stock.allocated + stock.held ? refused('stock-promised') : ok(on_hand);
 }
 
-/** The reasons for a correction of the units on hand: 1 can only add units, -1 only remove them, 0 either. */
+/**
+ * The reasons for a correction of the units on hand. A reason with 1 can only add units, -1 only remove them, 0 both.
+ */
 const DIRECTIONS = { received: 1, count: 0, damaged: -1, lost: -1, found: 1, other: 0 } as const;
 
 export type StockReason = keyof typeof DIRECTIONS;

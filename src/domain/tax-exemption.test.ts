@@ -4,14 +4,14 @@ import { couponLine as line } from '#tests/support/promotions.ts';
 import { quote } from './quote.ts';
 import { decideRefund, toLineShares } from './refund.ts';
 import { PROVINCES } from './regions.ts';
-import { decideTaxes, filedAs, findTaxRates, listExemptTaxes } from './tax.ts';
-import { FILED_TAXES, TAX_RATES } from './tax-rates.ts';
+import { decideTaxes, findTaxRates, formatExemptTaxes, taxReturnFor } from './tax.ts';
+import { TAX_RATES, TAX_RETURNS } from './tax-rates.ts';
 
 const DAY = '2026-03-01';
 const NUMBER = 'PST-1234-5678';
 
 const exemptions = fc
-  .uniqueArray(fc.constantFrom(...FILED_TAXES))
+  .uniqueArray(fc.constantFrom(...TAX_RETURNS))
   .map((taxes) => taxes.map((tax) => ({ tax, number: `N ${tax}` })));
 const province = fc.constantFrom(...PROVINCES);
 const lines = fc.array(
@@ -21,8 +21,8 @@ const lines = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test('every tax of every province has a return that a customer can be exempt from', () => {
-  for (const rate of TAX_RATES) expect(FILED_TAXES).toContain(filedAs(rate));
+test('a customer can be exempt from every tax of every province', () => {
+  for (const rate of TAX_RATES) expect(TAX_RETURNS).toContain(taxReturnFor(rate));
 });
 
 test('in British Columbia a customer exempt from its PST pays the GST only', () => {
@@ -40,7 +40,7 @@ test('in British Columbia a customer exempt from its PST pays the GST only', () 
     tax_components: [{ component: 'GST', rate: '5', amount: 500 }],
     tax_exemptions: [{ component: 'PST', rate: '7', number: NUMBER }],
   });
-  expect(listExemptTaxes(quoted.tax_exemptions)).toBe(`PST ${NUMBER}`);
+  expect(formatExemptTaxes(quoted.tax_exemptions)).toBe(`PST ${NUMBER}`);
   const manitoba = decideTaxes({ country: 'Canada', province: 'Manitoba' }, DAY, { exemptions: exempt });
   expect(manitoba.charged.map((each) => each.component)).toEqual(['GST', 'PST']);
   expect(manitoba.exempt).toEqual([]);
@@ -51,13 +51,14 @@ test('each tax of a place is either charged or exempt with the number of its exe
     fc.property(exemptions, province, (exemptions, province) => {
       const { charged, exempt } = decideTaxes({ country: 'Canada', province }, DAY, { exemptions });
       const all = findTaxRates('Canada', province, DAY);
-      const isExempt = (rate: (typeof all)[number]) => exemptions.some(({ tax }) => tax === filedAs(rate));
+      const isExempt = (rate: (typeof all)[number]) =>
+        exemptions.some(({ tax }) => tax === taxReturnFor(rate));
       expect(charged).toEqual(all.filter((rate) => !isExempt(rate)));
       expect(exempt).toEqual(
         all.filter(isExempt).map((rate) => ({
           component: rate.component,
-          rate: String(rate.rate / 1000),
-          number: `N ${filedAs(rate)}`,
+          rate: String(rate.rate_thousandths / 1000),
+          number: `N ${taxReturnFor(rate)}`,
         })),
       );
     }),

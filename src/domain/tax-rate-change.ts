@@ -18,9 +18,10 @@ export function findRateToReplace<Rate extends DatedRate>(
   today: string,
 ): Result<Rate | null, 'rate-in-past' | 'rate-later-exists'> {
   if (from_day < today) return refused('rate-in-past');
-  const current = rates.find((rate) => rate.until_day === null) ?? null;
-  const startsLater = current !== null && current.from_day !== null && current.from_day >= from_day;
-  return startsLater ? refused('rate-later-exists') : ok(current);
+  const currentRate = rates.find((rate) => rate.until_day === null) ?? null;
+  const startsLater =
+    currentRate !== null && currentRate.from_day !== null && currentRate.from_day >= from_day;
+  return startsLater ? refused('rate-later-exists') : ok(currentRate);
 }
 
 /**
@@ -34,8 +35,8 @@ export function findRateToReopen<Rate extends DatedRate>(
 ): Result<Rate | null, 'rate-begun' | 'rate-later-exists'> {
   if (withdrawn.from_day === null || withdrawn.from_day <= today) return refused('rate-begun');
   if (withdrawn.until_day !== null) return refused('rate-later-exists');
-  const before = dayBefore(withdrawn.from_day);
-  return ok(rates.find((rate) => rate.until_day === before) ?? null);
+  const lastDayBefore = dayBefore(withdrawn.from_day);
+  return ok(rates.find((rate) => rate.until_day === lastDayBefore) ?? null);
 }
 
 /** The last day of a rate that is replaced on `day`. */

@@ -2,29 +2,37 @@ import type { Province } from './regions.ts';
 
 export const TAX_COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
-/** The tax returns that the shop files: one for GST and HST, one for QST, and one for the PST of each province. */
-export const FILED_TAXES = [
+/**
+ * The tax returns that the shop files: one for GST and HST, one for QST, and one for the PST of each province. A
+ * customer's exemption applies to all taxes of one return.
+ */
+export const TAX_RETURNS = [
   'GST/HST',
   'QST',
   'PST British Columbia',
   'PST Manitoba',
   'PST Saskatchewan',
 ] as const;
-export type FiledTax = (typeof FILED_TAXES)[number];
+export type TaxReturn = (typeof TAX_RETURNS)[number];
 
 export interface TaxRate {
   province: Province;
   component: (typeof TAX_COMPONENTS)[number];
   /** In thousandths of a percent: 9975 is 9.975 %. */
-  rate: number;
+  rate_thousandths: number;
   /** First and last day of the rate in the shop's time zone; null if it has none. */
   from: string | null;
   until: string | null;
 }
 
 const always = { from: null, until: null };
-const GST = { component: 'GST', rate: 5000, ...always } as const;
-const hst = (province: Province, rate: number): TaxRate => ({ province, component: 'HST', rate, ...always });
+const GST = { component: 'GST', rate_thousandths: 5000, ...always } as const;
+const hst = (province: Province, rate_thousandths: number): TaxRate => ({
+  province,
+  component: 'HST',
+  rate_thousandths,
+  ...always,
+});
 
 /**
  * Sales tax by shipping province. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts. Nova Scotia lowered
@@ -33,20 +41,20 @@ const hst = (province: Province, rate: number): TaxRate => ({ province, componen
 export const TAX_RATES: readonly TaxRate[] = [
   { province: 'Alberta', ...GST },
   { province: 'British Columbia', ...GST },
-  { province: 'British Columbia', component: 'PST', rate: 7000, ...always },
+  { province: 'British Columbia', component: 'PST', rate_thousandths: 7000, ...always },
   { province: 'Manitoba', ...GST },
-  { province: 'Manitoba', component: 'PST', rate: 7000, ...always },
+  { province: 'Manitoba', component: 'PST', rate_thousandths: 7000, ...always },
   hst('New Brunswick', 15_000),
   hst('Newfoundland and Labrador', 15_000),
   { province: 'Northwest Territories', ...GST },
-  { province: 'Nova Scotia', component: 'HST', rate: 15_000, from: null, until: '2025-03-31' },
-  { province: 'Nova Scotia', component: 'HST', rate: 14_000, from: '2025-04-01', until: null },
+  { province: 'Nova Scotia', component: 'HST', rate_thousandths: 15_000, from: null, until: '2025-03-31' },
+  { province: 'Nova Scotia', component: 'HST', rate_thousandths: 14_000, from: '2025-04-01', until: null },
   { province: 'Nunavut', ...GST },
   hst('Ontario', 13_000),
   hst('Prince Edward Island', 15_000),
   { province: 'Quebec', ...GST },
-  { province: 'Quebec', component: 'QST', rate: 9975, ...always },
+  { province: 'Quebec', component: 'QST', rate_thousandths: 9975, ...always },
   { province: 'Saskatchewan', ...GST },
-  { province: 'Saskatchewan', component: 'PST', rate: 6000, ...always },
+  { province: 'Saskatchewan', component: 'PST', rate_thousandths: 6000, ...always },
   { province: 'Yukon', ...GST },
 ];

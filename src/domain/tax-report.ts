@@ -1,8 +1,11 @@
 import type { Cents, Currency } from './money.ts';
-import { filedAs } from './tax.ts';
+import { taxReturnFor } from './tax.ts';
 
-/** Sums of the invoices and credit notes of a period, by province and tax rate. Untaxed sales have an empty rate. */
-export interface TaxSums {
+/**
+ * Sums of the invoices and credit notes of a period for one province and tax rate. For sales without tax, `component`
+ * and `rate` are empty.
+ */
+export interface TaxRateSums {
   currency: Currency;
   /** The province or state that was shipped to. */
   province: string;
@@ -13,12 +16,13 @@ export interface TaxSums {
   is_exempt: boolean;
   /** The invoiced amount before tax. */
   base: Cents;
+  /** The invoiced tax. */
   tax: Cents;
   refunded_base: Cents;
   refunded_tax: Cents;
 }
 
-interface TaxTotal {
+interface TaxReturnTotal {
   currency: Currency;
   /** The tax return, such as `GST/HST`. */
   tax: string;
@@ -27,14 +31,17 @@ interface TaxTotal {
   due: Cents;
 }
 
-/** The amounts to report on each tax return, by currency, in the order of the rows. */
-export function totalTaxes(rows: readonly TaxSums[]): TaxTotal[] {
-  const totals = new Map<string, TaxTotal>();
+/**
+ * The amounts to report on each tax return, by currency, in the order of the rows. Exempt and untaxed sales have
+ * none.
+ */
+export function totalTaxes(rows: readonly TaxRateSums[]): TaxReturnTotal[] {
+  const totals = new Map<string, TaxReturnTotal>();
   for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {
     const { currency } = row;
-    const tax = filedAs(row);
-    const key = `${currency} ${tax}`;
-    const total = totals.get(key) ?? { currency, tax, collected: 0, refunded: 0, due: 0 };
+    const taxReturn = taxReturnFor(row);
+    const key = `${currency} ${taxReturn}`;
+    const total = totals.get(key) ?? { currency, tax: taxReturn, collected: 0, refunded: 0, due: 0 };
     totals.set(key, {
       ...total,
       collected: total.collected + row.tax,

@@ -1,6 +1,6 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { splitByLargestRemainder } from './split.ts';
-import { type FiledTax, TAX_RATES, type TaxRate } from './tax-rates.ts';
+import { TAX_RATES, type TaxRate, type TaxReturn } from './tax-rates.ts';
 
 export interface TaxComponent {
   component: string;
@@ -25,15 +25,16 @@ export function findTaxRates(
   );
 }
 
-/** A tax that a customer need not pay, with the number of the exemption certificate. */
+/** A customer's exemption from the taxes of one tax return, with the number of the exemption certificate. */
 export interface TaxExemption {
-  tax: FiledTax;
+  /** The tax return. */
+  tax: TaxReturn;
   number: string;
 }
 
 export const MAX_EXEMPTION_NUMBER_LENGTH = 40;
 
-/** A tax that a sale is exempt from; frozen with the order. */
+/** A tax that a sale is exempt from, as stored with the order; `number` is that of the exemption certificate. */
 export interface ExemptTax {
   component: string;
   /** Percent, as printed. */
@@ -41,12 +42,12 @@ export interface ExemptTax {
   number: string;
 }
 
-/** Exempt taxes with the certificate numbers, as in exports: `GST 123; PST 456`. */
-export const listExemptTaxes = (taxes: readonly ExemptTax[]): string =>
+/** Formats exempt taxes with their certificate numbers for exports: `GST 123; PST 456`. */
+export const formatExemptTaxes = (taxes: readonly ExemptTax[]): string =>
   taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
 
 /** The tax return on which a tax is reported. */
-export function filedAs({ component, province }: { component: string; province: string }): string {
+export function taxReturnFor({ component, province }: { component: string; province: string }): string {
   if (component === 'PST') return `PST ${province}`;
   return component === 'QST' ? 'QST' : 'GST/HST';
 }
@@ -60,32 +61,34 @@ export function decideTaxes(
   const charged: TaxRate[] = [];
   const exempt: ExemptTax[] = [];
   for (const rate of findTaxRates(country, province, day, rates)) {
-    const exemption = exemptions.find(({ tax }) => tax === filedAs(rate));
+    const exemption = exemptions.find(({ tax }) => tax === taxReturnFor(rate));
     if (!exemption) charged.push(rate);
-    else exempt.push({ component: rate.component, rate: printRate(rate), number: exemption.number });
+    else exempt.push({ component: rate.component, rate: formatRate(rate), number: exemption.number });
   }
   return { charged, exempt };
 }
 
-const printRate = ({ rate }: TaxRate): string => String(rate / 1000);
+/** The rate in percent, such as `9.975`. */
+const formatRate = ({ rate_thousandths }: TaxRate): string => String(rate_thousandths / 1000);
 
-/** Rounds the tax once, for all components together, and then splits it between them. */
+/** The tax on a net amount. It is rounded once, for all components together, and then split between them. */
 export function calculateTax(
   net: Cents,
   rates: readonly TaxRate[],
 ): { tax: Cents; components: TaxComponent[] } {
-  const totalRate = rates.reduce((sum, each) => sum + each.rate, 0);
+  const totalRate = rates.reduce((sum, each) => sum + each.rate_thousandths, 0);
+  // Thousandths of a percent: 100,000 are the whole net amount.
   const tax = roundHalfUp(net * totalRate, 100_000);
   const shares =
     totalRate === 0
       ? []
       : splitByLargestRemainder(
           tax,
-          rates.map((each) => each.rate),
+          rates.map((each) => each.rate_thousandths),
         );
   const components = rates.map((each, index) => ({
     component: each.component,
-    rate: printRate(each),
+    rate: formatRate(each),
     amount: shares[index]!,
   }));
   return { tax, components };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   compareNaturally,
-  deepestLevel,
   isSameVehicle,
   isWithin,
   NO_VEHICLE,
+  narrowestLevel,
   parseVehicle,
   vehicleName,
   widen,
@@ -17,9 +17,12 @@ test('VEH-01 an empty value and "please select" leave a level unset', () => {
   expect(civic).toEqual({ ...NO_VEHICLE, year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' });
 });
 
-test.each(['abcd', '20188', '-1', '2e3'])('a year of %s matches no vehicle rather than all', (year) => {
-  expect(parseVehicle({ year }).year).toBe(0);
-});
+test.each(['abcd', '20188', '-1', '2e3'])(
+  'the invalid year %s matches no vehicle, instead of all',
+  (year) => {
+    expect(parseVehicle({ year }).year).toBe(0);
+  },
+);
 
 test('a selection without a trim matches a car with one, but not the other way round', () => {
   const anyCivic = parseVehicle({ year: '2018', make: 'Honda', model: 'Civic' });
@@ -34,7 +37,7 @@ test('a vehicle name lists the levels from broadest to narrowest', () => {
 });
 
 test('widening drops the narrowest level but never the last one', () => {
-  expect(deepestLevel(civic)).toBe('trim');
+  expect(narrowestLevel(civic)).toBe('trim');
   expect(vehicleName(widen(civic)!)).toBe('2018 Honda Civic');
   expect(widen(parseVehicle({ year: '2018' }))).toBeNull();
   expect(widen(NO_VEHICLE)).toBeNull();

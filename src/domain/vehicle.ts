@@ -50,7 +50,7 @@ export function parseVehicle(
   return vehicle;
 }
 
-/** Year, make and model suffice to search and to determine the fit. */
+/** True if year, make and model are known, which suffice to search and to judge the fit. */
 export const isCar = (vehicle: Vehicle): boolean =>
   vehicle.year !== null && vehicle.make !== null && vehicle.model !== null;
 
@@ -71,14 +71,14 @@ export const vehicleName = (vehicle: Vehicle): string =>
     .join(' ');
 
 /** The narrowest level that is set. */
-export const deepestLevel = (vehicle: Vehicle): VehicleLevel | null =>
+export const narrowestLevel = (vehicle: Vehicle): VehicleLevel | null =>
   VEHICLE_LEVELS.findLast((level) => vehicle[level] !== null) ?? null;
 
 /** The selection without its narrowest level; null if no level would remain. */
 export function widen(vehicle: Vehicle): Vehicle | null {
-  const deepest = deepestLevel(vehicle);
-  if (deepest === null) return null;
-  const wider = { ...vehicle, [deepest]: null };
+  const narrowest = narrowestLevel(vehicle);
+  if (narrowest === null) return null;
+  const wider = { ...vehicle, [narrowest]: null };
   return isAnyLevelSet(wider) ? wider : null;
 }
 

@@ -72,7 +72,7 @@ test('a VIN of an unknown maker, and of a model older than the tables, is report
   expect(decode('JH4KA7561PC008269')).toEqual({ kind: 'unknown-model', year: 1993, makes: ['Acura'] });
 });
 
-test('small manufacturers share their first three characters', () => {
+test('small manufacturers, which share their first three characters, are told apart by positions 12 to 14', () => {
   const [small] = schemas.filter(({ wmi }) => wmi.length === 6);
   const vin = `${small!.wmi.slice(0, 3)}00000000${small!.wmi.slice(3)}000`;
   expect(decoder.decode(vin, YEAR).kind).toBe('unknown-model');
@@ -123,7 +123,7 @@ const fill = (pick: <T>(values: ArrayLike<T>) => T, keys: string): string =>
     pick([...LETTERS_AND_DIGITS].filter((each) => new RegExp(set).test(each))),
   );
 
-/** Decodes by the rules of `data/README.md` in the plainest way, for comparison. */
+/** Decodes a VIN for comparison, as simply as possible, by the rules of `data/README.md`. */
 function expectedCar(vin: string) {
   const wmi = vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const code = YEAR_CODES.indexOf(vin[9]!);

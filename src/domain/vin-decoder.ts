@@ -28,7 +28,7 @@ interface Schema {
 }
 
 interface Pattern {
-  /** Matched against positions 4–8 and positions 10–17. */
+  /** The characters expected at positions 4–8 and 10–17, in the notation of `matches`. */
   keys: [string, string];
   field: string;
   value: string;
@@ -36,7 +36,9 @@ interface Pattern {
   rank: number;
 }
 
-/** Decodes VINs that have a valid check digit. Patterns are parsed when their schema is first used. */
+/**
+ * Creates the decoder, which expects VINs with a valid check digit. A schema's patterns are parsed at its first use.
+ */
 export function createVinDecoder(tables: VinTables): VinDecoder {
   const schemas = parseSchemas(tables.wmi);
   const sections = findSections(tables.patterns);
@@ -51,18 +53,26 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
     return patterns;
   }
 
-  /** The value of each field. If several patterns match, the one of the latest schema wins, then the lowest rank. */
+  /**
+   * The value of each field. If several patterns match, one of the latest schema wins; among those of one schema, the
+   * one with the lowest rank.
+   */
   function fieldsOf(vin: string, applicable: readonly Schema[]): Partial<Record<string, string>> {
-    const best = new Map<string, Pattern & { from: number }>();
+    const bestPatterns = new Map<string, Pattern & { from: number }>();
     for (const { id, from } of applicable) {
       for (const pattern of patternsOf(id)) {
         const { keys, field, rank } = pattern;
-        const current = best.get(field);
-        if (current && (current.from > from || (current.from === from && current.rank < rank))) continue;
-        if (matches(keys[0], vin, 3) && matches(keys[1], vin, 9)) best.set(field, { ...pattern, from });
+        const currentBest = bestPatterns.get(field);
+        if (
+          currentBest &&
+          (currentBest.from > from || (currentBest.from === from && currentBest.rank < rank))
+        )
+          continue;
+        if (matches(keys[0], vin, 3) && matches(keys[1], vin, 9))
+          bestPatterns.set(field, { ...pattern, from });
       }
     }
-    return Object.fromEntries([...best].map(([field, { value }]) => [field, value]));
+    return Object.fromEntries([...bestPatterns].map(([field, { value }]) => [field, value]));
   }
 
   return {

@@ -14,8 +14,8 @@ export function matchLevelValue(
   if (decoded === null) return null;
   if (values.includes(decoded)) return decoded;
   const isMeant = level === 'engine' ? isSameEngine : isSameName;
-  const meant = values.filter((value) => isMeant(String(value), String(decoded)));
-  return meant.length === 1 ? meant[0]! : null;
+  const meantValues = values.filter((value) => isMeant(String(value), String(decoded)));
+  return meantValues.length === 1 ? meantValues[0]! : null;
 }
 
 /** Ignores case and punctuation: `F-150` and `F150`, `Town & Country` and `Town and Country`. */
@@ -36,8 +36,8 @@ function isSameEngine(a: string, b: string): boolean {
 
 function parseEngine(name: string) {
   const litres = /(\d+\.\d)\s*L/i.exec(name)?.[1];
-  const rest = name.replace(/\d+\.\d\s*L/i, ' ');
-  const [, layout, cylinders] = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(rest) ?? [];
+  const withoutLitres = name.replace(/\d+\.\d\s*L/i, ' ');
+  const [, layout, cylinders] = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(withoutLitres) ?? [];
   if (litres === undefined || cylinders === undefined) return null;
   return { litres, layout: layout?.toUpperCase() ?? null, cylinders };
 }

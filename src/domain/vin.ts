@@ -32,15 +32,15 @@ export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-lon
 export function parseVin(text: string): Result<string, VinProblem> {
   const vin = normaliseVin(text);
   if (vin === '') return refused('vin-empty');
-  const unknown = /[^A-Z\d]/u.exec(vin);
-  if (unknown) return refused('vin-characters', { params: { character: unknown[0] } });
+  const unknownCharacter = /[^A-Z\d]/u.exec(vin);
+  if (unknownCharacter) return refused('vin-characters', { params: { character: unknownCharacter[0] } });
   const surplus = vin.length - VIN_LENGTH;
   if (surplus < 0) return refused('vin-short', { params: { count: -surplus, typed: vin.length } });
   if (surplus > 0) return refused('vin-long', { params: { count: surplus, typed: vin.length } });
   return isValidVin(vin) ? ok(vin) : refused('vin-check-digit');
 }
 
-/** Groups of characters that are easily mistaken for each other. */
+/** Groups of characters that are easily mistaken for each other; the letters I, O and Q are replaced before. */
 const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN', 'PR', 'UVY', 'VW'];
 /** The letters that never occur in a VIN, and the digits that they are mistaken for. */
 const ILLEGAL_LETTERS: Record<string, string> = { I: '1', O: '0', Q: '0' };
@@ -56,12 +56,12 @@ interface VinCorrection {
 export function correctVin(text: string): VinCorrection[] {
   const typed = normaliseVin(text);
   const legal = typed.replaceAll(/[IOQ]/g, (letter) => ILLEGAL_LETTERS[letter]!);
-  const oneChanged = [...legal].flatMap((character, index) =>
+  const withOneChange = [...legal].flatMap((character, index) =>
     LOOK_ALIKES.filter((group) => group.includes(character))
       .flatMap((group) => [...group])
       .map((meant) => legal.slice(0, index) + meant + legal.slice(index + 1)),
   );
-  const vins = isValidVin(legal) ? [legal] : oneChanged.filter(isValidVin).filter(hasSerialNumber);
+  const vins = isValidVin(legal) ? [legal] : withOneChange.filter(isValidVin).filter(hasSerialNumber);
   return [...new Set(vins)].map((vin) => ({
     vin,
     changes: [...vin].flatMap((meant, index) =>
@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** A VIN may be typed with spaces between all characters, and a mistyped one may be longer. */
+/** The most words that a VIN may be typed in: it may have spaces between all characters, and be too long. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */
@@ -93,6 +93,7 @@ export function containsVin(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return words.some(
     (word, from) =>
+      // A long word with several digits may be a VIN joined to other text: `civic1HGCM82633A004352`.
       /^(?=(.*\d){4}).{14}/.test(word) ||
       Array.from({ length: MAX_WORDS }, (_, more) => words.slice(from, from + more + 1).join(' ')).some(
         isVinLike,
@@ -115,9 +116,9 @@ const CYCLE_YEARS = 30;
 export function modelYears(vin: string, currentYear: number): number[] {
   const code = YEAR_CODES.indexOf(vin[9]!);
   if (code < 0) return [];
-  const early = 1980 + code;
-  const late = early + CYCLE_YEARS;
+  const earlyYear = 1980 + code;
+  const lateYear = earlyYear + CYCLE_YEARS;
   // From 2010 on, position 7 is a letter. Some manufacturers used letters there before.
-  const isLate = /[A-Z]/.test(vin[6]!) && late <= currentYear + 2;
-  return isLate ? [late, early] : [early, late];
+  const isLate = /[A-Z]/.test(vin[6]!) && lateYear <= currentYear + 2;
+  return isLate ? [lateYear, earlyYear] : [earlyYear, lateYear];
 }

@@ -12,7 +12,9 @@ function entropyBits(text: string): number {
   return text.length * entropies.reduce((sum, each) => sum + each, 0);
 }
 
-/** True if the text repeats a shorter one, such as `abab`. */
+/**
+ * True if the text repeats a shorter one, such as `abab`: it then occurs in its own doubling before the second half.
+ */
 const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.length;
 
 /** True for a secret that is easy to guess: it has a common word, is a repetition, or has too little entropy. */

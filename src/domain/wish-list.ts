@@ -21,7 +21,7 @@ export interface Wish {
 export const isSameWish = (a: Wish, b: Wish): boolean =>
   a.part_number === b.part_number && a.car_part_id === b.car_part_id;
 
-/** The entries to add: the wish, or none if it is already on the list, so a double click is harmless. */
+/** The wishes to add: the given one, or none if it is already on the list, so that a double click is harmless. */
 export function wishesToAdd(list: readonly Wish[], wish: Wish): Result<Wish[], 'wish-list-full'> {
   if (list.some((each) => isSameWish(each, wish))) return ok([]);
   if (list.length >= MAX_WISH_LIST_ITEMS) return refused('wish-list-full');

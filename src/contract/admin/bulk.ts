@@ -54,9 +54,9 @@ const record = changeSummary.extend({
   done: z.number().int(),
   /** Records that are skipped, by reason, with the keys of the first few. */
   skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
-  /** In the preview: the items whose current sale ends at once, because the new one starts later. */
+  /** In the preview: the number of items whose current sale ends at once, because the new one starts later. */
   ended_sales: z.number().int(),
-  /** In the preview: the items whose price changes so much that it may be a typing error. */
+  /** In the preview: the number of items whose price changes so much that it may be a typing error. */
   large_changes: z.number().int(),
   /** After a refused undo: the number of records that were changed since, and the first of them. */
   newer: z
@@ -73,7 +73,7 @@ const record = changeSummary.extend({
       is_kept: z.boolean(),
       before: fieldValues,
       after: fieldValues,
-      /** The change of the price as a fraction of it; null if the change is of another kind. */
+      /** The change of the price as a fraction of the old price; null if the change is of another kind. */
       size: z.number().nullable(),
     }),
   ),

@@ -12,7 +12,7 @@ const cartRow = z.object({
   /** Id of the account or guest that owns the cart. */
   customer_id: z.string(),
   is_visitor: z.boolean(),
-  /** The account's name and address; for a visitor, the address of the order that waits for payment, if any. */
+  /** The account's name and email. A visitor has only the email of the order that waits for payment, if any. */
   name: z.string(),
   email: z.string().nullable(),
   /** The order that waits for payment. */

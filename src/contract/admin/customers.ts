@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADDRESS_USES } from '#domain/address.ts';
 import { CREDIT_KINDS, STAFF_CREDIT_KINDS } from '#domain/credit.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
-import { FILED_TAXES } from '#domain/tax-rates.ts';
+import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { addressInfo, savedAddress } from '../addresses.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
@@ -52,7 +52,7 @@ const creditEntry = z.object({
 const customerRecord = customerRow.extend({
   company: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** A new address that the customer has not confirmed yet; until then, `email` is the sign-in address. */
+  /** A new email address. Until the customer confirms it, `email` stays the address for signing in. */
   pending_email: z.string().nullable(),
   last_modified_time: time,
   credit: z.object({
@@ -207,7 +207,7 @@ export const customerCalls = {
     permission: 'pricing',
     params: customerPath,
     body: z.strictObject({
-      tax: z.enum(FILED_TAXES),
+      tax: z.enum(TAX_RETURNS),
       number: requiredText(MAX_EXEMPTION_NUMBER_LENGTH),
       /** The last day on which the exemption applies. */
       valid_until: day,
@@ -220,7 +220,7 @@ export const customerCalls = {
     access: 'staff',
     permission: 'pricing',
     params: customerPath,
-    body: z.strictObject({ tax: z.enum(FILED_TAXES) }),
+    body: z.strictObject({ tax: z.enum(TAX_RETURNS) }),
     reply: customerReply,
     limit: 'none',
   },

@@ -21,6 +21,7 @@ export const importSummary = {
   file_name: z.string(),
   kind: kind.nullable(),
   state: z.enum(IMPORT_STATES),
+  /** See `ImportCounts`. */
   counts: z
     .object({
       rows: z.number().int(),
@@ -61,7 +62,7 @@ const record = z.object({
   columns: z.array(z.string().nullable()),
   /** Required fields without a column. */
   missing: z.array(z.string()),
-  /** The mapping was taken from the last file with the same header. */
+  /** True if the mapping was taken from the last file with the same header. */
   is_remembered: z.boolean(),
   /** The first rows of the file, unchanged. */
   preview: z.array(z.object({ row_number: z.number().int(), cells: z.array(z.string()) })),

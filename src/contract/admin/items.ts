@@ -74,7 +74,7 @@ const itemRecord = itemRow.extend({
   price_history: z.array(
     z.object({
       from: time.nullable(),
-      /** The person who made the change and, if it was part of one, the bulk change or import. */
+      /** The person who made the change, and the bulk change or import that it was part of, if any. */
       by: z
         .object({
           actor: z.string(),

@@ -174,7 +174,7 @@ export const orderRecord = z.object({
       code: z.string().nullable(),
     }),
   ),
-  /** `refunded`: refunds that the provider has confirmed; `pending`: other refunds; `refundable`: the rest. */
+  /** `refunded`: refunds that the provider has confirmed; `pending`: other refunds; `refundable`: what both leave. */
   money: z.object({
     captured: price,
     refunded: price,

@@ -15,7 +15,7 @@ export const pickingCalls = {
     permission: 'orders.see',
     query,
     reply: reply({
-      /** The orders of which units still have to be packed, with the recipient. */
+      /** The orders with units that still have to be packed, and the names of their recipients. */
       orders: z.array(z.object({ order_id: z.string(), name: z.string() })),
       lines: z.array(
         z.object({

@@ -26,7 +26,7 @@ const promotionRow = z.object({
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
   year: z.number().int().nullable(),
-  /** The last of several model years; null if it applies to one year, or to all. */
+  /** The last of several model years; null if the promotion applies to one year or to all. */
   year_to: z.number().int().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),

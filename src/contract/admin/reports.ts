@@ -54,7 +54,7 @@ export const reportCalls = {
         months: z.array(z.string()),
         years: z.array(z.string()),
       }),
-      /** The amounts to file. */
+      /** The amounts to report on each tax return, which `tax` names. */
       totals: z.array(z.object({ currency, tax: z.string(), collected: price, refunded: price, due: price })),
       /** Sales without tax have an empty component and rate. */
       records: z.array(

@@ -70,7 +70,7 @@ export const auditEntry = z.object({
   actor: z.string(),
   role: z.string().nullable(),
   action: z.string(),
-  /** Values before and after, by field. A value that has no field is under `value`. */
+  /** Values before and after, by field. A value that belongs to no field has the key `value`. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

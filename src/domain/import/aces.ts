@@ -30,8 +30,9 @@ const NON_CONDITION_ELEMENTS = new Set([
   'AssetItemRef',
   'Region',
 ]);
+/** In characters. `MAX_ELEMENT_LENGTH` applies to the text of each element that becomes a level or a condition. */
 const MAX_NOTE_LENGTH = 200;
-const MAX_LEVEL_LENGTH = 100;
+const MAX_ELEMENT_LENGTH = 100;
 
 /**
  * Parses an `App` (application) element of an ACES file as a fitment. Years, make, model and base vehicle must be text.
@@ -54,7 +55,7 @@ export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
     const text = element.text.trim();
     return text === ''
       ? reportTableId(element)
-      : unwrap(element.name, text, parseText(text, MAX_LEVEL_LENGTH));
+      : unwrap(element.name, text, parseText(text, MAX_ELEMENT_LENGTH));
   };
   if (childOf(app, 'EquipmentBase') ?? childOf(app, 'EquipmentModel') ?? childOf(app, 'Mfr')) {
     return { problems: [problem('equipment', 'App', app.attributes.id ?? null)] };
@@ -114,6 +115,7 @@ function parseVehicles(
     if (text === null) return [];
     // The text is like `2012 Honda Civic`, without a separator between make and model.
     const match = text.match(/^(\d{4})\s+(.+)$/);
+    // A text in another form is parsed as a year, so that it is reported as a problem.
     const years = context.unwrap('BaseVehicle', text, parseYears(match?.[1] ?? text, ''));
     return years && match ? expandYears(years, { make: null, model: match[2]!, ...narrowerLevels }) : [];
   }
@@ -130,6 +132,9 @@ function parseVehicles(
   return years && make && model ? expandYears(years, { make, model, ...narrowerLevels }) : [];
 }
 
+/**
+ * Parses all elements that can name the engine, so that problems are reported for each, and returns the first text.
+ */
 const parseEngine = (app: XmlElement, elementText: (element: XmlElement | undefined) => string | null) =>
   ENGINE_ELEMENTS.map((name) => elementText(childOf(app, name))).find((text) => text !== null) ?? null;
 

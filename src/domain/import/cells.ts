@@ -45,7 +45,7 @@ export function detectDamage(text: string, kind?: CellKind): Cause | null {
   }
   return isPlainText(text) ? null : 'control-characters';
 }
-/** Character codes; comparing them first is faster than matching a pattern in every cell. */
+/** Character codes. They are compared before any pattern is matched, because that is faster in most cells. */
 const HASH = 35;
 /** Every ASCII character that can start a formula sorts before the letters. */
 const LETTER_A = 65;
@@ -81,6 +81,7 @@ export function parsePrice(
   const text = cell.trim();
   if (text === '') return options.kind === 'formula' ? failure('formula') : success(null);
   if (options.kind === 'number') return centsOfNumber(Number(text));
+  // Without its minus sign, because `-C$5` would be taken for a formula.
   const damage = detectDamage(text.startsWith('-') ? text.slice(1) : text, options.kind);
   if (damage !== null) return failure(damage);
   const amount = text.replaceAll(CURRENCY_MARKS[currency], '').trim();
@@ -91,6 +92,7 @@ export function parsePrice(
   if (decimals.replace(/0+$/, '').length > 2) return failure('price-precision');
   if (whole!.replace(/^-?0+/, '').length > 9) return failure('price-range');
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2) || '0');
+  // Any negative price is out of range. Its `cents` may not be: those of -0.50 are 50.
   return checkPriceRange(decimal.value.startsWith('-') ? -1 : cents);
 }
 
@@ -196,7 +198,7 @@ export function parsePartNumber(cell: string, kind?: CellKind): CellResult<strin
   return PART_NUMBER.test(text) ? success(text) : failure('part-number-format');
 }
 
-/** True if the cell of the column `action` asks to delete the record. */
+/** Parses a cell of the column `action`. The value is true if the record is to be deleted. */
 export function parseRemoval(cell: string): CellResult<boolean> {
   const word = cell.trim().toLowerCase();
   if (['', 'a', 'add', 'c', 'change', 'n', 'update'].includes(word)) return success(false);

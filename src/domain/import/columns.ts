@@ -95,7 +95,10 @@ export function fieldForHeader(header: string, kind: ImportKind): ImportField | 
   );
 }
 
-/** Required fields that no column holds. Sheets of items and of prices need at least one column besides the key. */
+/**
+ * Required fields that no column holds. Sheets of items and of prices also need a column besides the part number; if
+ * they have none, `displayname` or `cad_price` stands for it.
+ */
 export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
   const missing = REQUIRED_FIELDS[kind].filter((field) => !columns.includes(field));
   const hasOnlyKey = columns.every((field) => field === null || field === 'part_number');
@@ -105,11 +108,11 @@ export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportF
 
 /** Maps a header to the fields of one kind. If two columns name the same field, the first one counts. */
 export function columnsFor(header: readonly string[], kind: ImportKind): DetectedColumns {
-  const used = new Set<ImportField>();
+  const usedFields = new Set<ImportField>();
   const columns = header.map((name) => {
     const field = fieldForHeader(name, kind);
-    if (field === null || used.has(field)) return null;
-    used.add(field);
+    if (field === null || usedFields.has(field)) return null;
+    usedFields.add(field);
     return field;
   });
   return { kind, columns, missing: missingFields(kind, columns) };
@@ -122,6 +125,7 @@ export function columnsFor(header: readonly string[], kind: ImportKind): Detecte
 export function detectColumns(header: readonly string[]): DetectedColumns {
   const results = IMPORT_KINDS.map((kind) => columnsFor(header, kind));
   const score = ({ kind, columns, missing }: DetectedColumns) => {
+    // `as never`, because TypeScript lets `includes` search an array only for the array's own element type.
     const matching = columns.filter(
       (field) => field !== null && COLUMNS[kind].includes(field as never),
     ).length;

@@ -73,6 +73,7 @@ export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResul
       ) || null,
   };
   if (cells.problems.length > 0) return { problems: cells.problems };
+  // Without problems, none of the required values is null.
   return {
     row: { ...fitment, vehicles: expandYears(years!, levels) } as FitmentRow,
   };

@@ -34,6 +34,7 @@ export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowR
   const normalised = normalisePartNumber(number ?? '');
   if (number && normalised === '') cells.problems.push(problem('interchange-empty', 'number', number));
   if (cells.problems.length > 0) return { problems: cells.problems };
+  // Without problems, none of the required values is null.
   const was_number = kind === 'number' || cells.kind('part_number') === 'number';
   return {
     row: {

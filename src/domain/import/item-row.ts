@@ -196,10 +196,11 @@ function parseImages(cells: RowCells, imageHosts: readonly string[]): string | n
     .map((image) => image.trim())
     .filter((image) => image !== '');
   for (const cause of ['image-format', 'image-host'] as const) {
-    const invalid = images.find((image) => validateImage(image, imageHosts) === cause);
-    if (invalid !== undefined) cells.problems.push(problem(cause, 'images', invalid));
+    const invalidImage = images.find((image) => validateImage(image, imageHosts) === cause);
+    if (invalidImage !== undefined) cells.problems.push(problem(cause, 'images', invalidImage));
   }
-  const unique = [...new Set(images)];
-  if (unique.length > ITEM_LIMITS.images) cells.problems.push(problem('images-too-many', 'images', text));
-  return unique.join('|');
+  const uniqueImages = [...new Set(images)];
+  if (uniqueImages.length > ITEM_LIMITS.images)
+    cells.problems.push(problem('images-too-many', 'images', text));
+  return uniqueImages.join('|');
 }

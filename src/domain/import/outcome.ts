@@ -39,6 +39,7 @@ export interface ParseOutcome {
   encoding: string | null;
   separator: string | null;
   sheet: string | null;
+  /** Numbers of rows: all of them, those with a problem, and those that are left out. */
   rows: number;
   invalid: number;
   skipped: number;

@@ -87,6 +87,7 @@ test('an item is read with its descriptions, family, attributes, prices, images 
     cad_price: 18999,
     usd_price: 14999,
   });
+  // Fields that the file does not provide are not marked as given: marking one changes the bits.
   expect(withField(item!.given_fields, 'is_active')).not.toBe(item!.given_fields);
   expect(withField(item!.given_fields, 'on_hand')).not.toBe(item!.given_fields);
   expect(interchange).toEqual([

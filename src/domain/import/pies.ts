@@ -52,16 +52,17 @@ export function parsePiesItem(element: XmlElement, today: string, imageHosts: re
     return { item: null, interchange: [], problems: [problem(part.cause, 'PartNumber', number)] };
   }
   const item: ItemRow = { ...EMPTY_ITEM, part_number: part.value };
-  const set = <F extends ItemField>(field: F, value: ItemRow[F]) => {
+  /** Sets a field and marks it as given. */
+  const setField = <F extends ItemField>(field: F, value: ItemRow[F]) => {
     item[field] = value;
     item.given_fields = withField(item.given_fields, field);
   };
-  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') set('is_active', false);
-  parseDescriptions(element, set, problems);
-  parseFamilyField(element, set, problems);
-  parsePrices(element, today, set, problems);
-  parseAttributes(element, set, problems);
-  parseAssets(element, imageHosts, set, problems);
+  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') setField('is_active', false);
+  parseDescriptions(element, setField, problems);
+  parseFamilyField(element, setField, problems);
+  parsePrices(element, today, setField, problems);
+  parseAttributes(element, setField, problems);
+  parseAssets(element, imageHosts, setField, problems);
   return { item, interchange: parseInterchange(element, part.value, problems), problems };
 }
 
@@ -83,21 +84,21 @@ function languageIn(element: XmlElement): Language | null {
 const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, language: Language) =>
   language === LANGUAGES[0] ? field : translationColumnOf(field, language);
 
-function parseDescriptions(element: XmlElement, set: SetField, problems: Problem[]): void {
-  const all = activeChildren(childOf(element, 'Descriptions'), 'Description');
-  for (const foreign of all.filter((each) => languageIn(each) === null)) {
+function parseDescriptions(element: XmlElement, setField: SetField, problems: Problem[]): void {
+  const allDescriptions = activeChildren(childOf(element, 'Descriptions'), 'Description');
+  for (const foreign of allDescriptions.filter((each) => languageIn(each) === null)) {
     problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
   }
   for (const language of LANGUAGES) {
-    const descriptions = all.filter((each) => languageIn(each) === language);
-    parseDescriptionsIn(language, descriptions, set, problems);
+    const descriptions = allDescriptions.filter((each) => languageIn(each) === language);
+    parseDescriptionsIn(language, descriptions, setField, problems);
   }
 }
 
 function parseDescriptionsIn(
   language: Language,
   descriptions: XmlElement[],
-  set: SetField,
+  setField: SetField,
   problems: Problem[],
 ): void {
   /** Codes: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) long descriptions. */
@@ -110,7 +111,7 @@ function parseDescriptionsIn(
   const setText = (name: 'displayname' | 'description', text: string | undefined, maxLength: number) => {
     if (text === undefined || text === '') return;
     const result = parseText(text, maxLength, 'text');
-    if (result.cause === undefined) set(fieldIn(name, language), result.value);
+    if (result.cause === undefined) setField(fieldIn(name, language), result.value);
     else problems.push(problem(result.cause, 'Description', text));
   };
   setText('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LIMITS.name);
@@ -118,7 +119,7 @@ function parseDescriptionsIn(
   setText('description', paragraphs.join('\n'), ITEM_LIMITS.description);
 }
 
-function parseFamilyField(element: XmlElement, set: SetField, problems: Problem[]): void {
+function parseFamilyField(element: XmlElement, setField: SetField, problems: Problem[]): void {
   const attribute = productAttributes(element).find((each) =>
     /^(?:family|subcategory)$/i.test(attributeName(each)),
   );
@@ -126,7 +127,7 @@ function parseFamilyField(element: XmlElement, set: SetField, problems: Problem[
   if (text === '') return;
   const result = parseFamily(text);
   if (result.cause !== undefined) problems.push(problem(result.cause, 'ProductAttribute', text));
-  else if (result.value) set('family', result.value);
+  else if (result.value) setField('family', result.value);
 }
 
 /** The attribute's name; a number for attributes of the licensed attribute table (PAdb). */
@@ -134,7 +135,7 @@ const attributeName = (attribute: XmlElement): string => attribute.attributes.At
 const productAttributes = (element: XmlElement) =>
   activeChildren(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
-function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]): void {
+function parseAttributes(element: XmlElement, setField: SetField, problems: Problem[]): void {
   const linesByLanguage = new Map<Language, string[]>();
   for (const attribute of productAttributes(element)) {
     const name = attributeName(attribute);
@@ -146,7 +147,7 @@ function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]
     }
     if (attribute.attributes.PADBAttribute?.toUpperCase() === 'Y' || /^\d*$/.test(name)) {
       problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
-    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, set, problems)) {
+    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, setField, problems)) {
       const line = `${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`;
       linesByLanguage.set(language, [...(linesByLanguage.get(language) ?? []), line]);
     }
@@ -155,7 +156,7 @@ function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]
     const details = lines.join('\n');
     if (details.length > ITEM_LIMITS.details)
       problems.push(problem('too-long', 'ProductAttributes', details));
-    else set(fieldIn('details', language), details);
+    else setField(fieldIn('details', language), details);
   }
 }
 
@@ -166,7 +167,12 @@ const PIES_UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
  * Sets the specification that an attribute names. Returns false if the attribute names no specification or has another
  * unit. The caller then adds the attribute to the item's details unchanged.
  */
-function setSpecification(name: string, attribute: XmlElement, set: SetField, problems: Problem[]): boolean {
+function setSpecification(
+  name: string,
+  attribute: XmlElement,
+  setField: SetField,
+  problems: Problem[],
+): boolean {
   const field = fieldForHeader(name, 'items');
   if (field === null || !isSpecification(field)) return false;
   const unit = attribute.attributes.AttributeUOM?.trim().toUpperCase() ?? '';
@@ -174,14 +180,14 @@ function setSpecification(name: string, attribute: XmlElement, set: SetField, pr
   const acceptedUnits: readonly string[] = PIES_UNITS[columnUnit] ?? [];
   if (acceptedUnits.length > 0 && !acceptedUnits.includes(unit)) return false;
   const result = parseSpecification(field, attribute.text, { allowsDecimalComma: false });
-  if (result.cause === undefined) set(field, result.value as ItemRow[SpecificationName]);
+  if (result.cause === undefined) setField(field, result.value as ItemRow[SpecificationName]);
   else problems.push(problem(result.cause, 'ProductAttribute', attribute.text));
   return true;
 }
 
 const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };
 
-function parsePrices(element: XmlElement, today: string, set: SetField, problems: Problem[]): void {
+function parsePrices(element: XmlElement, today: string, setField: SetField, problems: Problem[]): void {
   const prices = { cad: new Map<string, DatedPrice[]>(), usd: new Map<string, DatedPrice[]>() };
   for (const pricing of activeChildren(childOf(element, 'Prices'), 'Pricing')) {
     const type = (pricing.attributes.PriceType || childText(pricing, 'PriceType')).toUpperCase();
@@ -206,7 +212,7 @@ function parsePrices(element: XmlElement, today: string, set: SetField, problems
     const candidates = LIST_PRICE_TYPES.map((type) => prices[currency].get(type)).find(
       (each) => each !== undefined,
     );
-    if (candidates) setCurrentPrice(currency, candidates, set, problems);
+    if (candidates) setCurrentPrice(currency, candidates, setField, problems);
   }
 }
 
@@ -219,21 +225,22 @@ interface DatedPrice {
 function setCurrentPrice(
   currency: 'cad' | 'usd',
   candidates: DatedPrice[],
-  set: SetField,
+  setField: SetField,
   problems: Problem[],
 ): void {
   const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
+  // Repeated equal prices are no conflict.
   const prices = new Set(
     candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );
   if (prices.size > 1) problems.push(problem('price-conflict', 'Price', newestDay));
-  else set(`${currency}_price`, [...prices][0]!);
+  else setField(`${currency}_price`, [...prices][0]!);
 }
 
 function parseAssets(
   element: XmlElement,
   imageHosts: readonly string[],
-  set: SetField,
+  setField: SetField,
   problems: Problem[],
 ): void {
   const links: string[] = [];
@@ -249,10 +256,10 @@ function parseAssets(
     else if (!imageHosts.includes(imageHost(link)!)) problems.push(problem('asset-host', 'URI', link));
     else links.push(link);
   }
-  const unique = [...new Set(links)];
+  const uniqueLinks = [...new Set(links)];
   const { images } = ITEM_LIMITS;
-  if (unique.length > images) problems.push(problem('asset-too-many', 'URI', unique[images]!));
-  if (unique.length > 0) set('images', unique.slice(0, images).join('|'));
+  if (uniqueLinks.length > images) problems.push(problem('asset-too-many', 'URI', uniqueLinks[images]!));
+  if (uniqueLinks.length > 0) setField('images', uniqueLinks.slice(0, images).join('|'));
 }
 
 function parseInterchange(element: XmlElement, part_number: string, problems: Problem[]): InterchangeRow[] {

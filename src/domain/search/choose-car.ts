@@ -10,7 +10,11 @@ interface ScoredModel {
   score: number;
 }
 
-/** Finds the cars that the text most probably names, and the phrases that name them. */
+/**
+ * Finds the cars that the text most probably names, and the phrases that name them. Each model that a phrase may mean
+ * gets a score, and the best one is returned; several, if the same phrase means models with equal scores. If the text
+ * names no model, all makes that it names are returned.
+ */
 export function chooseCar(
   phrases: readonly Phrase[],
   years: Years | null,
@@ -19,9 +23,11 @@ export function chooseCar(
     (phrase.wordMeanings ?? []).flatMap((alternatives) =>
       alternatives.flatMap((meaning) => (meaning.kind === 'make' ? [meaning.make] : [])),
     );
-  const scored: ScoredModel[] = [];
+  const scoredModels: ScoredModel[] = [];
   for (const phrase of phrases) {
     const otherPhrases = phrases.filter((each) => each !== phrase);
+    // A synonym for several words, such as `honda civic`, names a make itself. A single word that may mean a make or a
+    // model must not be taken as both.
     const hasSeveralWords = (phrase.wordMeanings ?? []).length > 1;
     const namedMakes = new Set((hasSeveralWords ? phrases : otherPhrases).flatMap(makesOf));
     for (const alternatives of phrase.wordMeanings ?? []) {
@@ -34,28 +40,31 @@ export function chooseCar(
         if (isNumber && phrase.key.length <= 2 && !isMakeNamed) continue;
         const isAmbiguous = hasOtherMeaning || (isNumber && meaning.isPartial);
         if (isAmbiguous && !isMakeNamed && years === null) continue;
+        // A long name counts more than a short one; whether the text names the make counts most.
         let score = phrase.key.length * 4;
         if (namedMakes.size > 0) score += isMakeNamed ? 100 : -100;
         if (years) score += isBuiltIn(meaning, years) ? 20 : -20;
         if (meaning.isPartial) score -= 25;
         if (hasOtherMeaning && !isMakeNamed) score -= 60;
-        scored.push({ phrase, meaning, score });
+        scoredModels.push({ phrase, meaning, score });
       }
     }
   }
-  const best = scored.reduce<ScoredModel | null>(
+  const bestModel = scoredModels.reduce<ScoredModel | null>(
     (leader, each) => (leader === null || each.score > leader.score ? each : leader),
     null,
   );
   const makePhrases = phrases.filter((phrase) => makesOf(phrase).length > 0);
-  if (best === null) {
+  if (bestModel === null) {
     const cars = [...new Set(makePhrases.flatMap(makesOf))].map((make) => ({ make, model: null }));
     return { cars, phrases: new Set(makePhrases) };
   }
-  const winners = scored.filter(({ phrase, score }) => phrase === best.phrase && score === best.score);
-  const cars = winners.map(({ meaning: { make, model } }) => ({ make, model }));
+  const bestModels = scoredModels.filter(
+    ({ phrase, score }) => phrase === bestModel.phrase && score === bestModel.score,
+  );
+  const cars = bestModels.map(({ meaning: { make, model } }) => ({ make, model }));
   const makePhrasesOfCars = makePhrases.filter((phrase) =>
     makesOf(phrase).some((make) => cars.some((car) => car.make === make)),
   );
-  return { cars, phrases: new Set([best.phrase, ...makePhrasesOfCars]) };
+  return { cars, phrases: new Set([bestModel.phrase, ...makePhrasesOfCars]) };
 }

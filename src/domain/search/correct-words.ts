@@ -1,4 +1,4 @@
-import { differsByMore, editDistance, letterMask } from './edit-distance.ts';
+import { editDistance, exceedsDistance, letterMask } from './edit-distance.ts';
 import type { Token } from './fold.ts';
 import { matchPhrases, type Phrase, stems, type Word } from './match-phrases.ts';
 import { isFullYear } from './measures.ts';
@@ -11,7 +11,7 @@ export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVe
   if (isVerbatim) return words;
   const phrases = matchPhrases(words, vocabulary, null);
   const makes = namedMakes(phrases);
-  const knownWords = new Set(
+  const understoodWords = new Set(
     phrases
       .filter((phrase) => phrase.wordMeanings !== null && !isPartOfOtherMake(phrase, makes))
       .flatMap((phrase) => phrase.words),
@@ -19,17 +19,17 @@ export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVe
   const correctWithin = (allowedMakes: ReadonlySet<string>) => {
     const replacements = new Map<string, readonly string[]>();
     return words.flatMap((word) => {
-      if (knownWords.has(word)) return [word];
+      if (understoodWords.has(word)) return [word];
       const replacement = replacements.get(word.word) ?? replaceWord(word.word, vocabulary, allowedMakes);
       replacements.set(word.word, replacement);
       return replacement.length > 1 ? splitWord(word, replacement) : [{ ...word, word: replacement[0]! }];
     });
   };
-  const corrected = correctWithin(makes);
-  if (makes.size > 0 || knownWords.size === words.length) return corrected;
+  const correctedWords = correctWithin(makes);
+  if (makes.size > 0 || understoodWords.size === words.length) return correctedWords;
   // A misspelled make may have been corrected. Its models are then corrected again, with only that make allowed.
-  const correctedMakes = namedMakes(matchPhrases(corrected, vocabulary, null));
-  return correctedMakes.size > 0 ? correctWithin(correctedMakes) : corrected;
+  const correctedMakes = namedMakes(matchPhrases(correctedWords, vocabulary, null));
+  return correctedMakes.size > 0 ? correctWithin(correctedMakes) : correctedWords;
 }
 
 /** The makes that the phrases name. If they name no make, the makes of the models that they name in full. */
@@ -52,23 +52,26 @@ const isPartOfOtherMake = ({ wordMeanings }: Phrase, makes: ReadonlySet<string>)
     alternatives.every((each) => each.kind === 'model' && each.isPartial && !makes.has(each.make)),
   );
 
-/** The word that was probably meant, or several words if they were typed without spaces. */
+/**
+ * The word that was probably meant, or several words if they were typed without spaces. Tries the more certain
+ * corrections first: one edit, then splitting, then two edits, then words of makes that the text does not name.
+ */
 function replaceWord(word: string, vocabulary: SearchVocabulary, makes: ReadonlySet<string>): string[] {
   const isEntry = vocabulary.entries.has(word);
   if (!isEntry && isKnownWord(word, vocabulary)) return [word];
   const model = splitModelNumber(word, vocabulary, makes);
   if (model) return model;
-  const close = closestWord(word, vocabulary, 1, makes);
-  if (close !== null || isEntry) return [close ?? word];
+  const closeWord = closestWord(word, vocabulary, 1, makes);
+  if (closeWord !== null || isEntry) return [closeWord ?? word];
   const pieces = splitJoined(word, vocabulary);
   if (pieces) return pieces;
-  const withinMakes = closestWord(word, vocabulary, 2, makes);
-  const ofAnyMake = () => (makes.size > 0 ? closestWord(word, vocabulary, 1, ANY_MAKE) : null);
-  return [withinMakes ?? ofAnyMake() ?? word];
+  const wordOfMakes = closestWord(word, vocabulary, 2, makes);
+  const wordOfAnyMake = () => (makes.size > 0 ? closestWord(word, vocabulary, 1, ANY_MAKE) : null);
+  return [wordOfMakes ?? wordOfAnyMake() ?? word];
 }
 
-const isKnownWord = (word: string, { known }: SearchVocabulary): boolean =>
-  stems(word).some((stem) => known.has(stem));
+const isKnownWord = (word: string, { knownWords }: SearchVocabulary): boolean =>
+  stems(word).some((stem) => knownWords.has(stem));
 
 function splitWord(word: Word, pieces: readonly string[]): Word[] {
   let start = word.start;
@@ -89,13 +92,13 @@ function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | nul
     (piece.length >= MIN_PIECE_LENGTH && stems(piece).some((stem) => vocabulary.entries.has(stem))) ||
     /^\d{2}$/.test(piece) ||
     isFullYear(piece);
-  for (let at = word.length - 2; at >= 2; at--) {
-    const [first, second] = [word.slice(0, at), word.slice(at)];
+  for (let splitIndex = word.length - 2; splitIndex >= 2; splitIndex--) {
+    const [first, second] = [word.slice(0, splitIndex), word.slice(splitIndex)];
     if (/^\d*$/.test(first) && /^\d*$/.test(second)) return null;
     if (!isPiece(first)) continue;
     if (isPiece(second)) return [first, second];
-    const rest = splitJoined(second, vocabulary);
-    if (rest) return [first, ...rest];
+    const otherPieces = splitJoined(second, vocabulary);
+    if (otherPieces) return [first, ...otherPieces];
   }
   return null;
 }
@@ -133,16 +136,17 @@ function closestWord(
   const isAllowed = (each: CorrectWord) => makes.size === 0 || each.makes === null || isOfMakes(each);
   const digits = digitsOf(word);
   if (digits !== '' && word.length < 5) return null;
+  // Four letters are enough to complete a word; in the second, more tolerant attempt (two edits), three are.
   if (digits === '' && word.length + maxEdits > 4) {
     const completion = vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each));
     if (completion) return completion.word;
   }
   if (maxEdits === 2 && word.length < 6) return null;
   const mask = letterMask(word);
-  let best: { word: string; score: number } | null = null;
+  let bestCandidate: { word: string; score: number } | null = null;
   for (let length = Math.max(3, word.length - maxEdits); length <= word.length + maxEdits; length++) {
     for (const candidate of vocabulary.corrections.get(length) ?? []) {
-      if (differsByMore(mask, candidate.mask, maxEdits)) continue;
+      if (exceedsDistance(mask, candidate.mask, maxEdits)) continue;
       // A word of three letters is corrected only if two are swapped (`bwm`) or the result belongs to the makes.
       const isSwapped = length === 3 && mask === candidate.mask;
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
@@ -155,10 +159,10 @@ function closestWord(
       if (digitsOf(candidate.word) !== digits) continue;
       if (editDistance(word, candidate.word, maxEdits) > maxEdits) continue;
       const score = candidate.weight + (isSameStart ? SAME_START_BONUS : 0);
-      if (!best || score > best.score) best = { word: candidate.word, score };
+      if (!bestCandidate || score > bestCandidate.score) bestCandidate = { word: candidate.word, score };
     }
   }
-  return best?.word ?? null;
+  return bestCandidate?.word ?? null;
 }
 
 const SAME_START_BONUS = 12;

@@ -7,7 +7,8 @@ import { looksLikePartNumber } from './part-numbers.ts';
 import { type Finish, firstIndexFrom, type Meaning, type SearchVocabulary } from './vocabulary.ts';
 
 interface Interpretation
-  extends Pick<ParsedSearch, 'years' | 'cars' | 'position' | 'families' | 'isSale' | 'kinds' | 'rest'> {
+  extends Pick<ParsedSearch, 'years' | 'cars' | 'position' | 'families' | 'isSale' | 'kinds' | 'keywords'> {
+  /** A part number that is not one of the shop's. */
   number: Span<string> | null;
   /** The positions of the unmatched words. */
   unmatched: { start: number; end: number }[];
@@ -28,7 +29,7 @@ export function interpret(
     families: [],
     isSale: false,
     kinds: [],
-    rest: [],
+    keywords: [],
     number: null,
     unmatched: [],
     sources: [],
@@ -37,17 +38,17 @@ export function interpret(
     if (result.sources.some((source) => source.aspect === aspect && source.phrase === phrase)) return;
     result.sources.push({ aspect, phrase });
   };
-  const chosen = chooseCar(phrases, years);
-  result.cars = chosen.cars;
+  const carChoice = chooseCar(phrases, years);
+  result.cars = carChoice.cars;
   const positions = new Set<'Front' | 'Rear'>();
   const finishes = new Set<Finish>();
   for (const phrase of phrases) {
-    const isCar = chosen.phrases.has(phrase);
-    if (isCar) addSource('car', phrase);
-    let isUnderstood = isCar;
+    const namesCar = carChoice.phrases.has(phrase);
+    if (namesCar) addSource('car', phrase);
+    let isUnderstood = namesCar;
     for (const alternatives of phrase.wordMeanings ?? []) {
       const meaning = alternatives.find(({ kind }) => kind !== 'make' && kind !== 'model');
-      if (!meaning || isCar) continue;
+      if (!meaning || namesCar) continue;
       isUnderstood = true;
       addSource(addMeaning(meaning, result, positions, finishes) ?? 'kind', phrase);
     }
@@ -60,13 +61,14 @@ export function interpret(
       result.number = { value: phrase.key.toUpperCase(), start: phrase.start, end: phrase.end };
       addSource('number', phrase);
     } else if (isCatalogueWord(phrase, vocabulary)) {
-      result.rest.push(...phrase.words.map(({ word }) => word));
+      result.keywords.push(...phrase.words.map(({ word }) => word));
       addSource('rest', phrase);
     } else {
       result.unmatched.push(phrase);
       addSource('unmatched', phrase);
     }
   }
+  // A text that names both positions asks for either.
   result.position = positions.size === 1 ? [...positions][0]! : null;
   if (result.families.length === 0) result.families = familiesOf(finishes, result.cars.length > 0);
   return result;

@@ -18,7 +18,10 @@ export interface Phrase {
   wordMeanings: readonly Alternatives[] | null;
 }
 
-/** The word and, if it is long enough, its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. */
+/**
+ * The word and its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. Words shorter than `minLength` have
+ * none.
+ */
 export function stems(word: string, minLength = 3): string[] {
   const forms = [word];
   if (word.length >= minLength && /[\p{L}\p{N}]s$/u.test(word)) forms.push(word.slice(0, -1));
@@ -60,6 +63,7 @@ function longestPhrase(
       .slice(0, -1)
       .map(({ word }) => word)
       .join('');
+    // After other words, even a word of two letters may be a plural: `gt-rs`.
     for (const stem of stems(run.at(-1)!.word, keyBeforeLastWord === '' ? 3 : 2)) {
       const key = keyBeforeLastWord + stem;
       const wordMeanings = vocabulary.entries.get(key);

@@ -35,10 +35,13 @@ export const isFullYear = (text: string): boolean => IS_FULL_YEAR.test(text);
 export const fullYear = (digits: string): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 
-/** The range that spans all years in a folded text, and their positions; null if there are none. */
+/**
+ * The range that spans all years in a folded text, and the positions of the years; null if there are none. A match that
+ * overlaps an earlier one is ignored. Years of two digits count only in a text without full years.
+ */
 export function findYears(folded: string): { years: Years; spans: Span<Years>[] } | null {
   const spans: Span<Years>[] = [];
-  const take = (expression: RegExp, toYears: (match: RegExpMatchArray) => Years | null) => {
+  const collect = (expression: RegExp, toYears: (match: RegExpMatchArray) => Years | null) => {
     for (const match of folded.matchAll(expression)) {
       const [start, end] = [match.index!, match.index! + match[0].length];
       const value = toYears(match);
@@ -46,24 +49,25 @@ export function findYears(folded: string): { years: Years; spans: Span<Years>[] 
         spans.push({ value, start, end });
     }
   };
-  take(YEAR_RANGE, ([, from, to]) => {
-    const first = Number(from);
-    const century = Math.floor(first / 100) * 100;
-    const completed = century + Number(to) + (Number(to) < first - century ? 100 : 0);
-    const last = to!.length === 4 ? Number(to) : completed;
-    return { from: Math.min(first, last), to: Math.max(first, last) };
+  collect(YEAR_RANGE, ([, from, to]) => {
+    const firstYear = Number(from);
+    const century = Math.floor(firstYear / 100) * 100;
+    // 1998-05 ends in 2005.
+    const completed = century + Number(to) + (Number(to) < firstYear - century ? 100 : 0);
+    const lastYear = to!.length === 4 ? Number(to) : completed;
+    return { from: Math.min(firstYear, lastYear), to: Math.max(firstYear, lastYear) };
   });
-  take(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: MAX_YEAR }));
-  take(YEAR, ([, year]) => ({ from: Number(year), to: Number(year) }));
-  take(YEAR_AFTER_WORD, ([, year]) => ({ from: Number(year), to: Number(year) }));
+  collect(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: MAX_YEAR }));
+  collect(YEAR, ([, year]) => ({ from: Number(year), to: Number(year) }));
+  collect(YEAR_AFTER_WORD, ([, year]) => ({ from: Number(year), to: Number(year) }));
   if (spans.length === 0) {
-    take(SHORT_RANGE, ([, from, to]) => {
+    collect(SHORT_RANGE, ([, from, to]) => {
       const years = { from: fullYear(from!), to: fullYear(to!) };
       return years.from < years.to ? years : null;
     });
   }
   if (spans.length === 0) {
-    take(SHORT_YEAR, ([, year]) => ({ from: fullYear(year!), to: fullYear(year!) }));
+    collect(SHORT_YEAR, ([, year]) => ({ from: fullYear(year!), to: fullYear(year!) }));
   }
   if (spans.length === 0) return null;
   const years = {
@@ -91,6 +95,7 @@ export function findDiameter(folded: string): Span<Diameter> | null {
   const [match] = [...folded.matchAll(INCHES), ...folded.matchAll(BARE_DIAMETER)];
   if (match) {
     const [text, whole, decimals] = match;
+    // 0.001 is a margin for rounding errors.
     const tolerance = decimals ? 0.5 / 10 ** decimals.length + 0.001 : 0.5;
     const inches = Number(`${whole}.${decimals ?? 0}`);
     return { value: { inches, tolerance }, start: match.index, end: match.index + text.length };

@@ -55,11 +55,12 @@ beforeAll(() => {
 
 /**
  * The parts of a parsed search that are not empty, in a short form: `2018 Honda Civic Front`. `#` marks a part number,
- * `~` other catalogue words and `?` unmatched words.
+ * `~` keywords and `?` unmatched words.
  */
 function read(text: string, options: Parameters<typeof parseSearch>[2] = {}): string {
   const parsed = parseSearch(text, vocabulary, options);
-  const { years, cars, position, families, isSale, kinds, diameter, lugs, number, rest, unmatched } = parsed;
+  const { years, cars, position, families, isSale, kinds, diameter, lugs, number, keywords, unmatched } =
+    parsed;
   return [
     years && [...new Set([years.from, years.to])].join('-'),
     ...cars.map((car) => [car.make, car.model].filter(Boolean).join(' ')),
@@ -70,7 +71,7 @@ function read(text: string, options: Parameters<typeof parseSearch>[2] = {}): st
     diameter && `${diameter.inches.toFixed(1)}in`,
     lugs && `${lugs}lug`,
     number && `#${number.normalised}`,
-    ...rest.map((word) => `~${word}`),
+    ...keywords.map((word) => `~${word}`),
     ...unmatched.map((word) => `?${word}`),
   ]
     .filter(Boolean)
@@ -189,11 +190,11 @@ test('a part number of the shop is found with any dashes, among other words', ()
     expect(read(text, { numbers }), text).toBe('#ED12822F');
   expect(read('civic hb 34-217 rotors', { numbers })).toBe('Honda Civic rotor #HB34217');
   expect(read('2018 civic', { numbers }), 'a year is not a number').toBe('2018 Honda Civic');
-  const range = new Set(['201011']);
-  expect(read('civic 2010-11', { numbers: range }), 'a range of years is not a number').toBe(
+  const numberLikeYears = new Set(['201011']);
+  expect(read('civic 2010-11', { numbers: numberLikeYears }), 'a range of years is not a number').toBe(
     '2010-2011 Honda Civic',
   );
-  expect(read('20.1011', { numbers: range })).toBe('#201011');
+  expect(read('20.1011', { numbers: numberLikeYears })).toBe('#201011');
   expect(read('XY-99887'), 'an unknown number').toMatch(/#99887|#XY99887/);
 });
 
@@ -215,7 +216,7 @@ test('an unknown number that hyphens join is shown as it was typed', () => {
   expect([unmatched, corrections]).toEqual([[], []]);
 });
 
-test('corrections are stated, and can be turned off', () => {
+test('corrected words are listed, and correcting can be turned off', () => {
   const parsed = parseSearch('2018 Civc frnt', vocabulary);
   expect(parsed.corrections).toEqual([
     { typed: 'Civc', used: 'civic' },
@@ -226,7 +227,7 @@ test('corrections are stated, and can be turned off', () => {
   expect([verbatim.corrections, verbatim.cars, verbatim.unmatched]).toEqual([[], [], ['Civc', 'frnt']]);
 });
 
-test('removing a part removes its words only', () => {
+test('removing an aspect from a text removes only the words of that aspect', () => {
   const text = 'Disques avant, honda Civic 2018';
   const { spans } = parseSearch(text, vocabulary);
   expect(withoutAspects(text, spans, ['position'])).toBe('Disques , honda Civic 2018');
@@ -281,7 +282,7 @@ const hostile = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-test('any text has a meaning whose parts lie within it, do not overlap, and can be removed', () => {
+test('the spans of any text lie within it and do not overlap, and its cars and part numbers are valid', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const { spans, cars } = parseSearch(text, vocabulary, { numbers: new Set(['ED12822F']) });
@@ -297,7 +298,7 @@ test('any text has a meaning whose parts lie within it, do not overlap, and can 
   );
 });
 
-test('a text of 10,000 characters costs no more than a short one', () => {
+test('texts of 10,000 characters are parsed in a few milliseconds, because only their beginning is read', () => {
   const texts = ['civc '.repeat(2000), 'a'.repeat(10_000), '1-'.repeat(5000), "'".repeat(10_000)];
   for (const text of texts) parseSearch(text, vocabulary);
   const start = performance.now();

@@ -8,13 +8,13 @@ import { looksLikePartNumber, numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
 interface ParseOptions {
-  /** Those `numberCandidates` of the text that are part numbers of the shop. */
+  /** The part numbers of the shop among the `numberCandidates` of the text. */
   numbers?: ReadonlySet<string>;
   /** Leaves misspelled words uncorrected. */
   isVerbatim?: boolean;
 }
 
-/** Words after this many are ignored. */
+/** A text is read up to this number of words; the others are ignored. */
 const MAX_WORDS = 24;
 
 /** Parses a search text with the search vocabulary. */
@@ -24,7 +24,7 @@ export function parseSearch(
   { numbers = new Set(), isVerbatim = false }: ParseOptions = {},
 ): ParsedSearch {
   const typed = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
-  // A year may be typed with the letter O: 2O18.
+  // As long as `typed`, so that the spans found in it can slice `typed`. A year may be typed with the letter O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
   const takenSpans: Span<SearchAspect>[] = [];
   /** Assigns a span of the text to an aspect. Returns the span's value, or null if it overlaps an earlier span. */
@@ -43,13 +43,13 @@ export function parseSearch(
   const joinedNumber = knownNumber ? null : findJoinedNumber(maskSpans(folded, takenSpans), vocabulary);
   take(joinedNumber, 'number');
   const tokens = tokenise(maskSpans(folded, takenSpans)).slice(0, MAX_WORDS);
-  const corrected = correctWords(tokens, vocabulary, isVerbatim);
+  const correctedWords = correctWords(tokens, vocabulary, isVerbatim);
   const years = foundYears?.years ?? null;
-  const phrases = matchPhrases(corrected, vocabulary, years);
+  const phrases = matchPhrases(correctedWords, vocabulary, years);
   const meaning = interpret(phrases, years, vocabulary);
   const phraseSpans = meaning.sources.flatMap((source) => spansOf(source, takenSpans));
   const spans = [...takenSpans, ...phraseSpans].sort((a, b) => a.start - b.start);
-  const corrections = correctionsOf(corrected, typed);
+  const corrections = correctionsOf(correctedWords, typed);
   const unknownNumber = knownNumber ? null : (joinedNumber ?? meaning.number);
   return {
     number: knownNumber
@@ -71,15 +71,15 @@ export function parseSearch(
     kinds: meaning.kinds,
     diameter,
     lugs,
-    rest: [...(litres ? [litres] : []), ...meaning.rest],
+    keywords: [...(litres ? [litres] : []), ...meaning.keywords],
     unmatched: meaning.unmatched.map(({ start, end }) => typed.slice(start, end)),
     corrections,
-    corrected: applyCorrections(typed, corrected),
+    corrected: applyCorrections(typed, correctedWords),
     spans,
   };
 }
 
-/** The span of a phrase, or of each of its words if a span taken earlier lies between them. */
+/** The span of a phrase or, if an earlier span lies between its words, the span of each word. */
 function spansOf(
   { aspect, phrase }: { aspect: SearchAspect; phrase: Phrase },
   takenSpans: readonly Span<SearchAspect>[],
@@ -88,7 +88,7 @@ function spansOf(
   return (isSplit ? phrase.words : [phrase]).map(({ start, end }) => ({ value: aspect, start, end }));
 }
 
-/** Replaces the spans with spaces. */
+/** Replaces the spans with spaces, which keeps the positions of all other characters. */
 function maskSpans(folded: string, spans: readonly Span<SearchAspect>[]): string {
   let masked = folded;
   for (const { start, end } of spans)
@@ -105,6 +105,7 @@ function findKnownNumber(
   if (numbers.size === 0) return null;
   const years = findYears(fold(text))?.spans ?? [];
   return (
+    // The candidates are sorted by length, longest first.
     numberCandidates(text).find(
       ({ value, start, end }) =>
         numbers.has(value) &&
@@ -122,9 +123,9 @@ const JOINED_PIECES = /(?<!\S)[a-z0-9]+(?:[-.][a-z0-9]+)+(?=[,;:.!?]*(?!\S))/g;
  * The first chunk of a folded text that looks like the part number of another maker: `43022-tr6-a01`. It is not taken
  * apart, because its pieces may look like words. A chunk that names a car (`cr-v`, `silverado-2500hd`) is not a number.
  */
-function findJoinedNumber(folded: string, { entries, known }: SearchVocabulary): Span<string> | null {
+function findJoinedNumber(folded: string, { entries, knownWords }: SearchVocabulary): Span<string> | null {
   const isEntry = (word: string) => stems(word).some((stem) => entries.has(stem));
-  const isWord = (piece: string) => isEntry(piece) || known.has(piece);
+  const isWord = (piece: string) => isEntry(piece) || knownWords.has(piece);
   for (const { 0: chunk, index } of folded.matchAll(JOINED_PIECES)) {
     const key = keyOf(chunk);
     const pieces = chunk.split(/[-.]/);

@@ -19,6 +19,7 @@ export const SEARCH_ASPECTS = [
   'lugs',
   /** The words for rotors or pads (`kinds`), and words to ignore. */
   'kind',
+  /** The keywords. */
   'rest',
   'unmatched',
 ] as const;
@@ -45,8 +46,8 @@ export interface ParsedSearch {
   kinds: ('rotor' | 'pad')[];
   diameter: Diameter | null;
   lugs: number | null;
-  /** Other words of the catalogue (trims, engines, names), or the beginnings of such words. */
-  rest: string[];
+  /** Words of the catalogue without a meaning of their own (trims, engines, names), or the beginnings of such words. */
+  keywords: string[];
   /** Words that nothing in the shop matches, as typed. */
   unmatched: string[];
   corrections: Correction[];
@@ -59,7 +60,7 @@ export interface ParsedSearch {
 /** Longer texts are truncated. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Removes some aspects from a text, together with the gaps that they leave. */
+/** Removes the words of some aspects from a text, together with the gaps that they leave. */
 export function withoutAspects(
   text: string,
   spans: readonly Span<SearchAspect>[],
@@ -83,7 +84,7 @@ const EMPTY_ASPECTS = {
   diameter: { diameter: null },
   lugs: { lugs: null },
   kind: { kinds: [] },
-  rest: { rest: [] },
+  rest: { keywords: [] },
   unmatched: { unmatched: [] },
 } satisfies Record<SearchAspect, Partial<ParsedSearch>>;
 

@@ -9,7 +9,10 @@ const MAX_LENGTH = 30;
 /** Only this many words of a search text are considered. */
 const MAX_WORDS = 16;
 
-/** Every run of words that may be a part number, normalised, with its position in the text; longest first. */
+/**
+ * Every run of words that may be a part number, normalised, with its position in the text; longest first. A part number
+ * has at least two digits.
+ */
 export function numberCandidates(text: string): Span<string>[] {
   const tokens = tokenise(fold(text)).slice(0, MAX_WORDS);
   return tokens
@@ -23,9 +26,7 @@ export function numberCandidates(text: string): Span<string>[] {
       start: run[0]!.start,
       end: run.at(-1)!.end,
     }))
-    .filter(
-      ({ value }) => value.length >= MIN_LENGTH && value.length <= MAX_LENGTH && /\d{2}|\d.*\d/.test(value),
-    )
+    .filter(({ value }) => value.length >= MIN_LENGTH && value.length <= MAX_LENGTH && /\d.*\d/.test(value))
     .sort((a, b) => b.value.length - a.value.length);
 }
 

@@ -44,7 +44,7 @@ test.each([
   expect(suggest(text)).toEqual(suggestions);
 });
 
-test('each suggestion states its kind', () => {
+test('a suggestion is of the kind car, family or words', () => {
   expect(suggestSearches('slo', vocabulary)).toEqual([{ kind: 'family', text: 'slotted' }]);
   expect(suggestSearches('f150', vocabulary)).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
   expect(suggestSearches('rea', vocabulary)).toEqual([{ kind: 'words', text: 'rear' }]);

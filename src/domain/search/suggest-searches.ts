@@ -36,19 +36,21 @@ const TERMS: Record<string, Suggestion['kind']> = {
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();
   const tokens = tokenise(fold(typed));
+  // Tries to complete the last words together before fewer of them: `f 15` is the beginning of F-150.
   for (let count = Math.min(MAX_NAME_WORDS, tokens.length); count >= 1; count--) {
     const lastTokens = tokens.slice(-count);
     const key = lastTokens.map(({ word }) => word).join('');
-    const before = typed.slice(0, lastTokens[0]!.start);
-    if (before === '' && key.length < MIN_LENGTH) continue;
-    const { cars, years } = parseSearch(before, vocabulary, { isVerbatim: true });
+    const textBefore = typed.slice(0, lastTokens[0]!.start);
+    if (textBefore === '' && key.length < MIN_LENGTH) continue;
+    const { cars, years } = parseSearch(textBefore, vocabulary, { isVerbatim: true });
     const completions = [
       ...Object.entries(TERMS)
         .filter(([term]) => startsWith(term, key))
         .map(([term, kind]) => ({ kind, name: term })),
+      // A text that already names a car is not completed to another one.
       ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
     ];
-    const suggestions = completions.map(({ kind, name }) => ({ kind, text: before + name }));
+    const suggestions = completions.map(({ kind, name }) => ({ kind, text: textBefore + name }));
     if (suggestions.length > 0) return withoutTyped(suggestions, typed);
   }
   const { corrections, corrected } = parseSearch(typed, vocabulary);

@@ -10,7 +10,7 @@ test('a synonym is normalised; a phrase that is empty or too long is refused', (
     expect(parseSynonym({ phrase, meaning: 'front' }).ok, phrase).toBe(false);
 });
 
-test('a list has one synonym per row, with or without column headings; the last row for a phrase wins, an invalid row is reported by its number, and a third value is refused', () => {
+test('a list has one synonym per row, with or without column headings; the last row for a phrase wins; a list with an invalid row is refused with the number of the row', () => {
   const parse = (...rows: string[][]) =>
     parseSynonymRows(rows.map((cells, index) => ({ cells, row_number: index + 1 })));
   const rows = [

@@ -34,11 +34,11 @@ export function parseSynonymRows(
 ): Result<Synonym[], 'synonym-line-invalid'> {
   const synonyms = new Map<string, Synonym>();
   for (const [index, { row_number, cells }] of rows.entries()) {
-    const [phrase = '', meaning = '', ...rest] = cells;
+    const [phrase = '', meaning = '', ...extraCells] = cells;
     if (index === 0 && TITLES.every((title, column) => cells[column]?.trim().toLowerCase() === title))
       continue;
     const synonym = parseSynonym({ phrase, meaning });
-    if (!synonym.ok || rest.some((cell) => cell.trim() !== '') || synonyms.size >= MAX_SYNONYMS)
+    if (!synonym.ok || extraCells.some((cell) => cell.trim() !== '') || synonyms.size >= MAX_SYNONYMS)
       return refused('synonym-line-invalid', { params: { line: row_number } });
     synonyms.set(synonym.value.phrase, synonym.value);
   }

@@ -2,7 +2,7 @@ import type { FamilyCode } from '../family.ts';
 import { letterMask } from './edit-distance.ts';
 import { fold, keyOf, tokenise } from './fold.ts';
 
-/** Rows of the catalogue and of the shop's synonyms, from which the vocabulary is built. */
+/** The catalogue's models and words and the shop's synonyms, from which the vocabulary is built. */
 export interface VocabularySource {
   /** `vehicles` is the number of the model's vehicles in the catalogue. */
   models: readonly { make: string; model: string; years: readonly number[]; vehicles: number }[];
@@ -61,13 +61,14 @@ export interface SearchVocabulary {
   /** The largest number of words that form one entry. */
   maxWords: number;
   /** Single words that need no correction. */
-  known: ReadonlySet<string>;
+  knownWords: ReadonlySet<string>;
   /** The words by which results can be found, sorted. */
   words: readonly string[];
   /** Words that a misspelled word may stand for, by length. */
   corrections: ReadonlyMap<number, readonly CorrectWord[]>;
   /** The words of makes, models and terms that can complete the start of a word, the likeliest first. */
   completions: readonly CorrectWord[];
+  /** The models of the source, unchanged. */
   models: VocabularySource['models'];
   /** Makes and models to suggest, the most common first, with the keys by which each is found. */
   names: readonly { name: string; keys: readonly string[]; years: readonly number[] }[];
@@ -105,6 +106,7 @@ export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
 export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const entries = new Map<string, Alternatives[]>();
   const weights = new Map<string, number>();
+  /** The makes in whose names or models each word occurs; null if it also occurs elsewhere. */
   const makes = new Map<string, string[] | null>();
   const addWord = (text: string, weight: number, make: string | null = null) => {
     for (const { word } of tokenise(fold(text))) {
@@ -129,6 +131,7 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   }
   for (const { make, model, years, vehicles } of source.models) {
     addMeaning(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
+    // A model with more vehicles weighs more, but always less than a make.
     addWord(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
   }
   addPartialNames(source.models, entries, addMeaning);
@@ -178,7 +181,10 @@ function addPartialNames(
   }
 }
 
-/** The keys of the parts of a model's name: some of its words, its leading number, and the name without the make. */
+/**
+ * The keys of the parts of a model's name: each run of words of three characters or more except the whole name, the
+ * leading number, and the name without the make.
+ */
 function partsOf(make: string, model: string): Set<string> {
   const words = tokenise(fold(model)).map(({ word }) => word);
   const parts = new Set<string>();
@@ -238,15 +244,15 @@ function indexWords(
   makes: ReadonlyMap<string, readonly string[] | null>,
 ) {
   const words = [...new Set(source.words)].sort();
-  const known = new Set([...words.map(fold), ...weights.keys()]);
+  const knownWords = new Set([...words.map(fold), ...weights.keys()]);
   const terms = [...weights]
     .map(([word, weight]) => ({ word, weight, mask: letterMask(word), makes: makes.get(word) ?? null }))
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
   const completions = terms.filter(({ weight }) => weight > MAX_MINOR_WEIGHT);
-  const others = words
+  const catalogueWords = words
     .filter((word) => /^\p{L}{5,}$/u.test(word) && !weights.has(word))
     .map((word) => ({ word, weight: WEIGHTS.word, mask: letterMask(word), makes: null }));
-  const corrections = Map.groupBy([...terms, ...others], ({ word }) => word.length);
+  const corrections = Map.groupBy([...terms, ...catalogueWords], ({ word }) => word.length);
   const phrases = [
     ...source.models.map(({ model }) => model),
     ...source.synonyms.map(({ phrase }) => phrase),
@@ -255,7 +261,7 @@ function indexWords(
     MAX_ENTRY_WORDS,
     Math.max(MIN_ENTRY_WORDS, ...phrases.map((each) => tokenise(fold(each)).length)),
   );
-  return { words, known, completions, corrections, maxWords };
+  return { words, knownWords, completions, corrections, maxWords };
 }
 
 /** The index of the first word in a sorted list that is equal to or after `word`. */

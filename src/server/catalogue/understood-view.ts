@@ -39,7 +39,7 @@ export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage
 
 /** The values of one part of a search text, in the shop's own spelling. */
 function partValues(aspect: SearchAspect, parsed: ParsedSearch): string[] {
-  const { number, years, cars, position, families, diameter, lugs, rest } = parsed;
+  const { number, years, cars, position, families, diameter, lugs, keywords } = parsed;
   switch (aspect) {
     case 'number':
       return number ? [number.text] : [];
@@ -57,7 +57,7 @@ function partValues(aspect: SearchAspect, parsed: ParsedSearch): string[] {
     case 'lugs':
       return lugs ? [String(lugs)] : [];
     case 'rest':
-      return rest;
+      return keywords;
     default:
       return [];
   }

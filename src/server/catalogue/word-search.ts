@@ -123,14 +123,16 @@ async function findMatches(
   otherSearches: OtherSearches,
 ): Promise<ResultRow[]> {
   if (!hasMeaning(parsed)) return [];
-  const { cars, years, rest } = parsed;
+  const { cars, years, keywords } = parsed;
   const hasChosen = isAnyLevelSet(chosen);
   const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };
   const find = async () => {
     if (parsed.number) return findNumber(parsed, chooseVehicle(chosen, parsed), otherSearches);
-    if (rest.length > 0) {
+    if (keywords.length > 0) {
       // The index splits words at dots, too.
-      const prefixes = rest.flatMap((word) => word.split('.')).map((word) => expandPrefix(word, vocabulary));
+      const prefixes = keywords
+        .flatMap((word) => word.split('.'))
+        .map((word) => expandPrefix(word, vocabulary));
       return findRowsByWords(db, prefixes, selection);
     }
     const namesCar = cars.some(({ model }) => model !== null) && years !== null;

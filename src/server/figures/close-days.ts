@@ -4,9 +4,9 @@ import { addDays, shopDay } from '#domain/shop-day.ts';
 import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { shopDayOf } from '#server/shop/shop-days.ts';
 import { CAR_UNITS, SET_UNITS, WINDOW_DAYS } from './closed-days.ts';
-import { carsByDay, moneyByDay, setsByDay, stepsByDay, taxByDay } from './day-sources.ts';
+import { carsByDay, documentSumsByDay, setsByDay, stepsByDay, taxByDay } from './day-sources.ts';
 
-/** The time after a day's end at which it is closed. No transaction of the day is running then. */
+/** A day is closed this long after its end, when no transaction of the day can still be running. */
 const MARGIN_MS = 3_600_000;
 const BATCH_DAYS = 31;
 /** The key of an advisory lock, which the database also takes when a document of a past day is issued (`reopen_day`). */
@@ -25,9 +25,9 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
     await allowLongStatements(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(CLOSING_LOCK)})`.execute(tx);
     const { rows } = await sql<{ day: string }>`
-      with first as (select ${shopDayOf(sql`least((select min(created_at) from cart), (select min(created_at) from orders),
+      with shop_start as (select ${shopDayOf(sql`least((select min(created_at) from cart), (select min(created_at) from orders),
         (select min(issued_at) from invoice))`)} as day)
-      select d::date::text as day from first, generate_series(first.day, ${lastDay}::date, interval '1 day') d
+      select d::date::text as day from shop_start, generate_series(shop_start.day, ${lastDay}::date, interval '1 day') d
       where not exists (select 1 from closed_day c where c.day = d::date)
       order by d desc limit ${BATCH_DAYS}`.execute(tx);
     if (rows.length === 0) return true;
@@ -43,7 +43,7 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
       sql`insert into ${table} ${figures}`.execute(tx);
     await store(
       sql`closed_day_money (day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax)`,
-      moneyByDay(ranges),
+      documentSumsByDay(ranges),
     );
     await store(sql`closed_day_set (day, part_number, units)`, setsByDay(ranges));
     await store(sql`closed_day_car (day, make, model, units)`, carsByDay(ranges));

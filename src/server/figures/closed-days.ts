@@ -61,8 +61,9 @@ export const rowsOfDays = (
   );
 
 /**
- * Rows whose units add up to the total of a range. They are the totals of the window, plus the days that only the range
- * has, minus the days that only the window has.
+ * Rows whose units add up to the total of a range. If most of the window is in the range, they are the totals of the
+ * window, plus the days that only the range has, minus the days that only the window has. Otherwise they are the days
+ * of the range.
  */
 export function unitsOfDays(
   closed: ClosedDays,
@@ -97,6 +98,6 @@ function openRows(
   columns: RawBuilder<unknown>,
   source: Source,
 ): RawBuilder<unknown>[] {
-  const open = openRanges(closed, range);
-  return open.length === 0 ? [] : [sql`select ${columns} from (${source(open)}) open_days`];
+  const ranges = openRanges(closed, range);
+  return ranges.length === 0 ? [] : [sql`select ${columns} from (${source(ranges)}) open_days`];
 }

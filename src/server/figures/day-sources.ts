@@ -14,12 +14,14 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
     ranges.map((range) => sql`(${withinShopDays(sql.ref(column), range)})`),
     sql` or `,
   )})`;
+/** Converts a field of a document's JSON content, which is text, to cents. */
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
- * Selects `key, currency` and the columns of `DocumentSums`, summed over the invoices and credit notes `d` in `source`.
+ * Selects `key, currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` is what
+ * follows `from` in the query of one table; it must give that table the alias `d`.
  */
-export const moneyBy = (
+export const documentSumsBy = (
   key: RawBuilder<unknown>,
   source: (table: 'invoice' | 'credit_note') => RawBuilder<unknown>,
 ) => sql`
@@ -41,8 +43,8 @@ export const moneyBy = (
   group by key, currency`;
 
 /** Selects `day, currency` and the columns of `DocumentSums`, by the day on which documents were issued. */
-export const moneyByDay: Source = (ranges) => sql`
-  select key as day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax from (${moneyBy(
+export const documentSumsByDay: Source = (ranges) => sql`
+  select key as day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax from (${documentSumsBy(
     shopDayOf(sql`d.issued_at`),
     (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
   )}) days`;
@@ -82,6 +84,7 @@ export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and
  * were placed and paid.
  */
 export const stepsByDay: Source = (ranges) => {
+  // Of the carts, those that were ordered or have lines count.
   const daysOfStep = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
     select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${withinRanges(time, ranges)}`;
   const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;
@@ -95,7 +98,7 @@ export const stepsByDay: Source = (ranges) => {
     group by day`;
 };
 
-/** Selects `day` and the columns of `TaxSums`, by the day on which documents were issued. */
+/** Selects `day` and the columns of `TaxRateSums`, by the day on which documents were issued. */
 export const taxByDay: Source = (ranges) => {
   const taxes = sql`left join lateral (
       select component, rate, false as is_exempt, amount
@@ -103,7 +106,7 @@ export const taxByDay: Source = (ranges) => {
       union all
       select component, rate, true, 0
       from jsonb_to_recordset(coalesce(d.content -> 'tax_exemptions', '[]')) as e (component text, rate text)) t on true`;
-  const key = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
+  const keyColumns = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
     coalesce(t.rate, '') as rate, coalesce(t.is_exempt, false) as is_exempt`;
   const net = sql`${cents(sql`d.content ->> 'subtotal'`)} - ${cents(sql`d.content ->> 'discount'`)}
     + ${cents(sql`d.content ->> 'shipping'`)}`;
@@ -111,10 +114,10 @@ export const taxByDay: Source = (ranges) => {
     select day, currency, province, component, rate, is_exempt, sum(base)::bigint as base, sum(tax)::bigint as tax,
       sum(refunded_base)::bigint as refunded_base, sum(refunded_tax)::bigint as refunded_tax
     from (
-      select ${key}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
+      select ${keyColumns}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
       from invoice d ${taxes} where ${withinRanges('d.issued_at', ranges)}
       union all
-      select ${key}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
+      select ${keyColumns}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
       from credit_note d ${taxes} where ${withinRanges('d.issued_at', ranges)}) documents
     group by day, currency, province, component, rate, is_exempt`;
 };

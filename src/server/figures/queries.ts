@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { DocumentSums } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
-import type { TaxSums } from '#domain/tax-report.ts';
+import type { TaxRateSums } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
 import {
@@ -17,11 +17,12 @@ import {
   unitsOfDays,
   WINDOW_DAYS,
 } from './closed-days.ts';
-import { moneyBy, moneyByDay, stepsByDay, taxByDay, unitsOfLines } from './day-sources.ts';
+import { documentSumsBy, documentSumsByDay, stepsByDay, taxByDay, unitsOfLines } from './day-sources.ts';
 
 /** Figures of any period. `closed` must contain the period's closed days. */
 
-export interface DayMoney extends DocumentSums {
+/** The sums of one shop day in one currency. */
+export interface DaySums extends DocumentSums {
   day: string;
   currency: Currency;
 }
@@ -32,28 +33,29 @@ const SUM_COLUMNS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds
 const SUMS_AS_NUMBERS = sql.join(SUM_COLUMNS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
 
 /** Sums per shop day and currency; days without documents have no row. */
-export async function listMoneyByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DayMoney[]> {
+export async function listSumsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DaySums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_money',
     columns: sql`day, currency, ${sql.join(SUM_COLUMNS.map((name) => sql.id(name)))}`,
-    source: moneyByDay,
+    source: documentSumsByDay,
   });
-  const { rows } = await sql<DayMoney>`
+  const { rows } = await sql<DaySums>`
     select day::text as day, currency, ${SUMS_AS_NUMBERS} from (${days}) d order by day, currency`.execute(
     db,
   );
   return rows;
 }
 
-export interface PromotionMoney extends DocumentSums {
+/** The sums of the orders placed with one promotion, in one currency. */
+export interface PromotionSums extends DocumentSums {
   promotion_id: number;
   currency: Currency;
 }
 
 /** Sums of the orders placed with each of these promotions, per currency. */
-export async function listMoneyOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionMoney[]> {
-  const documents = moneyOfOrders(sql`o.promotion_id`, sql`o.promotion_id = any(${ids}::int[])`);
-  const { rows } = await sql<PromotionMoney>`
+export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionSums[]> {
+  const documents = sumsOfOrders(sql`o.promotion_id`, sql`o.promotion_id = any(${ids}::int[])`);
+  const { rows } = await sql<PromotionSums>`
     select key as promotion_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by promotion_id, currency`.execute(
     db,
   );
@@ -61,30 +63,30 @@ export async function listMoneyOfPromotions(db: Db, ids: readonly number[]): Pro
 }
 
 /** Sums of all orders of an account, per currency. */
-export async function sumMoneyOfCustomer(
+export async function listSumsOfCustomer(
   db: Db,
   customer_id: string,
 ): Promise<(DocumentSums & { currency: Currency })[]> {
-  const documents = moneyOfOrders(sql`o.account_id`, sql`o.account_id = ${customer_id}`);
+  const documents = sumsOfOrders(sql`o.account_id`, sql`o.account_id = ${customer_id}`);
   const { rows } = await sql<DocumentSums & { currency: Currency }>`
     select currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
   return rows;
 }
 
-const moneyOfOrders = (key: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-  moneyBy(
+const sumsOfOrders = (key: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  documentSumsBy(
     key,
     (table) => sql`orders o join ${sql.table(table)} d on d.order_id = o.order_id where ${condition}`,
   );
 
 /** The taxes of a period, and the sales that were exempt from them, by province, tax and rate. */
-export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxSums[]> {
+export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateSums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
     columns: sql`currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax`,
     source: taxByDay,
   });
-  const { rows } = await sql<TaxSums>`
+  const { rows } = await sql<TaxRateSums>`
     select currency, province, component, rate, is_exempt, sum(base)::float8 as base, sum(tax)::float8 as tax,
       sum(refunded_base)::float8 as refunded_base, sum(refunded_tax)::float8 as refunded_tax
     from (${days}) d group by currency, province, component, rate, is_exempt
@@ -92,6 +94,7 @@ export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Pr
   return rows;
 }
 
+/** The steps to a sale that shoppers took on one shop day: carts started, orders placed, orders paid. */
 interface DaySteps {
   day: string;
   carts: number;
@@ -99,7 +102,7 @@ interface DaySteps {
   paid: number;
 }
 
-/** The numbers of carts started, orders placed and orders paid per shop day. */
+/** The counts of each step per shop day. */
 export async function listStepsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DaySteps[]> {
   const columns = sql`day, carts, placed, paid`;
   const days = rowsOfDays(closed, range, { table: 'closed_day', columns, source: stepsByDay });
@@ -108,19 +111,20 @@ export async function listStepsByDay(db: Db, closed: ClosedDays, range: DayRange
   return rows;
 }
 
-const selectTopUnits = (days: RawBuilder<unknown>, { columns }: StoredUnits, limit: number) => sql`
-  select ${columns}, sum(units)::int as quantity from (${days}) d
+const selectTopUnits = (unitRows: RawBuilder<unknown>, { columns }: StoredUnits, limit: number) => sql`
+  select ${columns}, sum(units)::int as quantity from (${unitRows}) d
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
 /**
- * The sets that were sold most, each with a name under which it was sold, and the models for which most sets were sold.
- * The lines of open days are read only once.
+ * The sets that were sold most, each with its current names (null if the item no longer exists), and the models for
+ * which most sets were sold. The lines of open days are read only once for both.
  */
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
-  const open = openRanges(closed, range);
-  const openUnits = open.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(open)}),`;
-  const topUnits = (figure: StoredUnits, source: RawBuilder<unknown>) =>
-    selectTopUnits(unitsOfDays(closed, range, { ...figure, source: () => source }), figure, limit);
+  const openDayRanges = openRanges(closed, range);
+  const openUnits =
+    openDayRanges.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(openDayRanges)}),`;
+  const topUnits = (figure: StoredUnits, rowsOfOpenDays: RawBuilder<unknown>) =>
+    selectTopUnits(unitsOfDays(closed, range, { ...figure, source: () => rowsOfOpenDays }), figure, limit);
   const sets = topUnits(SET_UNITS, sql`select part_number, units from open_units`);
   const cars = topUnits(
     CAR_UNITS,
@@ -150,7 +154,7 @@ export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, 
   return rows[0]!;
 }
 
-/** The days before today over which the rate of sale is calculated. */
+/** The days before today from which the rate of sale, the units sold per day, is calculated. */
 export const rateOfSaleDays = (today: string): DayRange => ({
   from: addDays(today, -WINDOW_DAYS),
   until: addDays(today, -1),
@@ -175,15 +179,15 @@ export async function listRunningOut(
       all: number;
     } & Translations<'displayname'>
   >`
-    with pace as (
+    with sales as (
       select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
       group by part_number having sum(units) > 0)
-    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available, pace.sold,
-      ((s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} / pace.sold)::int as days_left,
+    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available, sales.sold,
+      ((s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} / sales.sold)::int as days_left,
       (count(*) over ())::int as all
-    from pace join stock s on s.part_number = pace.part_number
+    from sales join stock s on s.part_number = sales.part_number
     join item i on i.part_number = s.part_number and i.is_active
-    where (s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} <= pace.sold * ${days}::int
+    where (s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} <= sales.sold * ${days}::int
     order by days_left, i.part_number limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.all ?? 0 };
 }

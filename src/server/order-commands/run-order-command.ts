@@ -83,7 +83,7 @@ export async function runOrderCommand(
   // Staff see a rejection in the reply; after a shopper's command it becomes a payment issue.
   const opensIssue = input.actor === 'shopper';
   if (refund_id !== undefined)
-    await processRefunds(context.payments, { only: refund_id, opensIssue, deadline });
+    await processRefunds(context.payments, { onlyRefundId: refund_id, opensIssue, deadline });
   const { status, last_modified_at } = (await findOrder(db, input.order_id))!;
   const refunds = refund_id === undefined ? [] : await listRefunds(db, input.order_id);
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;

@@ -11,9 +11,9 @@ import { recordExternalRefund } from './record-external-refund.ts';
 export type Dispute = NonNullable<EventSubject['dispute']>;
 
 /**
- * Reports to staff a dispute that the payer or the payer's bank has opened. Events after a dispute was won or lost do
- * not change it. A lost dispute returns the money to the payer. If the provider does not record a refund for it, this
- * function does.
+ * Reports a dispute that the payer or the payer's bank has opened as a payment issue. Events after a dispute was won
+ * or lost are ignored. A lost dispute returns the money to the payer. If the provider does not record a refund for
+ * it, this function does.
  */
 export async function recordDispute(
   payments: PaymentContext,
@@ -29,6 +29,7 @@ export async function recordDispute(
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
   await recordCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });
   if (state === 'won') await resolvePaymentIssues(db, ['dispute'], dispute_id, clock());
+  // A provider that lists lost disputes does not record refunds for them.
   const recordsRefund = payments.providers[provider].listLostDisputes === undefined;
   if (state === 'lost' && !recordsRefund) {
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;

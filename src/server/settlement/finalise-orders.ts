@@ -53,7 +53,8 @@ export async function finaliseAttempts(
       tx,
       captured.map((each) => each.attempt_id),
     );
-    const ended: string[] = [];
+    /** The numbers of the orders whose payment is returned. */
+    const endedIds: string[] = [];
     for (const { attempt_id, order_id, charged } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
       const isOpen = order.status === 'Processing' && order.cancelled_at === null;
@@ -62,16 +63,16 @@ export async function finaliseAttempts(
       await queueFullRefund(tx, attempt_id, `order ${order_id} ${reason}`);
       await voidOrder(tx, order_id, 'cancelled', finaliser.clock());
       await queueOrderEmails(tx, 'order-void', [order_id]);
-      ended.push(order_id);
+      endedIds.push(order_id);
     }
-    const payable = orders.filter(
-      (order) => nextStatus(order.status, 'pay').ok && !ended.includes(order.order_id),
+    const payableOrders = orders.filter(
+      (order) => nextStatus(order.status, 'pay').ok && !endedIds.includes(order.order_id),
     );
     const cards = new Map(newlyCaptured.map(({ order_id, card }) => [order_id, card]));
-    if (payable.length > 0) await markPaid(tx, finaliser, payable, cards);
+    if (payableOrders.length > 0) await markPaid(tx, finaliser, payableOrders, cards);
     const statusOf = (order: OrderRow): OrderStatus => {
-      if (payable.includes(order)) return 'Paid';
-      return ended.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
+      if (payableOrders.includes(order)) return 'Paid';
+      return endedIds.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
     };
     return new Map(orders.map((order) => [order.order_id, statusOf(order)]));
   });
@@ -91,8 +92,8 @@ export async function markPaid(
   const now = finaliser.clock();
   const ids = orders.map((order) => order.order_id);
   const allocated = await allocateHolds(tx, ids);
-  const missing = ids.find((id) => !allocated.has(id));
-  if (missing !== undefined) throw new Error(`order ${missing} has no stock on hold`);
+  const missingId = ids.find((id) => !allocated.has(id));
+  if (missingId !== undefined) throw new Error(`order ${missingId} has no stock on hold`);
   await setStatuses(tx, ids, 'Paid', now);
   await closeCarts(
     tx,
@@ -129,7 +130,7 @@ export async function markPaid(
   await issueInvoices(tx, contents);
 }
 
-/** In a larger batch, the last order would have to wait too long. */
+/** The maximum number of captures in a batch. In a larger one, the last order would have to wait too long. */
 const MAX_BATCH = 50;
 
 /**
@@ -186,6 +187,7 @@ export function createFinaliser(
       () =>
         new Promise<OrderStatus>((resolve, reject) => {
           waiting.push({ captured, span: currentSpan(), resolve, reject });
+          // Not awaited, because it settles this promise through `resolve` or `reject`. It never throws.
           run();
         }),
     );

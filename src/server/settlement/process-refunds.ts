@@ -15,14 +15,19 @@ import { settleRefund } from './settle-refund.ts';
 const STUCK_AFTER_MINUTES = 60;
 
 /**
- * Sends due refunds to their provider. With the id `only`, sends just that refund, even if it is not due. A retry uses
- * the same key, so it is not a second refund. If `opensIssue` is true, a rejection opens a payment issue.
+ * Sends due refunds to their provider. With `onlyRefundId`, sends just that one, even if it is not due. A retry uses
+ * the same idempotency key, so the provider does not refund twice. If `opensIssue` is true, a rejection opens a
+ * payment issue.
  */
 export async function processRefunds(
   payments: PaymentContext,
-  { only, opensIssue = true, deadline }: { only?: string; opensIssue?: boolean; deadline?: AbortSignal } = {},
+  {
+    onlyRefundId,
+    opensIssue = true,
+    deadline,
+  }: { onlyRefundId?: string; opensIssue?: boolean; deadline?: AbortSignal } = {},
 ): Promise<void> {
-  for (const refund of await claimPendingRefunds(payments.db, payments.clock(), only)) {
+  for (const refund of await claimPendingRefunds(payments.db, payments.clock(), onlyRefundId)) {
     try {
       await processRefund(payments, refund, opensIssue, deadline);
     } catch (error) {
@@ -70,7 +75,10 @@ async function processRefund(
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
 }
 
-/** Requests a refund, or fetches one that was accepted. A retry does both, because its response may be outdated. */
+/**
+ * Requests a refund, or fetches one that was accepted. If the refund was requested before without an outcome, does
+ * both, because the response to a repeated request may be outdated.
+ */
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,
@@ -83,13 +91,14 @@ async function requestOrFetch(
   const provider = payments.providers[refund.provider];
   if (provider_refund_id !== null) return provider.fetchRefund(currency, provider_refund_id, deadline);
   const requested = await provider.refund(refund, deadline);
+  // `checks` is 1 for the first request.
   if (requested.outcome !== 'ok' || checks === 1) return requested;
   return provider.fetchRefund(currency, requested.value.refund_id, deadline);
 }
 
 /**
- * Stores the accepted refund's id. Queues the email about a cancellation only now, because the provider could have
- * rejected its refund.
+ * Stores the provider's id of an accepted refund. If the order was cancelled, queues the email about it. The email is
+ * not queued earlier, because a rejected refund undoes the cancellation.
  */
 async function recordAccepted(
   { db }: PaymentContext,

@@ -48,9 +48,11 @@ interface Reconciliation {
   incomplete: string | null;
 }
 
+/** The counts of a comparison, added up while it runs. */
 interface Tally {
   /** The ids of the attempts compared. */
   compared: Set<string>;
+  /** The number of differences, without those whose payment issue staff have closed. */
   differences: number;
   /** The parts that could not be compared: payments, disputes and refunds, or the lists of an account. */
   incomplete: string[];
@@ -119,7 +121,7 @@ async function reconcileAccount(
   } else if (refunds) tally.incomplete.push(`${account} refunds: ${refunds.code}`);
 }
 
-/** Records a lost dispute. False if the provider did not return the disputed payment. */
+/** Records a lost dispute. Returns false if we do not know the payment and the provider did not return it. */
 async function recordLostDispute(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -135,7 +137,7 @@ async function recordLostDispute(
   return true;
 }
 
-/** Compares a payment that we recorded as captured. False if the provider's state is unknown. */
+/** Compares a payment that we recorded as captured. Returns false if the provider's state is unknown. */
 async function compareAttempt(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -148,6 +150,7 @@ async function compareAttempt(
   if (!(await syncRefunds(payments, attempt))) return false;
   const fetched = await provider.fetch(attempt);
   if (fetched.outcome === 'unknown') return false;
+  // A provider that lists lost disputes does not record refunds for them.
   const recordsDisputeRefunds = provider.listLostDisputes === undefined;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
@@ -164,8 +167,8 @@ async function compareAttempt(
     if (refunded !== ourRefunds) differences.push(['refunds-differ', { ours: ourRefunds, theirs: refunded }]);
   }
   const foundKinds = differences.map(([kind]) => kind);
-  const resolved = COMPARED_KINDS.filter((kind) => !foundKinds.includes(kind));
-  await resolvePaymentIssues(db, resolved, subject, clock());
+  const resolvedKinds = COMPARED_KINDS.filter((kind) => !foundKinds.includes(kind));
+  await resolvePaymentIssues(db, resolvedKinds, subject, clock());
   for (const [kind, facts] of differences) {
     const issue = { kind, subject, provider: provider.id, order_id, facts };
     if (await reportPaymentIssue(db, issue, clock())) tally.differences += 1;
@@ -173,7 +176,10 @@ async function compareAttempt(
   return true;
 }
 
-/** Checks that we know a payment captured by the provider, if it has an order number of ours. */
+/**
+ * Checks that we know a payment that the provider lists. An unknown one is reported if it has an order number of
+ * ours.
+ */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -192,7 +198,10 @@ async function compareListedPayment(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/** Checks that we know a refund, even of a payment too old to be compared. False if the provider does not respond. */
+/**
+ * Checks that we know a refund, even of a payment too old to be compared. Returns false if the provider does not
+ * respond.
+ */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,

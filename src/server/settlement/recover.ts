@@ -24,7 +24,9 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
-/** Up to this age of an attempt, a repeated call with the same key is certainly not a second payment. */
+/**
+ * Up to this age of an attempt, repeating its call with the same idempotency key certainly causes no second payment.
+ */
 const RETRY_WINDOW_MINUTES = 10;
 /**
  * The time after which an attempt is voided again. The call that pays may still have been in progress when the attempt
@@ -36,17 +38,17 @@ const REPORT_AFTER_MINUTES = 60;
 /** The maximum delay between two checks of an attempt; the delay grows with each check. */
 const MAX_DELAY_SECONDS = 15 * 60;
 const BATCH_SIZE = 20;
-/** After this time a run starts no further batch, because leases of its attempts could expire before the run ends. */
-const MAX_ROUND_MS = 60_000;
+/** After this time a run claims no further batch, because leases of its attempts could expire before the run ends. */
+const MAX_RUN_MS = 60_000;
 
 /** Checks undecided attempts with the provider until their outcome is certain. */
 export async function recoverAttempts(payments: PaymentContext, finaliser: FinaliserContext): Promise<void> {
-  const roundEnd = performance.now() + MAX_ROUND_MS;
+  const runEnd = performance.now() + MAX_RUN_MS;
   let batch: Attempt[];
   do {
     batch = await claimUndecidedAttempts(payments.db, payments.clock(), BATCH_SIZE);
     for (const attempt of batch) await tryRecovery(payments, finaliser, attempt);
-  } while (batch.length === BATCH_SIZE && performance.now() < roundEnd);
+  } while (batch.length === BATCH_SIZE && performance.now() < runEnd);
 }
 
 async function tryRecovery(payments: PaymentContext, finaliser: FinaliserContext, attempt: Attempt) {
@@ -79,14 +81,14 @@ async function recoverAttempt(
       clock(),
     );
   }
-  const resolved = await resolveAttempt(payments, attempt, ageMinutes);
-  if (resolved.result === 'unknown') {
+  const resolution = await resolveAttempt(payments, attempt, ageMinutes);
+  if (resolution.result === 'unknown') {
     const delaySeconds = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
     return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delaySeconds * 1000));
   }
-  if (resolved.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
-  if (resolved.result === 'differs')
-    await finaliseAttempts(finaliser, [{ ...attempt, charged: resolved.found }]);
+  if (resolution.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
+  if (resolution.result === 'differs')
+    await finaliseAttempts(finaliser, [{ ...attempt, charged: resolution.found }]);
   await resolvePaymentIssues(db, ['undecided', 'review'], attempt.order_id, clock());
 }
 
@@ -95,6 +97,11 @@ type Resolution = PayResult | { result: 'voided' };
 const UNKNOWN: Resolution = { result: 'unknown' };
 const VOIDED: Resolution = { result: 'voided' };
 
+/**
+ * Finds the outcome of an attempt by continuing it from its state. If it is being authorised, the call is repeated with
+ * the same key. Once that could cause a second payment, the attempt is voided instead, unless its provider looks up the
+ * payment rather than repeating the call.
+ */
 async function resolveAttempt(
   payments: PaymentContext,
   attempt: Attempt,
@@ -142,7 +149,9 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   return VOIDED;
 }
 
-/** Voids an attempt that is too old to repeat safely. Later, `voidPermanently` voids it again. */
+/**
+ * Voids an attempt that is too old to be repeated safely. It stays undecided until `voidPermanently` voids it again.
+ */
 async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
   const result = await payments.providers[attempt.provider].void(attempt);
@@ -155,6 +164,7 @@ async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise
   return UNKNOWN;
 }
 
+/** Voids an attempt for the second time, once no call that pays can still be in progress. */
 async function voidPermanently(
   payments: PaymentContext,
   attempt: Attempt,

@@ -26,11 +26,12 @@ export async function checkRefund(
   if (!decided.ok) return decided;
   const { amount } = decided.value;
   const refunds = await listRefunds(db, order.order_id);
-  const leftOfPayment = refunds
+  const remainingPayment = refunds
     .filter((each) => each.state !== 'failed')
     .reduce((sum, each) => sum - (each.amount - each.credit), paidAmounts(order, attempt).captured);
-  const credit = creditPart(amount, leftOfPayment, scope.to_credit === true);
+  const credit = creditPart(amount, remainingPayment, scope.to_credit === true);
   if (credit > 0 && order.account_id === null) return refused('credit-without-account');
+  // A refund that becomes store credit entirely does not count, because the provider is not called.
   const max = MAX_REFUNDS[attempt.provider];
   if (max !== undefined && credit < amount && countProviderRefunds(refunds) >= max)
     return refused('refund-limit-reached', { params: { max } });
@@ -47,8 +48,8 @@ const countProviderRefunds = (refunds: readonly RefundRow[]): number =>
   ).length;
 
 /**
- * Inserts a pending refund. Its unshipped units can no longer be shipped. When the provider confirms the refund, they
- * return to stock, as do the shipped ones if `restock` is true.
+ * Inserts a pending refund. Its unshipped units can no longer be shipped. When the provider confirms the refund, these
+ * units return to stock, and so do the shipped ones if `restock` is true.
  */
 export async function requestRefund(
   tx: Tx,

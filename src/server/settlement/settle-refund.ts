@@ -110,7 +110,7 @@ async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: Re
   await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
 }
 
-/** Failed refunds need no action once the payment has been refunded in full. */
+/** Resolves the issues of failed refunds, which need no action once the payment has been refunded in full. */
 async function resolveFailedRefunds(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
   for (const { refund_id, state } of refunds)
     if (state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], refund_id, now);

@@ -8,7 +8,7 @@ import type { Dispute } from './disputes.ts';
 
 /**
  * Reports a captured payment that names an order of this shop but is missing in its records. After a restored backup
- * the order may be missing as well. False if the payment is not ours or staff have closed the issue.
+ * the order may be missing as well. Returns false if the payment is not ours or staff have closed the issue.
  */
 export const reportUnknownPayment = (
   payments: PaymentContext,
@@ -54,7 +54,10 @@ async function report(
   return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/** The payment as the provider lists it; `unknown` if a provider did not respond. */
+/**
+ * The payment as the provider lists it; undefined if no account has it, `unknown` if the provider did not respond for
+ * an account.
+ */
 export async function findListedPayment(
   provider: PaymentProvider,
   currencies: readonly Currency[],
@@ -62,9 +65,9 @@ export async function findListedPayment(
 ): Promise<ListedPayment | 'unknown' | undefined> {
   let isUnknown = false;
   for (const currency of currencies.filter(provider.supports)) {
-    const found = await provider.findPayment?.(currency, payment_id);
-    if (found?.outcome === 'ok') return found.value;
-    isUnknown ||= found?.outcome === 'unknown';
+    const response = await provider.findPayment?.(currency, payment_id);
+    if (response?.outcome === 'ok') return response.value;
+    isUnknown ||= response?.outcome === 'unknown';
   }
   return isUnknown ? 'unknown' : undefined;
 }

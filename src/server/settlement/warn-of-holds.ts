@@ -4,7 +4,10 @@ import { listHeavilyHeldParts } from '#server/stock/queries.ts';
 
 const MAX_WARNINGS = 20;
 
-/** Warns staff of items as long as unpaid orders hold more than a percentage of their stock. */
+/**
+ * Keeps a payment issue open for each part of whose stock unpaid orders hold more than `percent`, and resolves the
+ * issues of all other parts.
+ */
 export async function warnOfHolds({ db, clock, log }: PaymentContext, percent: number): Promise<void> {
   const parts = await listHeavilyHeldParts(db, percent, MAX_WARNINGS);
   for (const { part_number, held, on_hand } of parts) {
@@ -12,6 +15,6 @@ export async function warnOfHolds({ db, clock, log }: PaymentContext, percent: n
     const issue = { kind: 'unpaid-holds', subject: part_number, provider: null, order_id: null } as const;
     await reportPaymentIssue(db, { ...issue, facts: { held, on_hand } }, clock());
   }
-  const current = parts.map(({ part_number }) => part_number);
-  await resolvePaymentIssues(db, ['unpaid-holds'], { not: current }, clock());
+  const currentParts = parts.map(({ part_number }) => part_number);
+  await resolvePaymentIssues(db, ['unpaid-holds'], { not: currentParts }, clock());
 }

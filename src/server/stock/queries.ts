@@ -67,6 +67,7 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }
 
+/** Counts the units held from an origin. The rows of the network include those of the address, which is part of it. */
 export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
   const { rows } = await sql<HeldUnits>`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
@@ -84,7 +85,7 @@ export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise
   return rows[0]!.units;
 }
 
-/** Items of which unpaid orders hold more than this percentage, including yielded units; largest share first. */
+/** Parts of whose stock unpaid orders hold more than `percent`, including yielded units; the largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand
@@ -101,7 +102,10 @@ export const releaseHolds = (tx: Tx, order_id: string): Promise<void> =>
 export const yieldHolds = (tx: Tx, order_id: string): Promise<void> =>
   endHolds(tx, order_id, sql`update stock_hold set is_yielded = true where order_id = ${order_id}`);
 
-/** Makes the held units available again. `change` is the statement that deletes or marks the holds. */
+/**
+ * Makes the held units available again. `change` is the statement that deletes or marks the holds. Holds that are
+ * already yielded are left out, because their units are available.
+ */
 async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
     with held as (
@@ -117,7 +121,7 @@ async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): 
     select`.execute(tx);
 }
 
-/** Takes back the holds that an order has yielded. Returns the first part that was sold meanwhile, or null. */
+/** Holds the units again that an order has yielded. Returns the first part that has been sold out since, or null. */
 export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage | null> {
   const yielded = await tx
     .selectFrom('stock_hold')
@@ -161,8 +165,9 @@ export async function moveStock(
   units: PartUnits[],
 ): Promise<void> {
   if (units.length === 0) return;
-  const on_hand = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
-  const allocated = cause === 'restock' ? 0 : -1;
+  // The factors by which the number of units changes each count.
+  const onHandFactor = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
+  const allocatedFactor = cause === 'restock' ? 0 : -1;
   await sql`
     with need as (
       select part_number, sum(quantity)::int as quantity
@@ -172,13 +177,13 @@ export async function moveStock(
       select s.part_number from stock s
       where s.part_number = any(${units.map((each) => each.part_number)}) order by s.part_number for update),
     moved as (
-      update stock s set on_hand = s.on_hand + ${on_hand}::int * need.quantity,
-        allocated = s.allocated + ${allocated}::int * need.quantity
+      update stock s set on_hand = s.on_hand + ${onHandFactor}::int * need.quantity,
+        allocated = s.allocated + ${allocatedFactor}::int * need.quantity
       from need join locked using (part_number) where s.part_number = need.part_number
       returning s.part_number, need.quantity),
     ledger as (
       insert into stock_movement (part_number, on_hand_change, allocated_change, cause, order_id)
-      select part_number, ${on_hand}::int * quantity, ${allocated}::int * quantity, ${cause}, ${order_id}
+      select part_number, ${onHandFactor}::int * quantity, ${allocatedFactor}::int * quantity, ${cause}, ${order_id}
       from moved)
     select`.execute(tx);
 }
@@ -211,7 +216,7 @@ export async function adjustStock(
   return ok({ before, on_hand });
 }
 
-/** Null if the part uses the shop's default threshold. */
+/** A part's own low-stock threshold; null if it uses the shop's. */
 export async function findLowStockThreshold(tx: Tx, part_number: string): Promise<number | null> {
   const row = await tx
     .selectFrom('stock')
@@ -272,7 +277,7 @@ export async function insertInitialStock(
     select part_number, on_hand, 'receive', ${staff}::text from added where on_hand > 0`.execute(tx);
 }
 
-/** Deletes the stock rows of parts without movements; the ledger of the others is kept. */
+/** Deletes the stock rows of these parts, except for parts with movements, whose ledger is kept. */
 export async function deleteUnmovedStock(tx: Tx, part_numbers: RawBuilder<unknown>): Promise<void> {
   await sql`delete from stock s where part_number in (${part_numbers})
     and not exists (select 1 from stock_movement m where m.part_number = s.part_number)`.execute(tx);

@@ -3,12 +3,15 @@ import type { NamedItem } from '#domain/item-texts.ts';
 import { type Refused, refused } from '#domain/result.ts';
 import type { PartUnits, Shortage } from './queries.ts';
 
-/** Refuses lines whose part is short. Stock is checked per part, because lines for two cars may need the same part. */
+/**
+ * The refusal of lines that need more units of a part than are available. The units of all lines with the part are
+ * added up, because lines for two cars may have the same part.
+ */
 export function stockRefusal(
   lines: readonly (PartUnits & NamedItem)[],
   { part_number, available }: Shortage,
 ): Refused<'stock-short'> {
-  const name = lines.find((line) => line.part_number === part_number)!;
+  const item = lines.find((line) => line.part_number === part_number)!;
   const { quantity } = unitsByPart(lines).find((each) => each.part_number === part_number)!;
-  return refused('stock-short', { params: { name, q: quantity, s: available } });
+  return refused('stock-short', { params: { name: item, q: quantity, s: available } });
 }

@@ -4,7 +4,7 @@ import type { MessageType } from '#domain/contact.ts';
 import type { CreditKind } from '#domain/credit.ts';
 import type { Currency } from '#domain/money.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
-import type { FiledTax } from '#domain/tax-rates.ts';
+import type { TaxReturn } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
 
@@ -52,7 +52,7 @@ export interface CreditBalanceTable {
 
 export interface TaxExemptionTable {
   customer_id: string;
-  tax: FiledTax;
+  tax: TaxReturn;
   number: string;
   valid_until: string;
 }
@@ -77,7 +77,7 @@ export interface BackInStockRequestTable {
   request_id: Generated<string>;
   part_number: string;
   car_part_id: string;
-  /** The recipient is either an account or an address. */
+  /** The recipient is either an account or an email address. */
   account_id: string | null;
   email: string | null;
   language: Language;

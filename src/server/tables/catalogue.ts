@@ -92,7 +92,7 @@ export interface ItemApplicationTable {
   model: string | null;
 }
 
-/** The same with one row per model. */
+/** Like `ItemApplicationTable`, but with a row for each model that the set fits. */
 export interface ModelApplicationTable {
   part_number: string;
   position: Position;

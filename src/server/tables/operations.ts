@@ -40,7 +40,7 @@ export interface ShopSettingTable {
   low_stock_at: Generated<number>;
   refund_limit_cad: Generated<number>;
   refund_limit_usd: Generated<number>;
-  /** The hour in the shop's time zone until which an order is dispatched on the same business day. */
+  /** An order placed before this hour, in the shop's time zone, is dispatched on the same business day. */
   cut_off_hour: Generated<number>;
   last_modified_at: Time;
 }

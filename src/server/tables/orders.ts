@@ -46,6 +46,7 @@ export interface TaxRateTable {
   rate_id: Generated<string>;
   province: string;
   component: TaxRate['component'];
+  /** In thousandths of a percent. */
   rate: number;
   from_day: string | null;
   until_day: string | null;

@@ -110,12 +110,14 @@ export interface ProviderEventTable {
 
 /**
  * A problem with a payment that staff must resolve. `undecided`: the outcome has been unknown for over an hour.
- * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`: the records of
- * the provider and the shop differ. `unknown-payment`: the provider captured a payment for an order of the shop, which
- * has no record of it; `unknown-refund`: the provider refunded such a payment. `missing-at-provider`: the provider does
- * not know a payment that the shop recorded as captured. `partial-approval`, `wrong-currency`: the provider authorised
- * another amount or currency than requested. `account-problem`: the account of a currency accepts no payments in it.
- * `unpaid-holds`: unpaid orders hold much of an item's stock.
+ * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`: the records
+ * of the provider and the shop differ. `unknown-payment`: the provider captured a payment for an order of the shop,
+ * which has no record of it; `unknown-refund`: the provider refunded such a payment. `missing-at-provider`: the
+ * provider does not know a payment that the shop recorded as captured. `partial-approval`, `wrong-currency`: the
+ * provider authorised another amount or currency than requested. `refund-failed`: the provider rejected a refund.
+ * `refund-stuck`: a refund has had no outcome for an hour. `dispute`: the payer or the payer's bank disputes the
+ * payment. `account-problem`: the account of a currency accepts no payments in it. `unpaid-holds`: unpaid orders hold
+ * much of an item's stock.
  */
 export type PaymentIssueKind =
   | 'undecided'

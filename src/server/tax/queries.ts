@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Province } from '#domain/regions.ts';
 import type { TaxExemption } from '#domain/tax.ts';
-import type { FiledTax, TaxRate } from '#domain/tax-rates.ts';
+import type { TaxRate, TaxReturn } from '#domain/tax-rates.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
@@ -17,17 +17,18 @@ export const listTaxRates = (db: Db) =>
     .execute();
 export type TaxRateRow = Awaited<ReturnType<typeof listTaxRates>>[number];
 
-/** All rates with their periods, in the form that the domain rules expect. */
+/** All rates with their first and last days, in the form that the domain rules expect. */
 export async function loadTaxRates(db: Db): Promise<TaxRate[]> {
   return (await listTaxRates(db)).map(({ province, component, rate, from_day, until_day }) => ({
     province: province as Province,
     component,
-    rate,
+    rate_thousandths: rate,
     from: from_day,
     until: until_day,
   }));
 }
 
+/** Locks and returns all rates of one tax in a province. */
 export const lockTaxRates = (tx: Tx, province: string, component: TaxRateRow['component']) =>
   tx
     .selectFrom('tax_rate')
@@ -42,9 +43,9 @@ export const findTaxRate = (db: Db, rate_id: string) =>
 
 export async function insertTaxRate(
   tx: Tx,
-  rate: { province: string; component: TaxRateRow['component']; rate: number; from_day: string },
+  newRate: { province: string; component: TaxRateRow['component']; rate: number; from_day: string },
 ): Promise<void> {
-  await tx.insertInto('tax_rate').values(rate).execute();
+  await tx.insertInto('tax_rate').values(newRate).execute();
 }
 
 /** Sets the last day of a rate; null removes it. */
@@ -77,7 +78,7 @@ export const listExemptions = (db: Db, customer_id: string) =>
 
 export async function saveExemption(
   tx: Tx,
-  exemption: { customer_id: string; tax: FiledTax; number: string; valid_until: string },
+  exemption: { customer_id: string; tax: TaxReturn; number: string; valid_until: string },
 ): Promise<void> {
   const { number, valid_until } = exemption;
   await tx
@@ -87,8 +88,8 @@ export async function saveExemption(
     .execute();
 }
 
-/** Deletes the exemption from one tax, or all exemptions. */
-export async function deleteExemptions(tx: Tx, customer_id: string, tax?: FiledTax): Promise<void> {
+/** Deletes a customer's exemption from the taxes of one tax return or, without `tax`, all exemptions. */
+export async function deleteExemptions(tx: Tx, customer_id: string, tax?: TaxReturn): Promise<void> {
   await tx
     .deleteFrom('tax_exemption')
     .where('customer_id', '=', customer_id)

@@ -26,6 +26,7 @@ const loadDecoder = (): Promise<VinDecoder> => {
   return decoder;
 };
 
+/** Decodes a typed VIN. If its check digit is wrong, the refusal contains the corrections that can be decoded. */
 export async function decodeVin(
   text: string,
   currentYear: number,
@@ -48,7 +49,9 @@ export async function decodeVin(
   });
 }
 
-/** Matches a decoded car to the catalogue's vehicles; null if the catalogue does not have the model. */
+/**
+ * Selects the decoded levels that the catalogue has, in its spelling; null if the catalogue does not have the model.
+ */
 export async function selectDecodedVehicle(db: Db, decoded: Car): Promise<Vehicle | null> {
   let selection = NO_VEHICLE;
   for (const level of VEHICLE_LEVELS) {

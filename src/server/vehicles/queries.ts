@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** All model years, newest first. Jumps from year to year through the index instead of reading every vehicle. */
+/** All model years, newest first. The query jumps from year to year in the index instead of reading every vehicle. */
 export async function listYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     with recursive step as (
@@ -14,16 +14,16 @@ export async function listYears(db: Db): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-/** Distinct values of one level among the vehicles that match the selected levels, unsorted. */
+/** Distinct values of one level among the vehicles that match the other levels of a selection, unsorted. */
 export async function listLevelValues(
   db: Db,
-  vehicle: Vehicle,
+  selection: Vehicle,
   level: VehicleLevel,
 ): Promise<(string | number)[]> {
-  if (level === 'year' && VEHICLE_LEVELS.every((each) => vehicle[each] === null)) return listYears(db);
+  if (level === 'year' && VEHICLE_LEVELS.every((each) => selection[each] === null)) return listYears(db);
   let query = db.selectFrom('vehicle').select(level).distinct().where(level, 'is not', null);
   for (const each of VEHICLE_LEVELS) {
-    const value = vehicle[each];
+    const value = selection[each];
     if (value !== null && each !== level) query = query.where(sql.ref<string | number>(each), '=', value);
   }
   const rows = await query.execute();
@@ -31,10 +31,10 @@ export async function listLevelValues(
 }
 
 /** The number of vehicles that match a selection; an unset level matches any value. */
-export async function countVehicles(db: Db, vehicle: Vehicle): Promise<number> {
+export async function countVehicles(db: Db, selection: Vehicle): Promise<number> {
   let query = db.selectFrom('vehicle').select(({ fn }) => fn.countAll<number>().as('count'));
   for (const each of VEHICLE_LEVELS) {
-    const value = vehicle[each];
+    const value = selection[each];
     if (value !== null) query = query.where(sql.ref<string | number>(each), '=', value);
   }
   const { count } = await query.executeTakeFirstOrThrow();

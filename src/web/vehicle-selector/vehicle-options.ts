@@ -1,4 +1,4 @@
-import { deepestLevel, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import { narrowestLevel, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import type { Api } from '../platform/api.ts';
 
 /** The values of each level; undefined if not loaded yet, empty if the level is skipped. */
@@ -45,7 +45,7 @@ function fallbackTo<T>(fallback: T) {
 
 /** Loads the options of every selected level and of the next one. */
 export async function loadAllOptions(api: Api, selection: Vehicle): Promise<VehicleOptions> {
-  const deepest = deepestLevel(selection);
+  const deepest = narrowestLevel(selection);
   const levels = deepest === null ? [] : VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(deepest) + 1);
   const lists = await Promise.all(
     levels.map(

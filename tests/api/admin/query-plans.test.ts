@@ -17,7 +17,7 @@ import { countQueues, listQueuedOrders } from '#server/admin/overview/queries.ts
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList } from '#server/admin/quotes/list.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
-import { listMoneyByDay, listStepsByDay, listTaxes, listTopUnits } from '#server/figures/queries.ts';
+import { listStepsByDay, listSumsByDay, listTaxes, listTopUnits } from '#server/figures/queries.ts';
 import type { Database, Db } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { fillAdmin } from '#tools/bench/admin/fill.ts';
@@ -125,7 +125,7 @@ test('the overview’s figures and the data checks scan no growing table', async
   const range = { from: '2026-01-01', until: '2026-01-30' };
   const closed = await readClosedDays(database.db, range);
   const overviewReads = [
-    (tx: Db) => listMoneyByDay(tx, closed, range),
+    (tx: Db) => listSumsByDay(tx, closed, range),
     (tx: Db) => listTaxes(tx, closed, range),
     (tx: Db) => listTopUnits(tx, closed, range, 10),
     (tx: Db) => listStepsByDay(tx, closed, range),

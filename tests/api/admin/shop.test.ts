@@ -26,7 +26,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     for (const province of PROVINCES) {
       for (const on of ['2025-03-31', '2025-04-01', '2026-11-21']) {
         const byComponent = (all: ReturnType<typeof findTaxRates>) =>
-          all.map((each) => [each.component, each.rate]).sort();
+          all.map((each) => [each.component, each.rate_thousandths]).sort();
         expect(byComponent(findTaxRates('Canada', province, on, rates)), `${province} ${on}`).toEqual(
           byComponent(findTaxRates('Canada', province, on, TAX_RATES)),
         );

@@ -22,7 +22,7 @@ import { SEARCH_TERMS } from '#domain/recent-searches.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
-import { FILED_TAXES, TAX_COMPONENTS } from '#domain/tax-rates.ts';
+import { TAX_COMPONENTS, TAX_RETURNS } from '#domain/tax-rates.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANGUAGES } from '#texts/texts.ts';
@@ -77,7 +77,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'staff.language': LANGUAGES,
   'staff.role': STAFF_ROLES,
   'stock_movement.cause': MOVEMENT_CAUSES,
-  'tax_exemption.tax': FILED_TAXES,
+  'tax_exemption.tax': TAX_RETURNS,
   'tax_rate.component': TAX_COMPONENTS,
   'vital.measure': VITAL_MEASURES,
 };

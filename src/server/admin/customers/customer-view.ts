@@ -6,7 +6,7 @@ import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import { listCreditEntries } from '#server/customers/queries.ts';
-import { sumMoneyOfCustomer } from '#server/figures/queries.ts';
+import { listSumsOfCustomer } from '#server/figures/queries.ts';
 import { listGuestOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -97,7 +97,7 @@ export async function readCustomerRecord(
 
 async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
   const { last_order_at, ...counts } = await summariseOrders(db, customer_id);
-  const sums = await sumMoneyOfCustomer(db, customer_id);
+  const sums = await listSumsOfCustomer(db, customer_id);
   return {
     ...counts,
     last_order_time: last_order_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { listExemptTaxes } from '#domain/tax.ts';
+import { formatExemptTaxes } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
@@ -72,7 +72,7 @@ const EXPORT: CsvColumns<ListedDocument> = {
       ),
     ]),
   ),
-  'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions ?? []),
+  'Tax Exemptions': (row) => formatExemptTaxes(row.tax_exemptions ?? []),
   'Store Credit': amount((row) => row.credit),
   Total: amount((row) => row.total),
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type ExemptTax, listExemptTaxes, type TaxComponent } from '#domain/tax.ts';
+import { type ExemptTax, formatExemptTaxes, type TaxComponent } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 
@@ -86,7 +86,7 @@ export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
     ]),
   ),
   Tax: (row) => toDecimal(row.items_tax),
-  'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions),
+  'Tax Exemptions': (row) => formatExemptTaxes(row.tax_exemptions),
   'Total As Placed': (row) => toDecimal(row.total_placed),
   Refunded: (row) => toDecimal(row.refunded),
 };

@@ -7,8 +7,8 @@ import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { decideTaxes, filedAs } from '#domain/tax.ts';
-import type { FiledTax, TaxRate } from '#domain/tax-rates.ts';
+import { decideTaxes, taxReturnFor } from '#domain/tax.ts';
+import type { TaxRate, TaxReturn } from '#domain/tax-rates.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
@@ -129,12 +129,12 @@ function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRat
   const day = shopDay(order.created_at);
   const { province } = order.shipping_address;
   const exemptions = order.tax_exemptions.map(({ component, number }) => ({
-    tax: filedAs({ component, province }) as FiledTax,
+    tax: taxReturnFor({ component, province }) as TaxReturn,
     number,
   }));
   const taxesAt = (address: Address) => {
     const { charged, exempt } = decideTaxes(address, day, { rates, exemptions });
-    return { rate: charged.reduce((sum, each) => sum + each.rate, 0), exempt };
+    return { rate: charged.reduce((sum, each) => sum + each.rate_thousandths, 0), exempt };
   };
   return !isDeepStrictEqual(taxesAt(order.shipping_address), taxesAt(to));
 }

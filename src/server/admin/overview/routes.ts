@@ -25,10 +25,10 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
 import { type ClosedDays, readClosedDays } from '#server/figures/closed-days.ts';
 import {
-  type DayMoney,
-  listMoneyByDay,
+  type DaySums,
   listRunningOut,
   listStepsByDay,
+  listSumsByDay,
   listTopUnits,
   rateOfSaleDays,
 } from '#server/figures/queries.ts';
@@ -61,7 +61,7 @@ export function overviewRoutes(on: RegisterHandler) {
     const [top, figures, work, stock] = await Promise.all([
       withIndexScans(db, (tx) => listTopUnits(tx, closed, range, MAX_TOP_SELLERS)),
       withIndexScans(db, async (tx) => ({
-        money: await listMoneyByDay(tx, closed, wholeRange),
+        money: await listSumsByDay(tx, closed, wholeRange),
         steps: await listStepsByDay(tx, closed, wholeRange),
         searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
         vitals: await listWebVitals(tx, range),
@@ -160,14 +160,14 @@ const queuedOrderView = ({ created_at, ...order }: Awaited<ReturnType<typeof lis
   created_time: created_at.toISOString(),
 });
 
-const sumsOf = (days: readonly DayMoney[], currency: Currency): DocumentSums =>
+const sumsOf = (days: readonly DaySums[], currency: Currency): DocumentSums =>
   days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);
 
 const toApiAmount = (figure: SalesFigure, value: number): number =>
   figure === 'orders' ? value : toDecimal(value);
 
 /** Every figure of a currency for each period. */
-function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DayMoney[]>) {
+function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DaySums[]>) {
   const { today, now, before } = {
     today: salesFigures(sumsOf(periods.today, currency)),
     now: salesFigures(sumsOf(periods.now, currency)),
@@ -186,7 +186,7 @@ function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before
 }
 
 /** One row per day and currency, with zeros for days without documents. */
-function salesByDay(days: DayMoney[], range: DayRange): Overview['sales'] {
+function salesByDay(days: DaySums[], range: DayRange): Overview['sales'] {
   const byKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
   return listDays(range).flatMap((day) =>
     CURRENCIES.map((currency) => {

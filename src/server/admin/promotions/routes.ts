@@ -10,7 +10,7 @@ import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-ch
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
-import { listMoneyOfPromotions, type PromotionMoney } from '#server/figures/queries.ts';
+import { listSumsOfPromotions, type PromotionSums } from '#server/figures/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { type PromotionRecord, promotionList } from './list.ts';
@@ -38,7 +38,7 @@ export function promotionRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/promotions/:id/performance', async ({ db, params }) =>
-    ok({ currencies: (await listMoneyOfPromotions(db, [params.id])).map(performanceView) }),
+    ok({ currencies: (await listSumsOfPromotions(db, [params.id])).map(performanceView) }),
   );
 
   on('POST /admin/promotions/preview', async ({ body, clock, t }) => {
@@ -85,7 +85,7 @@ type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
 
 /** Promotions with the figures of their orders. */
 async function withFigures(db: Db, rows: readonly PromotionRecord[], today: string, t: Translate) {
-  const money = await listMoneyOfPromotions(
+  const money = await listSumsOfPromotions(
     db,
     rows.map(({ id }) => id),
   );
@@ -95,7 +95,7 @@ async function withFigures(db: Db, rows: readonly PromotionRecord[], today: stri
   }));
 }
 
-const performanceView = ({ currency, ...sums }: PromotionMoney) => {
+const performanceView = ({ currency, ...sums }: PromotionSums) => {
   const { orders, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
   return {
     currency,

@@ -44,7 +44,9 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     const day = shopDay(clock());
     const today = PROVINCES.map((province) => ({
       province,
-      rate: toPercent(findTaxRates('Canada', province, day, rates).reduce((sum, each) => sum + each.rate, 0)),
+      rate: toPercent(
+        findTaxRates('Canada', province, day, rates).reduce((sum, each) => sum + each.rate_thousandths, 0),
+      ),
     }));
     const history = (await auditEntriesFor(db, TAX_SUBJECT)).map(auditEntryView);
     return ok({ records: (await listTaxRates(db)).map(rateView), today, history });

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
-import { FILED_TAXES, type FiledTax } from '#domain/tax-rates.ts';
+import { TAX_RETURNS, type TaxReturn } from '#domain/tax-rates.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -20,7 +20,7 @@ export function Exemptions({ customer, onChanged }: Props) {
   const { isBusy, send } = useSend();
   const { customer_id, exemptions } = customer;
   const canEdit = can('pricing');
-  async function end(tax: FiledTax) {
+  async function end(tax: TaxReturn) {
     const params = { id: customer_id };
     const reply = await send(() =>
       api('POST /admin/customers/:id/exemptions/end', { params, body: { tax } }),
@@ -74,7 +74,7 @@ function ExemptionForm({ customer, onChanged }: Props) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'exemption',
-    initial: { tax: 'GST/HST' as FiledTax, number: '', valid_until: '' },
+    initial: { tax: 'GST/HST' as TaxReturn, number: '', valid_until: '' },
     validate: ({ number, valid_until }) => [
       ...(number.trim() ? [] : [{ field: 'number', text: t('customer-exemption-number-missing') }]),
       ...(valid_until ? [] : [{ field: 'valid_until', text: t('customer-exemption-until-missing') }]),
@@ -95,7 +95,7 @@ function ExemptionForm({ customer, onChanged }: Props) {
     >
       <SelectField
         label={t('customer-exemption-tax')}
-        options={FILED_TAXES.map((each) => [each, taxName(each, t)])}
+        options={TAX_RETURNS.map((each) => [each, taxName(each, t)])}
         {...form.field('tax')}
       />
       <TextField

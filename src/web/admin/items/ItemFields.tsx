@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { endsCurrentSale } from '#domain/item-sale.ts';
-import { ITEM_TEXTS, type ItemTextName } from '#domain/item-texts.ts';
+import { ITEM_TEXT_LIMITS, type ItemTextName } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, type OtherLanguage, translationColumnOf } from '#domain/languages.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import {
@@ -62,7 +62,7 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
         ? t('item-name-untranslated', { text: fallbackName })
         : t('item-text-untranslated')
       : undefined;
-    return { ...form.field(column), lang: language, maxLength: ITEM_TEXTS[name], hint };
+    return { ...form.field(column), lang: language, maxLength: ITEM_TEXT_LIMITS[name], hint };
   };
   const inLanguage = (name: string) => t('field-in-language', { name, language: languageName(language, t) });
   return (

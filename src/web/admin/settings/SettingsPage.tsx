@@ -5,7 +5,7 @@ import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { formatDecimal, toCents } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
-import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
+import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
 import { languageName } from '#texts/texts.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -187,7 +187,7 @@ function ShopFields(props: {
             maxLength={maxLength}
             {...form.field(name)}
           />
-          {name in SHOP_TEXTS
+          {name in SHOP_TEXT_LIMITS
             ? OTHER_LANGUAGES.map((each) => (
                 <Field
                   as={controlOf(name)}
