@@ -21,7 +21,7 @@ export async function postAsBrowser(page: Page, path: string, data: object): Pro
 /** Registers an account without the registration page, which has its own tests. */
 export async function register(page: Page, email: string): Promise<void> {
   const url = await postAsBrowser(page, '/user/register', { email, password: PASSWORD });
-  await presetCountry(page, url);
+  await presetCountry(page, new URL(url).origin);
 }
 
 /** Registers an account, signs the browser in and opens the account. */
