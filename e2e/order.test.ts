@@ -57,7 +57,7 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
   const order_id = await main.locator('dd.mono').first().textContent();
   await expect(otherPage.getByRole('link', { name: 'Need help? Contact us' })).toHaveAttribute(
     'href',
-    // The key in the URL confirms the address of a visitor who writes a message.
+    // The key in the URL proves that a visitor who sends a message owns the order's email address.
     `/contact/${order_id}${new URL(link).search}`,
   );
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
@@ -104,7 +104,7 @@ for (const [screen, width, payment] of [
   ['a desktop', 1440, 'card'],
   ['a phone', 360, 'PayPal'],
 ] as const) {
-  test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: a saved or new address, the emailed link, the order page`, async ({
+  test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: the saved address, not the discarded new one, and the emailed order link`, async ({
     page,
     browser,
     waitForEmailTo,

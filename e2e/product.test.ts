@@ -139,7 +139,7 @@ test('PROD-02 the prices of a set on sale change with the currency', async ({ pa
   await expect(main).not.toContainText('C$');
 });
 
-test('a shared page shows the chosen currency from the first paint on, before its code is loaded', async ({
+test('a publicly cached page shows the chosen currency from the first paint, before its JavaScript loads', async ({
   browser,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test('a shared page shows the chosen currency from the first paint on, before it
   await context.close();
 });
 
-test('a postal code gives the delivery to its province, also in the cart; a wrong one is refused', async ({
+test('entering a postal code shows the delivery to its province, also in the cart; an invalid code is rejected', async ({
   page,
 }) => {
   await page.goto(productPage(SETS.civicSportFront));

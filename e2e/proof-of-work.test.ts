@@ -27,7 +27,7 @@ async function sendByKeyboard(page: Page, title: string) {
   await page.getByRole('button', { name: 'SUBMIT FORM' }).press('Enter');
 }
 
-test('in a network above its limit, a new visitor’s browser shows that it solves a proof of work, and the message is sent', async ({
+test('a new visitor on a network over its message limit sees that the browser solves a proof of work, and the message is sent', async ({
   page,
   browser,
   shop,

@@ -27,9 +27,9 @@ test('SIGN-02 registration lists the errors, then shows Successful! with a link 
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await page.getByLabel('Email Address').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill('Sturdy7Bridgf');
+  await page.getByLabel('Confirm Password').fill(`${PASSWORD}x`);
   await page.getByRole('button', { name: 'REGISTER' }).click();
-  // Spelled as in the specification.
+  // The specification spells it “pasword”.
   await expect(page.locator('#register-confirm-error')).toHaveText(
     'Confirm password is not the same as the new pasword.',
   );

@@ -95,9 +95,9 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
   );
 
 /**
- * Calculates a refund as a share of what earlier refunds have left of the lines: their subtotals, discounts and
- * taxes. The last refund, which leaves a total of zero, takes all that remains of each. Refunds by unit, line or
- * amount, in any sequence, therefore add up to exactly the amounts of the order.
+ * Calculates a refund from what remains of each line after earlier refunds. A refund of the whole remaining amount also
+ * takes every remaining subtotal, discount and tax. Refunds by unit, line or amount, in any sequence, therefore add up
+ * to exactly the amounts of the order.
  */
 export function decideRefund(
   remainingLines: readonly LineShare[],
@@ -136,7 +136,7 @@ export function decideUnpaidOrderRefund(captured: Cents, input: RefundInput): Re
   return decided.ok ? ok({ ...decided.value, lines: [] }) : decided;
 }
 
-/** All remaining amounts, but only the units that the refund takes. */
+/** All remaining amounts, but only the units that the refund takes: a refund by amount takes none. */
 const takeAllAmounts = (remainingLines: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
   remainingLines.map((line) => {
     const quantity = taken.find((each) => each.line_number === line.line_number)?.quantity ?? 0;

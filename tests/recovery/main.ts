@@ -19,7 +19,7 @@ import { makeNightlyBackup } from '#tools/backup/nightly.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
 /**
- * `npm run test:recovery`: sells from a PostgreSQL server that archives its log, deletes data by mistake, and recovers
+ * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake, and recovers
  * to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it with its key.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -114,7 +114,7 @@ try {
     encoding: 'utf8',
   }).trim();
   console.log(`base backup: ${((await stat(base)).size / 1e6).toFixed(1)} MB, encrypted`);
-  const ordersInLog = await placeOrders(shop, ORDERS);
+  const ordersAfterBackup = await placeOrders(shop, ORDERS);
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database.db);
   const time = rows[0]!.now;
   const laterOrders = await placeOrders(shop, ORDERS);
@@ -171,7 +171,7 @@ try {
   const found = await paidOrders(recoveredDatabase);
   check(
     `all ${2 * ORDERS} orders acknowledged before that time are there, and none of the ${laterOrders.length} after it`,
-    found.join() === [...ordersInBackup, ...ordersInLog].sort().join(),
+    found.join() === [...ordersInBackup, ...ordersAfterBackup].sort().join(),
   );
   const recoveredShop = await startShopProcess({
     database_url: recovered.url,

@@ -8,7 +8,7 @@ import { TEST_SECRETS } from './test-secrets.ts';
 
 export type Engine = Database['engine'];
 
-/** Opens a fresh copy of the small shop on one engine; the caller closes it. */
+/** Opens a fresh copy of the database with the small catalogue on one engine; the caller closes it. */
 export async function openTestDatabase(
   engine: Engine,
   connections = 10,

@@ -13,7 +13,7 @@ const { values } = readArguments('Usage: npm run test:systemd -- [--system <fold
   options: { system: { type: 'string' } },
 });
 const PACKAGES = 'systemd,systemd-sysv,dbus,postgresql,curl,age,ca-certificates';
-const MINUTES = 10;
+const TIMEOUT_MINUTES = 10;
 
 const missingCommands = ['systemd-nspawn', ...(values.system ? [] : ['debootstrap'])].filter(
   (name) => !hasCommand(name),
@@ -89,7 +89,7 @@ StandardOutput=file:/check.log
     ],
     {
       stdio: ['ignore', process.env.TEST_LOG ? 'inherit' : 'ignore', 'ignore'],
-      timeout: MINUTES * 60_000,
+      timeout: TIMEOUT_MINUTES * 60_000,
     },
   );
   const log = existsSync(`${root}/check.log`)

@@ -8,7 +8,7 @@ import type { EmailBlock, EmailParts } from './email-content.ts';
  * ignore.
  */
 export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
-  // Mailboxes show the preview beside the subject: the first paragraph after the greeting.
+  // The preview, which mailboxes show beside the subject, is the first paragraph after the greeting.
   const preview = blocks.slice(1).find((block) => typeof block === 'string') ?? heading;
   return `<!doctype html>
 <html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

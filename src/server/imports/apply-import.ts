@@ -36,7 +36,7 @@ export interface ApplyTask {
   recordApplied(tx: Tx): Promise<void>;
 }
 
-/** Thrown if the catalogue has changed, so that the file would no longer do what the preview shows. */
+/** Thrown if applying the file would no longer give the previewed result, because the catalogue has changed. */
 export class PreviewOutdated extends Error {}
 
 /** The note of stock movements made by an import. */
@@ -153,7 +153,10 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
   await applySearchWords(tx, partsToReindex(import_number));
 }
 
-/** Inserts fitments in batches of similar size. Each batch is a range of vehicle ids. */
+/**
+ * Inserts fitments in batches of similar size. Each batch is a range of vehicle ids; it ends at a quantile of the ids of
+ * all n batches, so that every range has about the same number of fitments.
+ */
 async function insertInBatches(
   tx: Tx,
   source: RawBuilder<unknown>,

@@ -12,8 +12,8 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 
 /**
- * Calculates the refund that a command would make, with its payment and the part that becomes store credit. Refused if
- * no refund is possible.
+ * Calculates a refund without saving it, and adds the id of the payment attempt and the part that becomes store credit.
+ * Refused if no refund is possible.
  */
 export async function checkRefund(
   db: Db,
@@ -38,7 +38,10 @@ export async function checkRefund(
   return ok({ ...decided.value, attempt_id: attempt.attempt_id, credit });
 }
 
-/** The number of refunds that the provider has made or will be asked to make, without lost disputes. */
+/**
+ * Counts the refunds that reached the provider, even if they failed there, or that will be sent to it. Lost disputes and
+ * refunds that become store credit entirely do not count.
+ */
 const countProviderRefunds = (refunds: readonly RefundRow[]): number =>
   refunds.filter(
     (each) =>

@@ -16,7 +16,7 @@ export async function discardUnverifiedData(
   request_id: string,
   now: Date,
 ): Promise<void> {
-  // Orders are locked before carts everywhere, to avoid deadlocks.
+  // Before the saved data, which includes carts: orders are always locked before carts, to avoid deadlocks.
   await detachOrders(tx, customer_id, now);
   await detachMessages(tx, customer_id, placeholderEmail(customer_id));
   await eraseSavedData(tx, customer_id);

@@ -8,6 +8,7 @@ type AccountEvent =
   | 'sign-out'
   | 'sign-out-elsewhere'
   | 'reset-password'
+  // A stored value: entries have had this name from the start.
   | 'discard-unproved'
   | 'change-email'
   | 'change-password'

@@ -6,7 +6,7 @@ import { accountPath, signInPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
-import { useWhenAccountKnown } from '../wish-lists/use-when-account-known.ts';
+import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 
 /**
  * Saves the selected car to the account or, for visitors, to their garage, which sign-in moves to the account (CAT-06).
@@ -18,7 +18,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   const [isBusy, setBusy] = useState(false);
   const alertShopper = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
 
-  const save = useWhenAccountKnown(async () => {
+  const save = useAfterAccountLoads(async () => {
     if (isBusy) return;
     if (!isCar(vehicle)) return alertShopper(t('vehicle-incomplete'));
     setBusy(true);

@@ -3,7 +3,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { itemText, untranslatedLanguage } from '#texts/item-text.ts';
 import type { Language, Translate } from '#texts/texts.ts';
 
-/** A line of the details table; the languages are those of words that are not in the language of the page. */
+/** A line of the details table. A language is given only if that text is not in the language of the page. */
 export interface DetailLine {
   name: string;
   value: string;

@@ -33,7 +33,7 @@ test('structured data links to the picture, on the shop or a supplier’s site',
   expect(imageOf('https://pictures.example/1.jpg')).toBe('https://pictures.example/1.jpg');
 });
 
-test('structured data names the cars that the set spans at its axle', () => {
+test('structured data lists the vehicles that the set fits on its own axle, with their model years', () => {
   const fitment = (position: string, year_from: number) => ({
     make: 'Honda',
     model: 'Civic',

@@ -5,7 +5,7 @@ import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
-import { useWhenAccountKnown } from './use-when-account-known.ts';
+import { useAfterAccountLoads } from './use-after-account-loads.ts';
 import './wish-lists.css';
 
 const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
@@ -26,7 +26,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
       (each) => each.part_number === part_number && each.car_part_id === car_part_id,
     ) === true;
 
-  const toggleMenu = useWhenAccountKnown(() => {
+  const toggleMenu = useAfterAccountLoads(() => {
     if (!account) {
       const origin = `${location.pathname}${location.search}`;
       const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };

@@ -76,7 +76,7 @@ export const FAULT_GROUPS: Record<string, Record<string, InjectFault>> = {
       await waitBetween(random, 2, 5);
       mailbox.setConfirmation('now');
     },
-    async 'mail server without confirmation'({ mailbox, random }) {
+    async 'mail server that never replies'({ mailbox, random }) {
       mailbox.setConfirmation('never');
       await waitBetween(random, 1, 2);
       mailbox.setConfirmation('now');
@@ -145,7 +145,7 @@ async function fillDisk({ server, direct, random }: FaultContext): Promise<void>
   await promisify(execFile)('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=1M']).catch(() => {});
   await waitBetween(random, 2, 5);
   await rm(`${disk}/ballast`);
-  // PostgreSQL stops if it cannot write its log.
+  // PostgreSQL may have stopped because it could not write its write-ahead log; `crash` starts it again.
   await runStatements(url, 'select 1').catch(() => server.crash());
 }
 

@@ -3,15 +3,15 @@ import type { Database } from '#server/platform/db.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop } from '#tests/support/shop.ts';
+import { createResponseChecks } from './response-checks.ts';
 import { STAFF_CHANGES } from './staff.ts';
-import { createStatementChecks } from './statements.ts';
 
 const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
 
 /** Aborts the one request that reaches the chosen step; the rest of the shop continues. */
 class SimulatedCrash extends Error {}
 
-/** Starts two instances of a shop on one database for a history; the caller closes them. */
+/** Starts two instances of a shop on one database for a randomized run; the caller closes both. */
 export async function openHistory(database: Database, seed: number) {
   const random = createSeededRandom(seed);
   const clock = runningClock();
@@ -27,7 +27,7 @@ export async function openHistory(database: Database, seed: number) {
   const shop = await startShop(database, { ...shopOptions, webhooks: true });
   const { sandbox } = shop;
   const secondShop = await startShop(database, { ...shopOptions, sandbox });
-  const statements = createStatementChecks(shop.db, sandbox.ledger, () => crash.count);
+  const responseChecks = createResponseChecks(shop.db, sandbox.ledger, () => crash.count);
   return {
     random,
     clock,
@@ -36,9 +36,10 @@ export async function openHistory(database: Database, seed: number) {
     /** The second instance of the shop on the database. */
     secondShop,
     sandbox,
-    statements,
+    responseChecks,
+    /** Returns the staff changes in random order, each once before any is repeated. */
     nextStaffChange: random.deal(STAFF_CHANGES),
-    /** Orders with refunds by hand or with refunds that were rejected later. */
+    /** Orders with a manual refund, or with one that the provider first accepted and later rejected. */
     refundTrouble: new Set<string>(),
     /** Orders with refunds to store credit. */
     creditRefunds: new Set<string>(),
@@ -48,7 +49,7 @@ export async function openHistory(database: Database, seed: number) {
       const crashesBefore = crash.count;
       return work().catch((error: Error) => {
         const isExpected = crash.count > crashesBefore || / returned 4\d\d: /.test(error.message);
-        if (!isExpected) statements.problems.push(error.stack ?? error.message);
+        if (!isExpected) responseChecks.problems.push(error.stack ?? error.message);
         return null;
       });
     },

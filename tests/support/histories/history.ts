@@ -39,7 +39,7 @@ export async function runHistory(options: {
 }): Promise<HistoryReport> {
   const database = await options.open();
   const context = await openHistory(database, options.seed);
-  const { random, clock, crash, shop, secondShop, sandbox, statements, refundTrouble, attempt } = context;
+  const { random, clock, crash, shop, secondShop, sandbox, responseChecks, refundTrouble, attempt } = context;
   const { payByCard, payByPayPal } = createShoppers(context);
   const restore = options.openEmpty && (await createRestore({ shop, clock, openEmpty: options.openEmpty }));
 
@@ -104,7 +104,7 @@ export async function runHistory(options: {
     // The sandbox drops some webhooks; the daily reconciliation finds those payments.
     await shop.app.work.reconcile();
     await settle(shop);
-    await statements.checkDenials();
+    await responseChecks.checkDenials();
     const statuses = await expectReconciled(shop.db, sandbox);
     await shop.app.work.reconcile();
     const [report] = await listReconciliations(shop.db, 1);
@@ -125,12 +125,12 @@ export async function runHistory(options: {
     statuses = await compareBooks();
     await restore?.compare(settle);
   } catch (error) {
-    statements.problems.push((error as Error).stack ?? String(error));
+    responseChecks.problems.push((error as Error).stack ?? String(error));
   } finally {
     await restore?.close();
     await secondShop.close();
     await shop.close();
     await database.close();
   }
-  return { statuses, responses: statements.counts, problems: statements.problems };
+  return { statuses, responses: responseChecks.counts, problems: responseChecks.problems };
 }

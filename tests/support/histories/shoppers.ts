@@ -12,7 +12,14 @@ const FUNDINGS = ['balance', 'balance', 'balance', 'declined-card', 'payer-canno
 type PlaceBody = ClientInput<'POST /placeorder'>['body'];
 
 /** The random requests of shoppers, alone or simultaneous from two tabs. */
-export function createShoppers({ random, shop, secondShop, sandbox, statements, attempt }: HistoryContext) {
+export function createShoppers({
+  random,
+  shop,
+  secondShop,
+  sandbox,
+  responseChecks,
+  attempt,
+}: HistoryContext) {
   /** The same shopper at the second instance, as with two tabs behind a load balancer. */
   const openSecondTab = ({ cookies }: Shopper) => secondShop.newVisitor(cookies);
 
@@ -36,8 +43,8 @@ export function createShoppers({ random, shop, secondShop, sandbox, statements, 
       const send = sendOrder(shopper, body);
       const { order_id } = body.orderInfo;
       if (random.percentChance(20)) await payAtOnce(shopper, body);
-      else await statements.pay(order_id, send);
-      if (random.percentChance(30)) await statements.pay(order_id, send);
+      else await responseChecks.pay(order_id, send);
+      if (random.percentChance(30)) await responseChecks.pay(order_id, send);
       if (random.percentChance(5)) await cancelAsShopper(shopper, order_id);
     }
   }
@@ -48,17 +55,18 @@ export function createShoppers({ random, shop, secondShop, sandbox, statements, 
     const tab = openSecondTab(shopper);
     const sendFirst = sendOrder(shopper, body);
     const kind = random.pick(['same', 'same', 'other-card', 'approval'] as const);
-    if (kind === 'same') await statements.pay(order_id, sendFirst, sendOrder(tab, body), sendFirst);
-    else if (kind === 'other-card') await statements.pay(order_id, sendFirst, sendOrder(tab, withCard(body)));
+    if (kind === 'same') await responseChecks.pay(order_id, sendFirst, sendOrder(tab, body), sendFirst);
+    else if (kind === 'other-card')
+      await responseChecks.pay(order_id, sendFirst, sendOrder(tab, withCard(body)));
     else {
       const { nonce: _, analytics: __, ...approval } = body;
       const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
       const request = () => tab.call('POST /placeorder/paypal', { body: { ...approval, orderInfo } });
-      const [, approved] = await statements.pay(order_id, sendFirst, request);
+      const [, approved] = await responseChecks.pay(order_id, sendFirst, request);
       const { paypalOrderId } = approved!.body as { paypalOrderId?: string };
       if (!paypalOrderId || random.percentChance(30)) return;
       await approve(paypalOrderId);
-      await statements.pay(order_id, sendOrder(tab, { ...approval, orderInfo, nonce: paypalOrderId }));
+      await responseChecks.pay(order_id, sendOrder(tab, { ...approval, orderInfo, nonce: paypalOrderId }));
     }
   }
 
@@ -73,8 +81,8 @@ export function createShoppers({ random, shop, secondShop, sandbox, statements, 
     if (!body) return;
     const { order_id } = body.orderInfo;
     const request = () => shopper.call('POST /placeorder/paypal', { body });
-    let [sent] = await statements.pay(order_id, request);
-    if (sent!.status !== 200) [sent] = await statements.pay(order_id, request);
+    let [sent] = await responseChecks.pay(order_id, request);
+    if (sent!.status !== 200) [sent] = await responseChecks.pay(order_id, request);
     const { paypalOrderId: nonce } = sent!.body as { paypalOrderId?: string };
     if (!nonce || random.percentChance(10)) return;
     await approve(nonce, random.pick(FUNDINGS));
@@ -82,23 +90,25 @@ export function createShoppers({ random, shop, secondShop, sandbox, statements, 
     const pay = (tab: Shopper) => sendOrder(tab, { ...body, nonce });
     const tab = openSecondTab(shopper);
     const kind = random.pick(['one', 'one', 'one', 'same', 'card', 'approval'] as const);
-    if (kind === 'one') await statements.pay(order_id, pay(shopper));
-    else if (kind === 'same') await statements.pay(order_id, pay(shopper), pay(tab), pay(shopper));
-    else if (kind === 'card') await statements.pay(order_id, pay(shopper), sendOrder(tab, withCard(body)));
-    else await statements.pay(order_id, pay(shopper), () => tab.call('POST /placeorder/paypal', { body }));
+    if (kind === 'one') await responseChecks.pay(order_id, pay(shopper));
+    else if (kind === 'same') await responseChecks.pay(order_id, pay(shopper), pay(tab), pay(shopper));
+    else if (kind === 'card')
+      await responseChecks.pay(order_id, pay(shopper), sendOrder(tab, withCard(body)));
+    else
+      await responseChecks.pay(order_id, pay(shopper), () => tab.call('POST /placeorder/paypal', { body }));
     if (random.percentChance(5)) await cancelAsShopper(shopper, order_id);
     if (random.percentChance(40)) {
       await approve(nonce);
-      await statements.pay(order_id, pay(shopper));
+      await responseChecks.pay(order_id, pay(shopper));
     }
   }
 
   async function cancelAsShopper(shopper: Shopper, order_id: string) {
     const { orderContext } = random.pick([shop, secondShop]).app;
     const input = { order_id, actor: 'shopper', reason: 'random', by: 'shopper' } as const;
-    await attempt(() => statements.refund(order_id, () => cancelOrder(orderContext, input)));
+    await attempt(() => responseChecks.refund(order_id, () => cancelOrder(orderContext, input)));
     const order = await attempt(() => viewOrder(shopper, order_id));
-    if (order) await statements.checkShownRefunds(order_id, order.refunds);
+    if (order) await responseChecks.checkShownRefunds(order_id, order.refunds);
   }
 
   return { payByCard, payByPayPal };

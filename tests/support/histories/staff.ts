@@ -29,7 +29,7 @@ const actor = 'anna@example.com';
 
 /** Makes a random change to an order, such as a cancellation, a shipment, a return or a refund by hand. */
 export async function changeRandomOrder(context: HistoryContext) {
-  const { random, shop, secondShop, statements, attempt, nextStaffChange } = context;
+  const { random, shop, secondShop, responseChecks, attempt, nextStaffChange } = context;
   const { orderContext } = random.pick([shop, secondShop]).app;
   const orders = await shop.db
     .selectFrom('orders')
@@ -64,7 +64,7 @@ export async function changeRandomOrder(context: HistoryContext) {
   else if (change === 'withdraw-return') await attempt(() => withdrawReturn(orderContext, input));
   else
     await attempt(() =>
-      statements.refund(order_id, () =>
+      responseChecks.refund(order_id, () =>
         change === 'cancel'
           ? cancelOrder(orderContext, { ...input, by: 'staff' })
           : refundOrder(orderContext, { ...input, scope, restock }),

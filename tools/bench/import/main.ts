@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   options: {
     /** Fitments of the sheet, and applications of the ACES file. */
     rows: { type: 'string', default: '1000000' },
-    /** New items. An import of a fifth as many is measured first. */
+    /** The number of new items. An import of one fifth of this number is measured first, for comparison. */
     items: { type: 'string', default: '100000' },
     /** Number of vehicles in the shop before the import. */
     vehicles: { type: 'string', default: 'all' },
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 const ROWS = Number(options.rows);
 const ITEMS = Number(options.items);
 const MAX_RATIO_TO_COPY = 4;
-/** Importing five times as many items may take at most this many times as long. */
+/** The factor by which the time may grow when the number of items grows by a factor of five. */
 const MAX_GROWTH = 5;
 const FILE_WRITER = fileURLToPath(new URL('./fitment-file.ts', import.meta.url));
 const SEARCH_BASELINE_MS = 5000;
@@ -135,7 +135,7 @@ interface Times {
   copy: number;
 }
 
-/** Times an import into a new copy of the shop, and COPY of the same rows into another copy. `afterwards` is not timed. */
+/** Times an import into a new copy of the shop, and COPY of the same rows into another copy. `afterwards` does not count towards the time. */
 async function timeWithCopy(
   name: string,
   added: AddedRows[],
@@ -196,7 +196,7 @@ async function writeItems(kind: keyof typeof ITEM_FILES, items: number): Promise
   return file;
 }
 
-/** Returns a function that starts searches for the shop's cars and numbers. */
+/** Returns a function that starts searches for vehicles and interchange numbers of the shop. */
 async function prepareSearches({ db }: BenchShop): Promise<() => ReturnType<typeof startSearches>> {
   const cars = await db
     .selectFrom('vehicle')

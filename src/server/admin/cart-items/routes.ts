@@ -48,11 +48,13 @@ export function cartItemRoutes(on: RegisterHandler) {
 
   on('POST /admin/cartitems', async (context) => {
     const { body, clock } = context;
+    // The prices in the request are manual ones; those in the reply are list prices.
     const price: DatedManualPrice = {
       cart_cad_price: body.cad_price == null ? null : toCents(body.cad_price),
       cart_usd_price: body.usd_price == null ? null : toCents(body.usd_price),
       cart_custom_note: body.custom_note?.trim() || null,
       cart_price_until: body.price_until ?? null,
+      // The price applies to any quantity.
       cart_price_quantity: null,
     };
     const problem = validateManualPrice(price, shopDay(clock()));

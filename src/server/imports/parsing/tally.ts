@@ -17,7 +17,7 @@ export class ProblemTally {
   constructor(onProblem: (row_number: number, problem: Problem) => void) {
     this.onProblem = onProblem;
   }
-  /** Counts a row that is left out, and its problems. */
+  /** Counts a rejected row and its problems: as invalid if a problem blocks the import, otherwise as skipped. */
   addRejectedRow(row_number: number, problems: readonly Problem[]): void {
     if (problems.some((problem) => isBlocking(problem.cause))) this.invalidRows++;
     else this.skippedRows++;

@@ -6,7 +6,7 @@ import { useShop } from '../platform/shop.tsx';
  * Defers an action that needs a signed-in customer until the header is loaded, so that a signed-in customer
  * is not asked to sign in. Visitors are recognised at once by the missing login cookie.
  */
-export function useWhenAccountKnown(action: () => void): () => void {
+export function useAfterAccountLoads(action: () => void): () => void {
   const { cart, reloadHeader } = useShop();
   const [isWaiting, setWaiting] = useState(false);
   const isKnown = cart !== null;

@@ -19,7 +19,7 @@ const PAID_STATUSES = ['Paid', 'Await Shipping', 'Shipped', 'Return', 'Refunded'
 const REJECTED_REFUNDS = ['refund-rejected', 'cancel-refund-rejected'];
 
 /** Checks what responses state about orders against the shop's database and the providers' ledger. */
-export function createStatementChecks(db: Db, ledger: Ledger, crashCount: () => number) {
+export function createResponseChecks(db: Db, ledger: Ledger, crashCount: () => number) {
   const problems: string[] = [];
   const counts = new Map<string, number>();
   const requests = new Map<string, number>();
