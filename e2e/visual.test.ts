@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
  */
 
 /** The major version of Chromium that made the images. Other versions draw text and edges slightly differently. */
-const IMAGES_BY = '150';
+const IMAGES_BY = '156';
 const tolerance = (version: string) => ({
   threshold: 0.15,
   maxDiffPixelRatio: version.startsWith(`${IMAGES_BY}.`) ? 0.002 : 0.02,
