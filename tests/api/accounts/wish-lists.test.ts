@@ -215,7 +215,7 @@ describeOnBothDatabases('wish lists', (open) => {
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)!.body).toMatchObject({
-      smessage: 'A wish list can hold at most 50 sets. Remove one to addToList another.',
+      smessage: 'A wish list can hold at most 50 sets. Remove one to add another.',
     });
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(50);
   });

@@ -108,7 +108,7 @@ test('the posted form leads to the car, to the search, or to the page that says 
   expect(mistyped.statusCode).toBe(400);
   expect(mistyped.headers['cache-control']).toContain('no-store');
   expect(textOf(mistyped.body)).toContain(
-    `${CIVIC_EX} 2018 Honda Civic CIVIC_EX 2.0L L4 Character 9: 6 instead of G`,
+    `${CIVIC_EX} 2018 Honda Civic EX 2.0L L4 Character 9: 6 instead of G`,
   );
   const absent = await post({ vin: NOT_CARRIED });
   expect(absent.statusCode).toBe(200);
