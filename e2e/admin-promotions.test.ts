@@ -90,9 +90,9 @@ test('a coupon for one car family with limits takes 12 steps', async ({ page }) 
 test('a promotion applies to a range of model years', async ({ page }) => {
   await page.goto('/admin/promotions/new');
   await page.getByLabel('Percentage', { exact: true }).fill('10');
-  await expect(page.getByLabel('Last year')).toBeDisabled();
+  await expect(page.getByLabel('Last model year')).toBeDisabled();
   await page.getByLabel('Year', { exact: true }).selectOption('2010');
-  await page.getByLabel('Last year').selectOption('2018');
+  await page.getByLabel('Last model year').selectOption('2018');
   await page.getByLabel('Make').selectOption('Honda');
   const preview = page.getByRole('region', { name: 'Summary' });
   await expect(preview).toContainText('for Honda, model years 2010 to 2018.');
