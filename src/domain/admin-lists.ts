@@ -89,7 +89,7 @@ export const ADMIN_LISTS = {
   },
   carts: {
     search: ['part_number', 'email', 'customer_id'],
-    sort: ['date-desc', 'date-asc', 'value-desc'],
+    sort: ['date-desc', 'date-asc'],
     filter: { owner: ['customer', 'visitor'] },
     hasDays: true,
   },

@@ -150,23 +150,6 @@ export const LINE_FIT_TABLES: RawBuilder<unknown> = sql`
   left join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number
   left join car on car.id = l.car_id`;
 
-/** The manual price of the cart line `l`, as long as it applies. */
-const MANUAL_PRICE = sql`
-  left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
-    where (l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY})
-      and l.quantity <= coalesce(l.cart_price_quantity, l.quantity)) manual on true`;
-
-/** The subtotal in CAD of the cart `c` of the account `a`, by which carts are sorted: `unitPriceOf` in SQL. */
-export const CAD_SUBTOTAL: RawBuilder<unknown> = sql`(
-  select coalesce(sum(l.quantity * case
-    when manual.cart_cad_price is not null and manual.cart_custom_note <> '' then manual.cart_cad_price
-    when i.is_sale and round(i.cad_sale_price * discount.factor) > 0 then round(i.cad_sale_price * discount.factor)
-    else round(i.cad_price * discount.factor) end), 0)::int
-  from (select (100 - coalesce(a.percentage, 0)) / 100 as factor) discount
-    cross join cart_line l join item i on i.part_number = l.part_number and i.is_active
-    join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number ${MANUAL_PRICE}
-  where l.cart_id = c.cart_id)`;
-
 /**
  * A cart with its lines in the order they were added. A manual price applies until the end of its last day and up to
  * its quantity. A line whose fitment was removed from the catalogue is inactive.
@@ -199,7 +182,9 @@ async function readCartRows(
     from cart c
     left join cart_line l on l.cart_id = c.cart_id
     left join item i on i.part_number = l.part_number
-    ${MANUAL_PRICE}
+    left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
+      where (l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY})
+        and l.quantity <= coalesce(l.cart_price_quantity, l.quantity)) manual on true
     ${LINE_FIT_TABLES}
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Translations } from '#domain/item-texts.ts';
-import type { Cents } from '#domain/money.ts';
+import type { ListPrices } from '#domain/price.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -29,15 +29,17 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
-/** The lowest prices of the active sets of each family, before any percentage discount. */
-export async function lowestPrices(db: Db) {
-  const { rows } = await sql<{ family: FamilyCode; cad_price: Cents; usd_price: Cents }>`
-    select family,
-      min(case when is_sale then coalesce(cad_sale_price, cad_price) else cad_price end) as cad_price,
-      min(case when is_sale then coalesce(usd_sale_price, usd_price) else usd_price end) as usd_price
+/**
+ * The lowest prices of the active sets of each family, apart for sets on sale, whose rows have both sale prices. Families
+ * without sets are left out.
+ */
+export async function listLowestPrices(db: Db): Promise<(ListPrices & { family: FamilyCode })[]> {
+  const { rows } = await sql<ListPrices & { family: FamilyCode }>`
+    select family, is_sale, min(cad_price) as cad_price, min(usd_price) as usd_price,
+      min(cad_sale_price) as cad_sale_price, min(usd_sale_price) as usd_sale_price
     from item i
     where is_active and exists (select from item_application a where a.part_number = i.part_number)
-    group by family order by family`.execute(db);
+    group by family, is_sale order by family`.execute(db);
   return rows;
 }
 

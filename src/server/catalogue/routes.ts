@@ -1,7 +1,7 @@
 import { createFitJudge, questionsAbout } from '#domain/fitment.ts';
-import { type Cents, toDecimal } from '#domain/money.ts';
+import { type Currency, toDecimal } from '#domain/money.ts';
 import { isSearchable } from '#domain/part-number.ts';
-import { applyPercentage } from '#domain/price.ts';
+import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
@@ -9,7 +9,7 @@ import { browseCars } from './browse-cars.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
-import { lowestPrices } from './queries.ts';
+import { listLowestPrices } from './queries.ts';
 import { type SearchQuery, search } from './search.ts';
 import { countClick, countSearch, toCountedText } from './search-counts.ts';
 import { listSuggestions } from './suggestions.ts';
@@ -26,13 +26,13 @@ export function catalogueRoutes(on: RegisterHandler) {
   });
 
   on('GET /families', async ({ db, caller }) => {
-    const personalPrice = (listPrice: Cents) =>
-      toDecimal(applyPercentage(listPrice, caller.account?.percentage ?? 0));
-    const families = (await lowestPrices(db)).map(({ family, cad_price, usd_price }) => ({
-      family,
-      from_cad_price: personalPrice(cad_price),
-      from_usd_price: personalPrice(usd_price),
-    }));
+    const pricesByFamily = Map.groupBy(await listLowestPrices(db), ({ family }) => family);
+    const families = [...pricesByFamily].map(([family, prices]) => {
+      const personal = prices.map((each) => calculatePersonalPrices(each, caller.account?.percentage ?? 0));
+      const lowest = (currency: Currency) =>
+        toDecimal(Math.min(...personal.map((each) => unitPrice(each, currency))));
+      return { family, from_cad_price: lowest('ca'), from_usd_price: lowest('us') };
+    });
     return ok({ families });
   });
 

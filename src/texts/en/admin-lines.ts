@@ -24,7 +24,6 @@ export default {
   'carts-filter-owner': 'Shopper',
   'carts-of-customers': 'Customers',
   'carts-of-visitors': 'Visitors',
-  'carts-sort-value': 'Highest CAD subtotal, latest 2,000',
   'carts-search-email': 'Email',
   'cartitems-column-customer': 'Customer Id',
   'cartitems-column-part': 'Part Number',

@@ -27,7 +27,6 @@ export default {
   'carts-filter-owner': 'Type d’acheteur',
   'carts-of-customers': 'Clients',
   'carts-of-visitors': 'Visiteurs',
-  'carts-sort-value': 'Sous-total CAD le plus élevé, 2 000 derniers',
   'carts-search-email': 'Courriel',
   'cartitems-column-customer': 'Client',
   'cartitems-column-part': 'Numéro de pièce',

@@ -126,29 +126,4 @@ describeOnBothDatabases('carts in the back office', (open) => {
     await shop.db.updateTable('cart').set({ closed_at: new Date() }).where('cart_id', '=', cart_id).execute();
     expect((await createQuote()).status).toBe(404);
   });
-
-  test('carts are sorted by their subtotal in CAD, with sale prices, percentages and the manual prices that apply', async () => {
-    for (const quantity of [1, 2, 3]) await putInCart(shop.newVisitor(), SETS.civicSportRear, quantity);
-    const customer = await createCustomer(shop, 'percentage@example.com');
-    await putInCart(customer, SETS.civicSportRear, 2);
-    await shop.db
-      .updateTable('account')
-      .set({ percentage: 12.5 })
-      .where('customer_id', '=', customer.customer_id)
-      .execute();
-    for (const [quantity, until] of [
-      [1, '2999-01-01'],
-      [2, '2000-01-01'],
-    ] as const)
-      await shop.db
-        .updateTable('cart_line')
-        .set({ cart_cad_price: 99_900, cart_custom_note: 'agreed', cart_price_until: until })
-        .where('quantity', '=', quantity)
-        .where('part_number', '=', PARTS.rearOnSale)
-        .execute();
-    const subtotals = (await listCarts({ sort: 'value-desc' })).map(({ cad_subtotal }) => cad_subtotal);
-    expect(new Set(subtotals).size).toBeGreaterThan(3);
-    expect(subtotals).toEqual(subtotals.toSorted((a, b) => b - a));
-    expect(subtotals[0], 'the manual price that still applies').toBeGreaterThanOrEqual(999);
-  });
 });

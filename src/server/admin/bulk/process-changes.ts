@@ -8,7 +8,6 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
   type BulkRow,
-  countModified,
   findDueBulkChange,
   listModified,
   markKept,
@@ -24,7 +23,13 @@ interface ProcessContext {
 }
 
 /** A record has been changed since the preview, or since the change that is to be undone. */
-class ModifiedSince extends Error {}
+class ModifiedSince extends Error {
+  readonly records: NewerRecords;
+  constructor(records: NewerRecords) {
+    super(`${records.count} records were changed since`);
+    this.records = records;
+  }
+}
 
 /** Applies and undoes bulk changes, one after another, until none is left. */
 export async function processBulkChanges(context: ProcessContext): Promise<void> {
@@ -44,19 +49,13 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
     const modifiedFault: BulkFault = isUndo ? 'changed-since' : 'outdated';
     const fault: BulkFault = isModified ? modifiedFault : 'failed';
     const previousState = isUndo ? 'applied' : 'ready';
-    const newer = fault === 'changed-since' ? await findNewerRecords(db, row) : null;
+    const newer = isUndo && error instanceof ModifiedSince ? error.records : null;
     await transitionBulkChange(db, row.bulk_number, row.state, previousState, { fault, newer });
   }
 }
 
 /** The number of records that are named when an undo is refused. */
 const MAX_NEWER = 20;
-
-const findNewerRecords = (db: Db, row: BulkRow): Promise<NewerRecords> =>
-  inTransaction(db, async (tx) => {
-    await prepareLongTransaction(tx);
-    return listModified(tx, row, 'after', MAX_NEWER);
-  });
 
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
@@ -83,10 +82,11 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   return inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
-    const keepsNewer = isUndo && row.keeps_newer;
-    const kept = keepsNewer ? await markKept(tx, row, before) : 0;
-    const isRefused = keepsNewer ? kept === row.changed : (await countModified(tx, row, before)) > 0;
-    if (isRefused) throw new ModifiedSince();
+    const newer = await listModified(tx, row, before, MAX_NEWER);
+    const keepsNewer = isUndo && row.keeps_newer && newer.count < row.changed;
+    if (newer.count > 0 && !keepsNewer) throw new ModifiedSince(newer);
+    if (newer.count > 0) await markKept(tx, row, before);
+    const kept = newer.count;
     for (let done = 0; done < row.changed; done += BATCH_SIZE) {
       const batch = sql`${staged} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;
       await target.write(

@@ -162,12 +162,6 @@ const modifiedRecords = (row: BulkRow, side: Side) => {
     where now.record is distinct from staged.expected`;
 };
 
-export async function countModified(tx: Tx, row: BulkRow, side: Side): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${modifiedRecords(row, side)}) modified`.execute(tx);
-  return rows[0]!.n;
-}
-
 /** The number of modified records, and the first of them by key. */
 export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: number): Promise<NewerRecords> {
   const { rows } = await sql<{ key: string; name: string; count: number }>`
@@ -176,13 +170,12 @@ export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: numb
   return { count: rows[0]?.count ?? 0, first: rows.map(({ key, name }) => ({ key, name })) };
 }
 
-/** Marks the modified records, so that they keep their newer values. Returns their number. */
-export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number> {
-  const { numAffectedRows } = await sql`update bulk_change_row set is_kept = true
+/** Marks the modified records, so that they keep their newer values. */
+export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<void> {
+  await sql`update bulk_change_row set is_kept = true
     where bulk_number = ${row.bulk_number}::int and key in (select key from (${modifiedRecords(row, side)}) modified)`.execute(
     tx,
   );
-  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes previews that nobody applied and, after a longer time, the rows that undoing a change needs. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
-import { CAD_SUBTOTAL } from '#server/cart/queries.ts';
 
 export interface CartListRow {
   cart_id: string;
@@ -14,17 +13,8 @@ export interface CartListRow {
   changed_at: Date;
 }
 
-const MAX_VALUED_CARTS = 2000;
-
 const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
 const change = { term: sql`c.changed_at`, type: 'timestamptz' } as const;
-/** Calculated for the carts changed last only, because it reads all lines; older carts come after them. */
-const value = {
-  term: sql`case when c.changed_at >= coalesce((
-    select changed_at from cart where closed_at is null order by changed_at desc offset ${MAX_VALUED_CARTS - 1} limit 1),
-    '-infinity') then ${CAD_SUBTOTAL} else -1 end`,
-  type: 'int',
-} as const;
 const key = { term: sql`c.cart_id`, type: 'uuid' } as const;
 
 /** Open carts, without empty ones and those of quotes. */
@@ -60,7 +50,6 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
   sort: {
     'date-desc': { terms: [change, key], descending: true },
     'date-asc': { terms: [change, key], descending: false },
-    'value-desc': { terms: [value, key], descending: true },
   },
   isCountedFully: () => false,
 };

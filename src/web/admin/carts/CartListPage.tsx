@@ -91,7 +91,6 @@ export const { loader, Component } = listRoute<'carts'>({
       id: 'subtotal',
       title: 'carts-column-subtotal',
       isNumber: true,
-      sort: { desc: 'value-desc' },
       cell: (cart, { t }) => (
         <div>
           {formatAmount(cart.cad_subtotal, 'ca', t)}
@@ -127,7 +126,7 @@ export const { loader, Component } = listRoute<'carts'>({
     email: 'carts-search-email',
     customer_id: 'cartitems-search-customer',
   },
-  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest', 'value-desc': 'carts-sort-value' },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     owner: {
       label: 'carts-filter-owner',
