@@ -20,18 +20,23 @@ const firstOrder = (page: Page) => page.getByRole('group', { name: 'Orders' }).g
 /** Places a visitor's order of this many front sets. */
 async function placeOrder(
   shop: ShopAddress,
-  { quantity = 1, ...changes }: { quantity?: number } & Parameters<typeof buildOrderInput>[1] = {},
+  {
+    quantity = 1,
+    expectedStatus = 200,
+    ...changes
+  }: { quantity?: number; expectedStatus?: number } & Parameters<typeof buildOrderInput>[1] = {},
 ): Promise<string> {
   const visitor = createRemoteShopper(() => shop.url);
   await putInCart(visitor, SETS.accordFront, quantity);
   const body = await buildOrderInput(visitor, changes);
-  await visitor.call('POST /placeorder', { body });
+  const { status } = await visitor.call('POST /placeorder', { body });
+  expect(status).toBe(expectedStatus);
   return body.orderInfo.order_id;
 }
 
 /** Places an order whose card is declined. */
 const placeDeclinedOrder = (shop: ShopAddress) =>
-  placeOrder(shop, { nonce: `cnon:emu-declined.${randomUUID()}` });
+  placeOrder(shop, { nonce: `cnon:emu-declined.${randomUUID()}`, expectedStatus: 402 });
 
 /** Places an order that waits for its approval at PayPal. */
 async function placeUnapprovedOrder(shop: ShopAddress): Promise<string> {

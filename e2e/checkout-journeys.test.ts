@@ -57,7 +57,8 @@ test('the cart’s PayPal button opens the checkout with PayPal chosen, and a re
 
 for (const [name, payment, currency, address, tax, total] of [
   ['New York', 'Card', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
-  ['Quebec', 'PayPal', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975%', 'C$218.44'],
+  ['New York', 'PayPal', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
+  ['Quebec', 'Card', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975%', 'C$218.44'],
 ] as const)
   test(`an order to ${name} is paid by ${payment} with its taxes, and the order page adds them up`, async ({
     page,

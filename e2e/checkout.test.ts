@@ -204,7 +204,7 @@ test('CHK-10 a tampered total is refused with the correct one, and the card is n
 });
 
 test('CHK-11 after a declined card, PayPal pays the same order', async ({ page }) => {
-  await openCheckout(page, 1440);
+  await openCheckout(page, 360);
   await fillDelivery(page);
   await fillCard(page, { cvv: '911' });
   await placeOrderButton(page).click();

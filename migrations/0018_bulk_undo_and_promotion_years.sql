@@ -9,10 +9,14 @@ alter table bulk_change
   add column newer jsonb;
 -- Previews of the version before have no warnings; staff repeat them.
 delete from bulk_change where state = 'ready';
-alter table bulk_change_row add column is_kept boolean not null default false;
+alter table bulk_change_row
+  add column is_kept boolean not null default false,
+  -- The larger of an item's two price changes, as a fraction; null without prices and in rows of the version before.
+  add column size double precision;
 
 -- The last model year of a promotion for several years; null for one year, or for all.
-alter table promotion add column year_to smallint check (year_to >= year);
+alter table promotion add column year_to smallint
+  check (year_to is null or (year is not null and year_to >= year));
 create or replace trigger promotion_changed before update of code, type, level, description, percentage, price_off,
   category, subcategory, year, year_to, make, model, submodel, start_date, end_date, is_active, max_uses,
   max_uses_per_customer

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAMILIES } from '#domain/family.ts';
 import { SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import { SEARCH_ASPECTS } from '#domain/search/parsed-search.ts';
 import type { CallTable } from './call.ts';
@@ -119,7 +120,11 @@ export const catalogueCalls = {
     access: 'public',
     reply: reply({
       families: z.array(
-        z.object({ family: z.enum(['ESD', 'ED', 'ES']), from_cad_price: price, from_usd_price: price }),
+        z.object({
+          family: z.enum(FAMILIES.map((family) => family.code)),
+          from_cad_price: price,
+          from_usd_price: price,
+        }),
       ),
     }),
     cached: true,

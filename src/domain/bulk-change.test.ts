@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import {
-  addWarnings,
   applyBulkChange,
   applyPriceRule,
   type BulkWarnings,
+  changeSize,
   type ItemChange,
   PRICE_ROUNDINGS,
   type PriceFields,
   type PriceRule,
   roundPrice,
+  warningsAbout,
   weekendFrom,
 } from './bulk-change.ts';
 import { validateSale } from './item-sale.ts';
@@ -148,13 +149,15 @@ test('every change of prices gives a valid item or names the reason for skipping
 });
 
 /** The warnings about items with these fields. */
-function warningsAbout(change: ItemChange, items: Partial<PriceFields>[]): BulkWarnings {
-  const warnings = { ended_sales: 0, large_changes: 0 };
+function countWarnings(change: ItemChange, items: Partial<PriceFields>[]): BulkWarnings {
+  const total = { ended_sales: 0, large_changes: 0 };
   for (const fields of items) {
     const before = { ...ITEM, ...fields };
-    addWarnings(warnings, change, { before, after: apply(change, before).after! }, TODAY);
+    const warnings = warningsAbout(change, { before, after: apply(change, before).after! }, TODAY);
+    total.ended_sales += warnings.ended_sales;
+    total.large_changes += warnings.large_changes;
   }
-  return warnings;
+  return total;
 }
 
 test('a sale that starts later ends the current sales at once, but not those that have not started', () => {
@@ -166,25 +169,36 @@ test('a sale that starts later ends the current sales at once, but not those tha
   });
   const onSale = { is_sale: true, cad_sale_price: 100, usd_sale_price: 100 };
   const sales = [null, '2026-11-01', TODAY, '2026-11-22'].map((sale_start) => ({ ...onSale, sale_start }));
-  const countEnded = (change: ItemChange) => warningsAbout(change, [...sales, {}]).ended_sales;
+  const countEnded = (change: ItemChange) => countWarnings(change, [...sales, {}]).ended_sales;
   expect(countEnded(saleFrom('2026-11-21'))).toBe(3);
   expect(countEnded(saleFrom(TODAY))).toBe(0);
   expect(countEnded(saleFrom(null))).toBe(0);
+  expect(countWarnings({ kind: 'end-sale' }, sales)).toEqual({ ended_sales: 0, large_changes: 0 });
+});
+
+test('the size of a change is the larger of both, of a sale compared with the list price', () => {
+  const sizeOf = (change: ItemChange) =>
+    changeSize(change, { before: ITEM, after: apply(change, ITEM).after! });
+  expect(sizeOf({ kind: 'price', rule: percent(10) })).toBeCloseTo(0.1, 3);
+  expect(sizeOf({ kind: 'sale', rule: percent(-20), sale_start: null, sale_end: null })).toBeCloseTo(-0.2, 3);
+  expect(sizeOf({ kind: 'family', family: 'ED' })).toBeNull();
 });
 
 test('a change of a price by more than 40% in either currency is a warning', () => {
   const countLarge = (rule: PriceRule, kind: 'price' | 'sale' = 'price') =>
-    warningsAbout(kind === 'price' ? { kind, rule } : { kind, rule, sale_start: null, sale_end: null }, [
+    countWarnings(kind === 'price' ? { kind, rule } : { kind, rule, sale_start: null, sale_end: null }, [
       {},
       { cad_price: 33, usd_price: 33 },
+      // 40% more is 34.986, rounded up.
+      { cad_price: 2499, usd_price: 2499 },
     ]).large_changes;
   expect([countLarge(percent(40)), countLarge(percent(-40)), countLarge(percent(-40), 'sale')]).toEqual([
     0, 0, 0,
   ]);
   expect([countLarge(percent(41)), countLarge(percent(-41)), countLarge(percent(-41), 'sale')]).toEqual([
-    2, 2, 2,
+    3, 3, 3,
   ]);
-  expect(countLarge(amount(0, 7000))).toBe(2);
+  expect(countLarge(amount(0, 7000))).toBe(3);
   expect(countLarge(amount(0, 10))).toBe(0);
 });
 

@@ -69,8 +69,7 @@ export const BULK_SORTS = ['key', 'change'] as const;
 export type BulkSort = (typeof BULK_SORTS)[number];
 
 /** True for changes of prices, whose size can be given as a fraction of the price. */
-export const hasChangeSize = ({ kind }: Pick<BulkChange, 'kind'>): boolean =>
-  kind === 'price' || kind === 'sale';
+export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price' || kind === 'sale';
 
 /** Staff must confirm the activation or deactivation of this many records or more. */
 export const MANY_RECORDS = 100;
@@ -161,23 +160,44 @@ export interface NewerRecords {
   first: { key: string; name: string }[];
 }
 
-/** A change by exactly LARGE_PRICE_CHANGE may exceed it slightly, because the price is rounded to cents. */
-const ROUNDING_TOLERANCE = 0.0001;
+interface ChangedRecord {
+  before: BulkRecord;
+  after: BulkRecord;
+}
 
-/** Adds the warnings about one item to the counts in `warnings`. */
-export function addWarnings(
-  warnings: BulkWarnings,
-  { kind }: BulkChange,
-  { before, after }: { before: BulkRecord; after: BulkRecord },
-  today: string,
-): void {
-  if (!hasChangeSize({ kind })) return;
+/** Both prices of an item before and after a change with a size. A sale price is compared with the list price. */
+function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Cents, Cents][] {
   const [from, to] = [before as PriceFields, after as PriceFields];
-  if (kind === 'sale' && endsCurrentSale(from, to, today)) warnings.ended_sales += 1;
-  const [cad, usd] =
-    kind === 'sale' ? [to.cad_sale_price!, to.usd_sale_price!] : [to.cad_price, to.usd_price];
-  const size = Math.max(Math.abs(cad / from.cad_price - 1), Math.abs(usd / from.usd_price - 1));
-  if (size > LARGE_PRICE_CHANGE + ROUNDING_TOLERANCE) warnings.large_changes += 1;
+  return kind === 'sale'
+    ? [
+        [from.cad_price, to.cad_sale_price!],
+        [from.usd_price, to.usd_sale_price!],
+      ]
+    : [
+        [from.cad_price, to.cad_price],
+        [from.usd_price, to.usd_price],
+      ];
+}
+
+/** The larger of an item's two price changes, as a fraction of the previous price; null for changes without prices. */
+export function changeSize(change: BulkChange, record: ChangedRecord): number | null {
+  if (!hasChangeSize(change)) return null;
+  const [cad, usd] = pricePairs(change, record).map(([from, to]) => to / from - 1) as [number, number];
+  return Math.abs(cad) >= Math.abs(usd) ? cad : usd;
+}
+
+/** The warnings about one item, each 0 or 1. */
+export function warningsAbout(change: BulkChange, record: ChangedRecord, today: string): BulkWarnings {
+  if (!hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
+  const [from, to] = [record.before as PriceFields, record.after as PriceFields];
+  // Rounding to cents moves a price by at most half a cent.
+  const isLarge = pricePairs(change, record).some(
+    ([before, after]) => Math.abs(after - before) > LARGE_PRICE_CHANGE * before + 0.5,
+  );
+  return {
+    ended_sales: Number(change.kind === 'sale' && endsCurrentSale(from, to, today)),
+    large_changes: Number(isLarge),
+  };
 }
 
 /** The next Saturday and Sunday; on a weekend, the current one. */

@@ -13,6 +13,7 @@ test('a nested field of the audit log is named after its parent, in the language
 test('a language among the values is named in the language of the reader', () => {
   expect(auditValue('fr', 'language', 'fr')).toBe('français');
   expect(auditValue('en', 'language', 'fr')).toBe('French');
+  expect(auditValue('fr', 'language', undefined, '—')).toBe('—');
 });
 
 test('names of places and taxes among the values are in the language of the reader', () => {

@@ -32,7 +32,7 @@ const NAME_FIELDS: Record<string, typeof placeName> = {
   country: placeName,
   component: taxName,
   subcategory: catalogueText,
-  language: (code, t) => languageName(code as Language, t),
+  language: (code, t) => (LANGUAGES.includes(code as Language) ? languageName(code as Language, t) : code),
 };
 
 /** A value of an audit entry in words if it is a code, such as the reason `received`; otherwise `fallback`. */

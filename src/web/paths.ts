@@ -73,6 +73,9 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string, ca
 export const vinPath = () => '/vin';
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
+/** The article that compares the families. */
+export const familyGuidePath = () =>
+  articlePath('a comparative guide to standard and performance brake rotors');
 export const contentPath = (page: ContentPage) => `/${page}`;
 /** `origin` is the local path to return to after sign-in. */
 export const signInPath = (section?: SignInSection, origin?: string | null) =>

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -22,6 +22,7 @@ const DATABASE_PASSWORD = 'test';
 const GATEWAY = '172.30.0.1';
 
 let isGood = true;
+let isComplete = false;
 const check = (claim: string, holds: boolean) => {
   console.log(`${holds ? 'holds' : 'FAILS'}: compose: ${claim}`);
   isGood &&= holds;
@@ -41,7 +42,7 @@ const compose = (...args: string[]) =>
     env: { ...process.env, DOCKER_HOST: socket },
     stdio: ['ignore', 'ignore', process.env.TEST_LOG ? 'inherit' : 'ignore'],
   });
-const containerOf = (name: string) => podman('ps', '--quiet', '--filter', `name=shop_${name}_1`);
+const containerOf = (name: string) => `shop_${name}_1`;
 const logOf = (name: string) => podman('logs', containerOf(name));
 const listVolume = (name: string) =>
   execFileSync('ls', [podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `shop_${name}`)], {
@@ -61,7 +62,10 @@ async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string)
 
 /** Runs the health check of a service, which no systemd does here. */
 const isHealthy = (name: string) =>
-  waitUntil(() => podman('healthcheck', 'run', containerOf(name)) !== 'unhealthy', `${name} is healthy`);
+  waitUntil(
+    () => ['', 'healthy'].includes(podman('healthcheck', 'run', containerOf(name))),
+    `${name} is healthy`,
+  );
 
 try {
   const sandbox = await startSandbox({ port: 4010, host: '0.0.0.0', host_name: GATEWAY });
@@ -120,12 +124,13 @@ try {
     codes.filter((line) => /^shop_shop-\d_1 0$/.test(line)).length === 2,
   );
   await sandbox.close();
+  isComplete = true;
 } finally {
-  if (!isGood)
+  if (!isGood || !isComplete)
     for (const name of ['shop-1', 'backup', 'base-backup', 'caddy'])
-      console.log(name, logOf(name).slice(-2000));
+      spawnSync('podman', ['logs', '--tail=40', containerOf(name)], { stdio: 'inherit' });
   podman('rm', '--all', '--force', '--time=0');
   service.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(isGood ? 0 : 1);
+process.exit(isGood && isComplete ? 0 : 1);

@@ -37,11 +37,11 @@ const COMPOSE_IMAGES = [
 ] as const;
 
 const programs = ['buildah', 'podman', 'crun', 'iptables', 'docker-compose'];
-const neededCommands = [...programs, ...(values.base || values.system ? [] : ['debootstrap'])];
+const neededCommands = [...programs, 'ip', ...(values.base || values.system ? [] : ['debootstrap'])];
 const missingCommands = neededCommands.filter((command) => !hasCommand(command));
 if (missingCommands.length > 0) {
   console.error(`The image cannot be built here: ${missingCommands.join(', ')} not found.
-On Debian: apt-get install ${programs.join(' ')} netavark aardvark-dns debootstrap. debootstrap is not needed with --base or --system.`);
+On Debian: apt-get install ${programs.join(' ')} iproute2 netavark aardvark-dns debootstrap. debootstrap is not needed with --base or --system.`);
   process.exit(2);
 }
 if (process.getuid?.() !== 0) {

@@ -88,7 +88,7 @@ StandardOutput=file:/check.log
       'systemd.wants=check.service',
     ],
     {
-      stdio: ['ignore', process.env.TEST_LOG ? 'inherit' : 'ignore', 'ignore'],
+      stdio: process.env.TEST_LOG ? ['ignore', 'inherit', 'inherit'] : 'ignore',
       timeout: TIMEOUT_MINUTES * 60_000,
     },
   );

@@ -143,15 +143,9 @@ export const bulkCalls = {
   'POST /admin/bulk/:number/undo': {
     ...bulkAccess,
     summary:
-      'Undo a bulk change, unless any of its records has been changed since. Requires the permissions that its preview required.',
+      'Undo a bulk change. Records that have been changed since keep their newer values, or else stop it. Requires the permissions that its preview required.',
     params: numberPath,
-    reply: recordReply,
-  },
-  'POST /admin/bulk/:number/undo-others': {
-    ...bulkAccess,
-    summary:
-      'Undo a bulk change, except for records that have been changed since. Requires the permissions that its preview required.',
-    params: numberPath,
+    body: z.strictObject({ keeps_newer: z.boolean() }).optional(),
     reply: recordReply,
   },
 } satisfies CallTable;

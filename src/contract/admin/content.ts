@@ -3,7 +3,7 @@ import { MAX_SLUG } from '#domain/edited-content.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
-import { lastModifiedSeen, time } from './shapes.ts';
+import { lastModifiedSeen, time, versionSeen } from './shapes.ts';
 
 /** Texts that staff can edit: announcement, slides, policies, articles and emails. */
 
@@ -54,7 +54,6 @@ const record = z.object({
   ),
   last_modified_time: time,
 });
-const versionSeen = z.strictObject({ last_modified_time: lastModifiedSeen });
 const recordReply = reply({ record });
 
 export const adminContentCalls = {

@@ -17,6 +17,7 @@ import {
   selectionQuery,
   staffNote,
   uuid,
+  versionSeen,
 } from './shapes.ts';
 
 /** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
@@ -175,7 +176,7 @@ export const adminOrderCalls = {
     access: 'staff',
     permission: 'refunds',
     params: refundRequestPath,
-    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    body: versionSeen,
     reply: orderReply,
     limit: 'none',
   },

@@ -18,6 +18,7 @@ import {
   staffNote,
   time,
   uuid,
+  versionSeen,
 } from './shapes.ts';
 
 /** Quotes: built from a car, sets and prices, sent as a link or paid outside the checkout. */
@@ -161,7 +162,7 @@ export const quoteCalls = {
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,
-    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    body: versionSeen,
     reply: quoteReply,
     limit: 'none',
   },
@@ -170,7 +171,7 @@ export const quoteCalls = {
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,
-    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    body: versionSeen,
     reply: quoteReply,
     limit: 'none',
   },
@@ -179,7 +180,7 @@ export const quoteCalls = {
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,
-    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    body: versionSeen,
     reply: reply({}),
     limit: 'none',
   },

@@ -8,6 +8,8 @@ import { reply, text } from '../shapes.ts';
 
 /** The `last_modified_time` that the client loaded. The call is refused if the record has changed since. */
 export const lastModifiedSeen = z.iso.datetime({ offset: true }).optional();
+/** The body of a change that needs nothing but the version that the staff member saw. */
+export const versionSeen = z.strictObject({ last_modified_time: lastModifiedSeen });
 
 export const time = z.iso.datetime();
 export const day = z.iso.date().refine(isDay, 'is not a valid day');

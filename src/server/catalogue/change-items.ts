@@ -9,29 +9,25 @@ type Sql = RawBuilder<unknown>;
 export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 
-const writtenColumns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
-/** Joins each row with the fields of its JSON record, as `v`. */
-const withFields = (rows: Sql): Sql => {
-  const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
-  return sql`(${rows}) r cross join lateral jsonb_to_record(r.record) as v (${sql.join(fields)})`;
-};
-const startsLater = sql`coalesce(v.sale_start > ${SHOP_TODAY}, false)`;
-/** The value to write for a field of the record `v`. A sale that starts later is not on yet. */
-const writtenValue = (name: ItemColumn): Sql =>
-  name === 'is_sale' ? sql`v.is_sale and not ${startsLater}` : sql`v.${sql.ref(name)}`;
-/** True for a sale that starts later, as in `resolveSale` (domain/item-sale.ts). */
-const isScheduled = sql`v.is_sale and ${startsLater}`;
 /**
- * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before. A
- * record without `is_sale` stays as it is.
+ * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before, as in
+ * `resolveSale` (domain/item-sale.ts). A record without `is_sale` stays as it is.
  */
 export const withStoredSale = (record: Sql): Sql => {
-  const isLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
+  const startsLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
   const isSale = sql`(${record} ->> 'is_sale')::boolean`;
-  return sql`case when ${record} ? 'is_sale' then ${record} || jsonb_build_object('is_sale', ${isSale} and not ${isLater},
-    'sale_scheduled', ${isSale} and ${isLater}) else ${record} end`;
+  return sql`case when ${record} ? 'is_sale' then ${record} || jsonb_build_object('is_sale', ${isSale} and not ${startsLater},
+    'sale_scheduled', ${isSale} and ${startsLater}) else ${record} end`;
 };
-const writtenValues = sql.join([...ITEM_COLUMN_NAMES.map(writtenValue), isScheduled]);
+/** Joins each row with the fields of its JSON record as the item stores them, as `v`. */
+const withFields = (rows: Sql): Sql => {
+  const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
+  return sql`(${rows}) r cross join lateral jsonb_to_record(${withStoredSale(sql`r.record`)})
+    as v (${sql.join(fields)}, sale_scheduled boolean)`;
+};
+const STORED_NAMES = [...ITEM_COLUMN_NAMES, 'sale_scheduled'];
+const writtenColumns = sql.join(STORED_NAMES.map((name) => sql.ref(name)));
+const writtenValues = sql.join(STORED_NAMES.map((name) => sql`v.${sql.ref(name)}`));
 /** The main image of a record. Older records do not name one, so their first image is used. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
@@ -56,8 +52,8 @@ export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
 
 /** Updates only these fields of items from a query for (part_number, record). */
 export async function updateItemFieldsFrom(tx: Tx, names: readonly ItemColumn[], rows: Sql): Promise<void> {
-  const changes = names.map((name) => sql`${sql.ref(name)} = ${writtenValue(name)}`);
-  if (names.includes('is_sale')) changes.push(sql`sale_scheduled = ${isScheduled}`);
+  const stored = names.includes('is_sale') ? [...names, 'sale_scheduled'] : names;
+  const changes = stored.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
   await sql`update item i set ${sql.join(changes)} from ${withFields(rows)}
     where i.part_number = r.part_number`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
-import { findPaidCards } from '#server/payments/attempts.ts';
+import { findPaidCard } from '#server/payments/attempts.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findReminder } from '#server/reminders/queries.ts';
@@ -10,10 +10,10 @@ import type { OrderDetails } from './order-view.ts';
 
 export async function loadOrderDetails(db: Db, order: OrderRow): Promise<OrderDetails> {
   const { order_id } = order;
-  const [lines, invoice, cards, shipments, refunds, credit_notes, reminder, rules] = await Promise.all([
+  const [lines, invoice, card, shipments, refunds, credit_notes, reminder, rules] = await Promise.all([
     listOrderLines(db, order_id),
     findInvoice(db, order_id),
-    findPaidCards(db, [order_id]),
+    findPaidCard(db, order_id),
     listShipments(db, order_id),
     listRefunds(db, order_id),
     listCreditNotes(db, order_id),
@@ -21,6 +21,5 @@ export async function loadOrderDetails(db: Db, order: OrderRow): Promise<OrderDe
     loadDeliveryRules(db),
   ]);
   const invoice_number = invoice?.invoice_number ?? null;
-  const card = cards.get(order_id) ?? null;
   return { order, lines, invoice_number, card, shipments, refunds, credit_notes, reminder, rules };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { OrderRow } from './queries.ts';
 
 /** `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: back in stock. */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
@@ -78,19 +77,14 @@ async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
 /** The number of shipments whose carriers are suggested for the next one. */
 const RECENT_SHIPMENTS = 50;
 
-/** The carriers of the latest shipments and this order's, last used first: this order's, then those to its country, then the others. */
-export async function listRecentCarriers(
-  db: Db,
-  { order_id, shipping_address: { country } }: Pick<OrderRow, 'order_id' | 'shipping_address'>,
-): Promise<string[]> {
+/** The carriers of the latest shipments, last used first: those to a country, then the others. */
+export async function listRecentCarriers(db: Db, country: string): Promise<string[]> {
   const { rows } = await sql<{ carrier: string }>`
     select carrier from (
-        (select order_id, carrier, shipped_at from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS})
-        union select order_id, carrier, shipped_at from shipment where order_id = ${order_id}) s
+        select order_id, carrier, shipped_at from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS}) s
       join orders o using (order_id)
     group by carrier
-    order by max(shipped_at) filter (where order_id = ${order_id}) desc nulls last,
-      max(shipped_at) filter (where shipping_address ->> 'country' = ${country}) desc nulls last,
+    order by max(shipped_at) filter (where shipping_address ->> 'country' = ${country}) desc nulls last,
       max(shipped_at) desc`.execute(db);
   return rows.map(({ carrier }) => carrier);
 }

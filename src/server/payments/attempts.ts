@@ -295,17 +295,17 @@ export async function listCapturedAttempts(
   return rows;
 }
 
-/** The cards with which orders were paid, by order number. */
-export async function findPaidCards(db: Db, order_ids: string[]): Promise<Map<string, PaidCard>> {
-  const rows = await db
+/** The card with which an order was paid; null if it was paid otherwise or the card is not known. */
+export async function findPaidCard(db: Db, order_id: string): Promise<PaidCard | null> {
+  const row = await db
     .selectFrom('payment_attempt')
-    .select(['order_id', 'card_brand as brand', 'card_last4 as last4'])
-    .where('order_id', '=', sql<string>`any(${order_ids})`)
+    .select(['card_brand as brand', 'card_last4 as last4'])
+    .where('order_id', '=', order_id)
     .where('state', '=', 'captured')
     .where('card_last4', 'is not', null)
     .$narrowType<{ last4: string }>()
-    .execute();
-  return new Map(rows.map(({ order_id, ...card }) => [order_id, card]));
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Finds the attempt that an event is about; undefined if the payment is not ours. */

@@ -68,7 +68,7 @@ export async function finaliseAttempts(
     const payableOrders = orders.filter(
       (order) => nextStatus(order.status, 'pay').ok && !endedIds.includes(order.order_id),
     );
-    const cards = new Map(newlyCaptured.map(({ order_id, card }) => [order_id, card]));
+    const cards = new Map(newlyCaptured.flatMap(({ order_id, card }) => (card ? [[order_id, card]] : [])));
     if (payableOrders.length > 0) await markPaid(tx, finaliser, payableOrders, cards);
     const statusOf = (order: OrderRow): OrderStatus => {
       if (payableOrders.includes(order)) return 'Paid';
@@ -87,7 +87,7 @@ export async function markPaid(
   tx: Tx,
   finaliser: FinaliserContext,
   orders: OrderRow[],
-  cards?: ReadonlyMap<string, PaidCard | null>,
+  cards: ReadonlyMap<string, PaidCard> = new Map(),
 ): Promise<void> {
   const now = finaliser.clock();
   const ids = orders.map((order) => order.order_id);
@@ -124,7 +124,7 @@ export async function markPaid(
       order,
       lines.filter((line) => line.order_id === order.order_id),
       finaliser.settings.shop,
-      cards?.get(order.order_id),
+      cards.get(order.order_id),
     ),
   }));
   await issueInvoices(tx, contents);

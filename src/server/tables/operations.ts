@@ -74,6 +74,7 @@ export interface BulkChangeRowTable {
   before: Json<BulkRecord>;
   after: Json<BulkRecord>;
   is_kept: Generated<boolean>;
+  size: number | null;
 }
 
 export interface ContentTable {

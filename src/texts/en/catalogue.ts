@@ -14,6 +14,7 @@ export default {
   'card-includes': 'Set includes: 2 Rotors & 1 Pads',
   'card-replaces': 'Replaces {brand} {number}',
   'card-notes': 'Some cars: {notes}',
+  'compare-guide': 'How the three types of rotors differ',
   'compare-rotors-es': 'Plain rotors',
   'compare-rotors-ed': 'Drilled rotors',
   'compare-rotors-esd': 'Drilled and slotted rotors',

@@ -6,7 +6,6 @@ export default {
   'delivery-free': 'Free shipping',
   'delivery-more': 'Delivery times',
   'delivery-returns': 'Returns',
-  'delivery-return-days': { one: 'Returns within {count} day', other: 'Returns within {count} days' },
   'delivery-code': 'Postal code',
   'delivery-zip': 'ZIP code',
   'delivery-code-enter': 'Enter your postal code',

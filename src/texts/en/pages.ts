@@ -68,6 +68,7 @@ export default {
   'footer-find-order': 'Find your order',
   'footer-set': 'Each set is two rotors and one set of pads.',
   'footer-shipping': 'Standard shipping is free. Prices in Canadian or US dollars.',
+  'delivery-return-days': { one: 'Returns within {count} day', other: 'Returns within {count} days' },
   'footer-warranty': 'Warranty 1 Year/ 20000 KM/ 12000 Miles.',
   'footer-write': 'Write to {email}',
   'fault-title': 'Unexpected Application Error!',

@@ -19,7 +19,6 @@ export default {
   'compare-wear-esd': 'May hum faintly; pads wear somewhat faster',
   'compare-stock': 'Stock',
   'compare-fit': 'Fit',
-  'compare-guide': 'How the three types of rotors differ',
   'section-fits': 'VEHICLES',
   'product-fits-search': 'Search these vehicles',
   'product-fits-count': { one: '{count} match', other: '{count} matches' },

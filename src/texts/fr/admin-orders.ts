@@ -58,7 +58,7 @@ export default {
   'order-page-tracking': 'Numéro de suivi',
   'order-page-lines': 'Articles',
   'order-line-item': 'Article',
-  'order-line-fit': 'Véhicule',
+  'order-line-fit': 'Véhicule et note',
   'order-line-price': 'Prix',
   'order-line-quantity': 'Quantité',
   'order-line-state': 'Statut',

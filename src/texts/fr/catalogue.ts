@@ -15,6 +15,7 @@ export default {
   'card-includes': 'L’ensemble comprend : 2 disques et 1 jeu de plaquettes',
   'card-replaces': 'Remplace {brand} {number}',
   'card-notes': 'Certains véhicules : {notes}',
+  'compare-guide': 'Les différences entre les trois types de disques',
   'compare-rotors-es': 'Disques lisses',
   'compare-rotors-ed': 'Disques percés',
   'compare-rotors-esd': 'Disques percés et rainurés',

@@ -9,10 +9,6 @@ export default {
   'delivery-free': 'Livraison gratuite',
   'delivery-more': 'Délais de livraison',
   'delivery-returns': 'Retours',
-  'delivery-return-days': {
-    one: 'Retours acceptés pendant {count} jour',
-    other: 'Retours acceptés pendant {count} jours',
-  },
   'delivery-code': 'Code postal',
   'delivery-zip': 'Code ZIP',
   'delivery-code-enter': 'Entrer votre code postal',

@@ -70,6 +70,10 @@ export default {
   'footer-find-order': 'Trouver votre commande',
   'footer-set': 'Chaque ensemble comprend deux disques et un jeu de plaquettes.',
   'footer-shipping': 'La livraison standard est gratuite. Prix en dollars canadiens ou américains.',
+  'delivery-return-days': {
+    one: 'Retours acceptés pendant {count} jour',
+    other: 'Retours acceptés pendant {count} jours',
+  },
   'footer-warranty': 'Garantie de 1 an ou 20 000 km (12 000 milles), selon la première éventualité.',
   'footer-write': 'Écrire à {email}',
   'fault-title': 'Une erreur inattendue s’est produite',

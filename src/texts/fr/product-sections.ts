@@ -22,7 +22,6 @@ export default {
   'compare-wear-esd': 'Léger bruit possible; usure un peu plus rapide des plaquettes',
   'compare-stock': 'Stock',
   'compare-fit': 'Compatibilité',
-  'compare-guide': 'Les différences entre les trois types de disques',
   'section-fits': 'VÉHICULES',
   'product-fits-search': 'Rechercher parmi ces véhicules',
   'product-fits-count': { one: '{count} résultat', other: '{count} résultats' },

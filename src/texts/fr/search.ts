@@ -17,7 +17,7 @@ export default {
   'search-corrected': 'Résultats pour « {text} ».',
   'search-as-typed': 'Rechercher plutôt « {text} »',
   'search-unmatched': 'Aucune correspondance : {words}',
-  'search-use-car': 'Utiliser {vehicle}',
+  'search-use-car': 'Utiliser {vehicle} comme véhicule',
   'search-shop-for-car': 'Tous les ensembles : {vehicle}',
   'search-nearest': {
     one: 'Résultat le plus proche : {count} ensemble pour « {text} »',

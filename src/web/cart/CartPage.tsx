@@ -103,11 +103,11 @@ async function submitCartForm(api: Api, form: CartForm) {
 }
 
 export function Component() {
-  const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
+  const { t, setCart, cart: currentCart, cars } = useShop();
   const page = useLoaderData<typeof loader>();
-  // Before the header is loaded, the active vehicle is in the page's data.
-  const car =
-    cars === null ? ((page.cars as GarageCar[]).find(({ is_active }) => is_active) ?? null) : activeCar;
+  // Before the header is loaded, the saved cars are in the page's data.
+  const shopperCars = cars ?? (page.cars as GarageCar[]);
+  const car = shopperCars.find(({ is_active }) => is_active) ?? null;
   const loadedCart = page.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // Replaces the header's cart, because the page's data is newer.
@@ -137,7 +137,7 @@ export function Component() {
                 <li key={`${line.part_number} ${line.car_part_id}`}>
                   <CartLine
                     line={line}
-                    cars={cars ?? (page.cars as GarageCar[])}
+                    cars={shopperCars}
                     shortage={findShortage(cart.stock_problems, line)}
                     onPendingChange={onPendingChange}
                     onRemoved={() => heading.current?.focus()}
@@ -297,7 +297,7 @@ function EmptyCart({ car }: { car: Vehicle | null }) {
           </Link>
         </>
       )}
-      <SearchBox place="results" />
+      <SearchBox place="page" />
       <p className="row">
         <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>
         <Link to={listPath('sale', car)}>{t('category-sale')}</Link>

@@ -12,7 +12,7 @@ type WiderSearch = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
 export function NoResults(props: { query: CatalogueQuery; wider: WiderSearch; children: ReactNode }) {
   return (
     <div className="grid">
-      <SearchBox place="results" />
+      <SearchBox place="page" />
       {props.children}
       <NextSteps query={props.query} wider={props.wider} />
     </div>

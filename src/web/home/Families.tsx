@@ -1,12 +1,10 @@
 import type { Reply } from '#contract/calls.ts';
+import { familyFromSlug } from '#domain/family.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { articlePath, listPath } from '../paths.ts';
+import { familyGuidePath, listPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-
-/** The article that compares the families. */
-const GUIDE = 'a comparative guide to standard and performance brake rotors';
 
 const TILES = [
   { slug: 'esd', image: 'esd-front-5-1' },
@@ -23,7 +21,7 @@ export function Families({ families }: { families: Reply<'GET /families'>['famil
       <h2>{t('home-tiles')}</h2>
       <ul className="tiles">
         {TILES.map(({ slug, image: id }) => {
-          const prices = families.find(({ family }) => family.toLowerCase() === slug);
+          const prices = families.find(({ family }) => family === familyFromSlug(slug));
           return (
             <li key={slug} className={`panel top-bar tile ${slug}`}>
               <Link to={listPath(slug, activeCar)}>
@@ -50,7 +48,7 @@ export function Families({ families }: { families: Reply<'GET /families'>['famil
         })}
       </ul>
       <p>
-        <Link to={articlePath(GUIDE)}>{t('home-choose')}</Link>
+        <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
       </p>
     </section>
   );

@@ -13,10 +13,10 @@ export function Promises() {
       'back',
       contentPath('returns'),
       shop.return_days
-        ? t('home-promise-return-days', { count: Number(shop.return_days) })
+        ? t('delivery-return-days', { count: Number(shop.return_days) })
         : t('home-promise-returns'),
     ],
-    ['box', contentPath('warranty'), t('home-promise-warranty')],
+    ['box', contentPath('warranty'), t('footer-warranty')],
   ] as const;
   return (
     <ul className="tiles promises">

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
-import { articlePath, productPath } from '../paths.ts';
+import { familyGuidePath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
@@ -74,9 +74,7 @@ export function FamilyComparison(props: {
         </tbody>
       </table>
       <p>
-        <Link to={articlePath('a comparative guide to standard and performance brake rotors')}>
-          {t('compare-guide')}
-        </Link>
+        <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
       </p>
     </section>
   );

@@ -8,10 +8,7 @@ import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { SalesQuote } from './sales-quote.ts';
 
-/**
- * Adds the quote's sets to the shopper's cart and opens the checkout. Works without JavaScript as a plain
- * form.
- */
+/** Makes the quote's cart the shopper's cart and opens the checkout. Works without JavaScript as a plain form. */
 export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
   const { t, api, cart, account, visit } = useShop();
   const actionData = useActionData<{ error: string } | undefined>();

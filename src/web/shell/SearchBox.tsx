@@ -25,7 +25,7 @@ export function SearchBox({
   place,
 }: {
   /** Left out for the box in the header. */
-  place?: 'home' | 'results';
+  place?: 'home' | 'page';
 }) {
   const id = `${place ?? 'header'}-search`;
   const { t, notify, activeCar } = useShop();

@@ -30,8 +30,10 @@ describeOnBothDatabases('bulk changes', (open) => {
     (await clerk.request('POST /admin/items/bulk/preview', { body: { change, selection } })).bulk_number;
   const readBulkChange = async (number: number) =>
     (await clerk.request('GET /admin/bulk/:number', { params: { number } })).record;
-  async function run(command: 'apply' | 'undo' | 'undo-others', number: number, staff = clerk) {
-    await staff.request(`POST /admin/bulk/:number/${command}`, { params: { number } });
+  async function run(command: 'apply' | 'undo', number: number, staff = clerk, keeps_newer = false) {
+    const params = { number };
+    if (command === 'apply') await staff.request('POST /admin/bulk/:number/apply', { params });
+    else await staff.request('POST /admin/bulk/:number/undo', { params, body: { keeps_newer } });
     await shop.app.work.processBulkChanges();
     return readBulkChange(number);
   }
@@ -88,7 +90,14 @@ describeOnBothDatabases('bulk changes', (open) => {
       action: 'record-bulk-undone',
       after: { cad_price: 18999, bulk: number },
     });
-    expect((await clerk.call('POST /admin/bulk/:number/undo', { params: { number } })).body).toMatchObject({
+    expect(
+      (
+        await clerk.call('POST /admin/bulk/:number/undo', {
+          params: { number },
+          body: { keeps_newer: false },
+        })
+      ).body,
+    ).toMatchObject({
       reason: 'bulk-not-undoable',
     });
     expect(await itemsDigest()).toBe(before);
@@ -215,7 +224,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       may_undo: true,
     });
     expect((await readItem(PARTS.rearOnSale)).cad_price).toBe(rearItem.cad_price);
-    const undone = await run('undo-others', number);
+    const undone = await run('undo', number, clerk, true);
     expect(undone).toMatchObject({ state: 'undone', fault: null, newer: null, kept: 1 });
     expect(undone.rows.map(({ key, is_kept }) => [key, is_kept])).toEqual([
       [PARTS.rearOnSale, false],

@@ -15,7 +15,7 @@ const SEEDS = {
   pglite: Number(process.env.TEST_SEED ?? 20261124),
   postgresql: Number(process.env.TEST_SEED ?? 20261124) + 1,
 };
-const RUNS = Number(process.env.TEST_RUNS ?? 20);
+const RUNS = Number(process.env.TEST_RUNS ?? 40);
 
 /** The junk itself, or an object with junk in each field of the call's body; a random word decides. */
 function junkBody(call: Call, body: unknown, word: () => string): unknown {

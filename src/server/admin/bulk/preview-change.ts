@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { parseListQuery } from '#domain/admin-lists.ts';
 import {
-  addWarnings,
   applyBulkChange,
   type BulkChange,
   type BulkList,
   type BulkRecord,
+  changeSize,
   type SkippedRecords,
   type SkipReason,
+  warningsAbout,
 } from '#domain/bulk-change.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
@@ -38,8 +39,16 @@ export const previewChange = (
         const reason = BULK_TARGETS[list].exclude?.(name);
         const { after, skip } = reason ? { skip: reason } : applyBulkChange(change, before, today);
         if (after) {
-          staged.push({ row_number: ++changed, key, before, after });
-          addWarnings(warnings, change, { before, after }, today);
+          staged.push({
+            row_number: ++changed,
+            key,
+            before,
+            after,
+            size: changeSize(change, { before, after }),
+          });
+          const { ended_sales, large_changes } = warningsAbout(change, { before, after }, today);
+          warnings.ended_sales += ended_sales;
+          warnings.large_changes += large_changes;
         } else {
           // Items are listed by part number, customers by email address.
           countSkipped(skipped, skip, list === 'items' ? key : name);

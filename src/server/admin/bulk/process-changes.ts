@@ -82,11 +82,11 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   return inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
-    const newer = await listModified(tx, row, before, MAX_NEWER);
-    const keepsNewer = isUndo && row.keeps_newer && newer.count < row.changed;
-    if (newer.count > 0 && !keepsNewer) throw new ModifiedSince(newer);
-    if (newer.count > 0) await markKept(tx, row, before);
-    const kept = newer.count;
+    const kept = row.keeps_newer ? await markKept(tx, row, before) : 0;
+    if (!row.keeps_newer || kept === row.changed) {
+      const newer = await listModified(tx, row, before, MAX_NEWER);
+      if (newer.count > 0) throw new ModifiedSince(newer);
+    }
     for (let done = 0; done < row.changed; done += BATCH_SIZE) {
       const batch = sql`${staged} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;
       await target.write(

@@ -68,13 +68,15 @@ export interface StagedRow {
   key: string;
   before: BulkRecord;
   after: BulkRecord;
+  /** The larger of its two price changes, as a fraction; null without prices. */
+  size: number | null;
 }
 
 export async function insertStagedRows(tx: Tx, bulk_number: number, rows: readonly StagedRow[]) {
-  await sql`insert into bulk_change_row (bulk_number, row_number, key, before, after)
-    select ${bulk_number}::int, r.row_number, r.key, r.before, r.after
+  await sql`insert into bulk_change_row (bulk_number, row_number, key, before, after, size)
+    select ${bulk_number}::int, r.row_number, r.key, r.before, r.after, r.size
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (row_number int, key text, before jsonb, after jsonb)`.execute(tx);
+      as r (row_number int, key text, before jsonb, after jsonb, size float8)`.execute(tx);
 }
 
 export const findBulkChange = (db: Db, bulk_number: number): Promise<BulkRow | undefined> =>
@@ -170,12 +172,13 @@ export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: numb
   return { count: rows[0]?.count ?? 0, first: rows.map(({ key, name }) => ({ key, name })) };
 }
 
-/** Marks the modified records, so that they keep their newer values. */
-export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<void> {
-  await sql`update bulk_change_row set is_kept = true
+/** Marks the modified records, so that they keep their newer values. Returns their number. */
+export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number> {
+  const { numAffectedRows } = await sql`update bulk_change_row set is_kept = true
     where bulk_number = ${row.bulk_number}::int and key in (select key from (${modifiedRecords(row, side)}) modified)`.execute(
     tx,
   );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes previews that nobody applied and, after a longer time, the rows that undoing a change needs. */

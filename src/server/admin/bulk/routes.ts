@@ -36,8 +36,9 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     return respondWithRecord(context, t('bulk-applying'));
   });
 
-  const undo = async (context: NumberContext, keeps_newer: boolean) => {
-    const { db, staff, params, t } = context;
+  on('POST /admin/bulk/:number/undo', async (context) => {
+    const { db, staff, params, body, t } = context;
+    const keeps_newer = body?.keeps_newer ?? false;
     const row = await findBulkChange(db, params.number);
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
@@ -48,9 +49,7 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     if (!isStarted) return refused('bulk-not-undoable');
     wake();
     return respondWithRecord(context, t('bulk-undoing'));
-  };
-  on('POST /admin/bulk/:number/undo', (context) => undo(context, false));
-  on('POST /admin/bulk/:number/undo-others', (context) => undo(context, true));
+  });
 }
 
 type NumberContext = Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>;

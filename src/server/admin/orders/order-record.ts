@@ -103,7 +103,12 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         }),
       }),
     ),
-    carriers: await listRecentCarriers(db, order),
+    carriers: [
+      ...new Set([
+        ...shipments.map(({ carrier }) => carrier).reverse(),
+        ...(await listRecentCarriers(db, order.shipping_address.country)),
+      ]),
+    ],
     refunds: refunds.map(({ refund_id, created_at, amount, credit: to_credit, reason, state }) => ({
       refund_id,
       at: created_at.toISOString(),

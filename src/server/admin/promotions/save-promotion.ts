@@ -45,7 +45,7 @@ const createPromotion = ({ db, staff, request_id }: SaveContext, input: Promotio
 async function changePromotion(context: SaveContext, id: number, input: PromotionInput) {
   const lock = async (tx: Tx) => (await lockPromotionRecords(tx, [id]))[0];
   const changed = await changeRecord(context, `promotion ${id}`, lock, async (tx, promotion) => {
-    const after = { ...input, ...omittedFields(context.body.data, promotion) };
+    const after = { ...input, ...omittedFields(context.body.data, input, promotion) };
     if (after.max_uses !== null && after.max_uses < promotion.used_times)
       return refused('promotion-uses-below');
     const fields = changedFields<typeof input>(promotion, after);
@@ -62,11 +62,12 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
  */
 function omittedFields(
   data: SaveContext['body']['data'],
+  input: PromotionInput,
   promotion: PromotionInput,
 ): Partial<PromotionInput> {
   const fields = ['category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
   const omitted = fields.filter((field) => data[field] === undefined);
-  const keepsYears = data.year_to === undefined && parsePromotionInput(data).year === promotion.year;
+  const keepsYears = data.year_to === undefined && input.year === promotion.year;
   return {
     ...Object.fromEntries(omitted.map((field) => [field, promotion[field]])),
     ...(keepsYears ? { year_to: promotion.year_to } : {}),

@@ -97,6 +97,13 @@ function Progress({ record }: { record: BulkRecord }) {
   );
 }
 
+/** A link to a changed record: items are known by part number, customers by name. */
+const RecordLink = ({ list, id, name }: { list: BulkRecord['list']; id: string; name: string | null }) => (
+  <Link to={recordPath(list, id)}>
+    {list === 'items' ? <span className="mono">{id}</span> : (name ?? id)}
+  </Link>
+);
+
 /** After a refused undo: links to the records that were changed since. */
 function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   const { t } = useAdmin();
@@ -108,9 +115,7 @@ function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
       <ul className="row plain">
         {newer.first.map(({ key, name }) => (
           <li key={key}>
-            <Link to={recordPath(list, key)}>
-              {list === 'items' ? <span className="mono">{key}</span> : name}
-            </Link>
+            <RecordLink list={list} id={key} name={name} />
           </li>
         ))}
         {more > 0 ? <li className="quiet">{t('bulk-newer-more', { count: more })}</li> : null}
@@ -145,8 +150,12 @@ function BulkActions({ record }: { record: BulkRecord }) {
   const needsConfirmation = change.kind === 'active' && count >= MANY_RECORDS;
   const activation = change.kind === 'active' && !change.is_active ? 'deactivate' : 'activate';
 
-  async function run(command: 'apply' | 'undo' | 'undo-others') {
-    await send(() => api(`POST /admin/bulk/:number/${command}`, { params: { number } }));
+  async function apply() {
+    await send(() => api('POST /admin/bulk/:number/apply', { params: { number } }));
+    revalidate();
+  }
+  async function undo(keeps_newer: boolean) {
+    await send(() => api('POST /admin/bulk/:number/undo', { params: { number }, body: { keeps_newer } }));
     revalidate();
   }
 
@@ -159,10 +168,10 @@ function BulkActions({ record }: { record: BulkRecord }) {
           question={t(`bulk-confirm-${activation}`, { count })}
           detail={t(`bulk-confirm-${activation}-detail`)}
           cancelLabel={t('bulk-keep')}
-          onConfirm={() => run('apply')}
+          onConfirm={apply}
         />
       ) : (
-        <Button variant="primary" label={t('bulk-apply', { count })} onClick={() => run('apply')} />
+        <Button variant="primary" label={t('bulk-apply', { count })} onClick={apply} />
       )}
       {record.may_undo && newerCount === 0 ? (
         <ConfirmButton
@@ -170,14 +179,11 @@ function BulkActions({ record }: { record: BulkRecord }) {
           question={t('bulk-undo-question', { number })}
           detail={t('bulk-undo-detail', { count })}
           cancelLabel={t('bulk-keep')}
-          onConfirm={() => run('undo')}
+          onConfirm={() => undo(false)}
         />
       ) : null}
       {record.may_undo && newerCount > 0 && newerCount < count ? (
-        <Button
-          label={t('bulk-undo-others', { count: count - newerCount })}
-          onClick={() => run('undo-others')}
-        />
+        <Button label={t('bulk-undo-others', { count: count - newerCount })} onClick={() => undo(true)} />
       ) : null}
     </p>
   );
@@ -222,9 +228,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
             title: t('bulk-column-record'),
             cell: ({ key, name, is_kept }) => (
               <>
-                <Link to={recordPath(list, key)}>
-                  {list === 'items' ? <span className="mono">{key}</span> : (name ?? key)}
-                </Link>
+                <RecordLink list={list} id={key} name={name} />
                 {is_kept ? <small className="subtext">{t('bulk-not-undone')}</small> : null}
               </>
             ),

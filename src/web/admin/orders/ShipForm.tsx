@@ -62,7 +62,7 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
         label={t('order-page-tracking')}
         maxLength={50}
         {...form.field('tracking_number')}
-        data-first={carrier === '' ? undefined : ''}
+        data-first=""
       />
     </Subform>
   );

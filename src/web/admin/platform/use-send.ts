@@ -8,10 +8,7 @@ export function useSend() {
   const [isBusy, setBusy] = useState(false);
   async function send<T extends { smessage: string }>(
     call: () => Promise<{ ok: true; data: T } | RefusedResponse>,
-    /**
-     * Called instead of the alert if someone else has saved the record meanwhile (reason `changed-
-     * meanwhile`).
-     */
+    /** Called instead of the alert if someone else has saved the record (reason `changed-meanwhile`). */
     onConflict?: (refusal: RefusedResponse['data']) => void,
   ): Promise<T | null> {
     if (isBusy) return null;

@@ -63,7 +63,9 @@ const CLEARED_FIELDS: Record<Level, Partial<PromotionDraft>> = {
 function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t, api } = useAdmin();
   const { year, year_to } = form.values;
-  const { data } = useFetched(year || null, () => api('GET /getdistinct', { query: { field: 'year' } }));
+  const { data } = useFetched(year ? 'years' : null, () =>
+    api('GET /getdistinct', { query: { field: 'year' } }),
+  );
   const laterYears = (data ?? [])
     .map((row) => String(row.year))
     .filter((each) => Number(each) > Number(year));

@@ -72,7 +72,7 @@ export function toPromotionData(draft: PromotionDraft) {
     category: orNull(draft.category),
     subcategory: orNull(draft.subcategory),
     year: draft.year ? Number(draft.year) : null,
-    year_to: draft.year && draft.year_to ? Number(draft.year_to) : null,
+    year_to: draft.year_to ? Number(draft.year_to) : null,
     make: orNull(draft.make),
     model: orNull(draft.model),
     submodel: orNull(draft.submodel),

@@ -44,16 +44,13 @@ const toDraft = ({
 const DETAILS = [
   ['name', 'settings-name', 60],
   ['email', 'settings-shop-email', 200],
-  ['tagline', 'settings-tagline', 120],
+  ['tagline', 'settings-tagline', SHOP_TEXT_LIMITS.tagline],
   ['phone', 'settings-shop-phone', 40],
   ['tax_numbers', 'settings-tax-numbers', 300],
-  ['hours', 'settings-hours', 120],
+  ['hours', 'settings-hours', SHOP_TEXT_LIMITS.hours],
   ['address', 'settings-address', 300],
 ] as const;
-const RETURNS = [
-  ['return_terms', 'settings-return-terms', 500],
-  ['return_days', 'settings-return-days', 3],
-] as const;
+const RETURNS = [['return_terms', 'settings-return-terms', SHOP_TEXT_LIMITS.return_terms]] as const;
 
 /** Texts that may have several lines, which a one-line field would join. */
 const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
@@ -133,6 +130,12 @@ export function Component() {
           </Panel>
           <Panel id={SECTIONS.returns} title={t('settings-returns')}>
             <ShopFields fields={RETURNS} form={form} />
+            <TextField
+              label={t('settings-return-days')}
+              hint={t('settings-return-days-help')}
+              maxLength={3}
+              {...form.field('return_days')}
+            />
             <p className="quiet" id="refund-limit-help">
               {t('settings-refund-limit-help')}
             </p>
@@ -169,7 +172,7 @@ export function Component() {
   );
 }
 
-/** Texts of the shop, each followed by its translations. */
+/** Texts of the shop; those that exist in each language are followed by their translations. */
 function ShopFields(props: {
   fields: typeof DETAILS | typeof RETURNS;
   form: AdminForm<ReturnType<typeof toDraft>>;
@@ -180,13 +183,7 @@ function ShopFields(props: {
     <div className="fields large">
       {fields.map(([name, label, maxLength]) => (
         <Fragment key={name}>
-          <Field
-            as={controlOf(name)}
-            label={t(label)}
-            hint={name === 'return_days' ? t('settings-return-days-help') : undefined}
-            maxLength={maxLength}
-            {...form.field(name)}
-          />
+          <Field as={controlOf(name)} label={t(label)} maxLength={maxLength} {...form.field(name)} />
           {name in SHOP_TEXT_LIMITS
             ? OTHER_LANGUAGES.map((each) => (
                 <Field

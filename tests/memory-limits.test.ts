@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MEMORY_LIMITS } from '#tools/bench/processes.ts';
+
+test('the image and the systemd unit start the shop with the memory limits that the bench measures', () => {
+  const variables = Object.entries(MEMORY_LIMITS.env).map(([name, value]) => `${name}=${value}`);
+  const image = readFileSync('Containerfile', 'utf8');
+  expect(image).toContain(`ENV ${variables.join(' ')} `);
+  expect(image).toContain(
+    `CMD ${JSON.stringify(['node', ...MEMORY_LIMITS.args, 'src/server/main.ts']).replaceAll(',', ', ')}`,
+  );
+  const unit = readFileSync('deploy/systemd/shop@.service', 'utf8');
+  expect(unit).toContain(`Environment=${variables.join(' ')}\n`);
+  expect(unit).toContain(`/node ${MEMORY_LIMITS.args.join(' ')} src/server/main.ts\n`);
+});
