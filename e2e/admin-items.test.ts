@@ -203,9 +203,11 @@ for (const width of [1440, 390]) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Filter vehicles')).toBeFocused();
-    await sections.getByRole('link', { name: 'Stock ledger' }).click();
+    await sections.getByRole('link', { name: 'Stock ledger' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Stock ledger' })).toBeInViewport();
     await expect(sections.locator('[aria-current]')).toHaveText('Stock ledger');
+    await page.keyboard.press('Home');
+    await expect(sections.locator('[aria-current]')).toHaveText('Item');
     await expectAccessible(page);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctivePart, recordSearchTerms, termPattern } from './record-search.ts';
+import { distinctivePart, recordSearchTerms, spellings, termPattern } from './record-search.ts';
 
 test.each([
   ['  Byron  ADA ', ['byron', 'ada']],
@@ -8,12 +8,20 @@ test.each([
   ['+1 416 555 0123', ['4165550123']],
   ['7302 1234 5678 9012', ['7302123456789012']],
   ['7K3M9-Q2A4T', ['7k3m9-q2a4t']],
-  ['7k3m9q2a4t Byron', ['7k3m9-q2a4t', 'byron']],
+  ['7k3m9q2a4t Byron', ['7k3m9q2a4t', 'byron']],
   ['4165550123', ['4165550123']],
   ['10-200', ['10-200']],
   ['Élise Bélanger', ['elise', 'belanger']],
   ['', []],
 ])('%j is searched as %j', (text, terms) => expect(recordSearchTerms(text)).toEqual(terms));
+
+test.each([
+  ['7k3m9q2a4t', ['7k3m9q2a4t', '7k3m9-q2a4t']],
+  ['ftmketzevn', ['ftmketzevn', 'ftmke-tzevn']],
+  ['7k3m9-q2a4t', ['7k3m9-q2a4t']],
+  ['byron', ['byron']],
+  ['ada@', ['ada@']],
+])('%j may be stored as %j', (term, forms) => expect(spellings(term)).toEqual(forms));
 
 test('at most six terms are searched', () => {
   expect(recordSearchTerms('a b c d e f g h')).toHaveLength(6);

@@ -11,19 +11,22 @@ const searchForm = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
 
-/** An order number without its hyphen: ten letters and digits. */
-const BARE_ORDER_NUMBER = /^(?=.*\d)(?=.*[a-z])[\da-z]{10}$/;
-
 /** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
 export function recordSearchTerms(text: string): string[] {
   const lower = searchForm(text.trim());
   const digits = lower.replaceAll(/\D/g, '');
   const withoutCountryCode = digits.replace(/^1(?=\d{10}$)/, '');
   if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [withoutCountryCode];
-  const terms = lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
-  return terms.map((term) =>
-    BARE_ORDER_NUMBER.test(term) ? normaliseOrderNumber(term).toLowerCase() : term,
-  );
+  return lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+}
+
+/**
+ * The forms in which a term may be stored. A term of ten letters and digits can be a word, a tracking number
+ * or an order number without its hyphen.
+ */
+export function spellings(term: string): string[] {
+  const orderNumber = normaliseOrderNumber(term).toLowerCase();
+  return orderNumber === term ? [term] : [term, orderNumber];
 }
 
 /** Shorter terms match only the beginning of a word; anywhere in a word, they would match nearly every record. */

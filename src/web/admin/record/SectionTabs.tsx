@@ -3,11 +3,15 @@ import { useAdmin } from '../platform/admin.tsx';
 
 export type Section = readonly [id: string, title: string];
 
+/** The events with which a reader starts to scroll. */
+const SCROLLING_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /** Links to the sections of a long page. They stay in view and mark the section that is being read. */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdmin();
   const [current, setCurrent] = useState(sections[0]![0]);
   const links = useRef<HTMLUListElement>(null);
+  /** True from a jump until the next scroll by the reader. */
   const isJumping = useRef(false);
   const ids = sections.map(([id]) => id).join(' ');
 
@@ -28,6 +32,16 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     return () => observer.disconnect();
   }, [ids]);
 
+  useEffect(() => {
+    const listeners = new AbortController();
+    const endJump = () => {
+      isJumping.current = false;
+    };
+    for (const type of SCROLLING_EVENTS)
+      document.addEventListener(type, endJump, { capture: true, passive: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, []);
+
   // On a narrow screen, the links are scrolled to the marked one.
   useEffect(() => {
     const link = links.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
@@ -47,12 +61,6 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     isJumping.current = true;
     setCurrent(id);
     section.scrollIntoView();
-    // The observer reports the jump between the next two frames, if at all.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        isJumping.current = false;
-      }),
-    );
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
   }
