@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/run/chromium.mjs';
-
-const executablePath = await findChromium();
+import { chromiumOptions } from './tools/run/chromium.mjs';
 
 /** Tests the screens in a real browser against a shop started with `npm start`. */
 export default defineConfig({
@@ -28,6 +26,6 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: await chromiumOptions(),
   },
 });

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
 import agenticBrowsing from 'lighthouse/core/config/agentic-browsing-config.js';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { findChromium } from '../tools/run/chromium.mjs';
+import { chromiumOptions } from '../tools/run/chromium.mjs';
 import { freePort } from '../tools/run/free-port.mjs';
 import { expect, test } from './support/test.ts';
 
@@ -20,11 +20,7 @@ type Run = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
 /** Runs Lighthouse in a separate browser. */
 async function withLighthouse(baseURL: string | undefined, use: (run: Run) => Promise<void>) {
   const port = await freePort();
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    args: [`--remote-debugging-port=${port}`],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await chromium.launch(await chromiumOptions(`--remote-debugging-port=${port}`));
   try {
     await use(async (path, flags = {}, config) => {
       const options = { ...flags, port, output: 'json', logLevel: 'error' } as const;

@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { ROOT, UserError } from './project.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** In order of preference: the headless shell takes half the processor time of a full Chromium without a window. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** CHROMIUM_PATH, else the system's Chromium, else Playwright's; installed if there is none. */
 export async function ensureChromium() {
@@ -21,7 +28,17 @@ export async function ensureChromium() {
   );
 }
 
-export async function findChromium() {
+/** Playwright's options to launch that Chromium. */
+export async function chromiumOptions(...args) {
+  const executablePath = await findChromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    // Otherwise, the headless shell places letters on whole pixels, which changes the width of texts.
+    args: ['--font-render-hinting=none', ...args],
+  };
+}
+
+async function findChromium() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
     if (!existsSync(configured)) throw new UserError(`CHROMIUM_PATH does not exist: ${configured}`);
@@ -64,7 +81,9 @@ async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+    env,
+  });
 }
 
 async function installWithPlaywright() {

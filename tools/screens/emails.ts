@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../run/chromium.mjs';
+import { chromiumOptions } from '../run/chromium.mjs';
 import { renderSample, sampleEmailTexts } from './sample-emails.ts';
 
 /**
@@ -9,11 +9,7 @@ import { renderSample, sampleEmailTexts } from './sample-emails.ts';
  */
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch(await chromiumOptions());
 for (const { name, width, colorScheme } of [
   { name: 'desktop', width: 800, colorScheme: 'light' },
   { name: 'phone', width: 390, colorScheme: 'light' },

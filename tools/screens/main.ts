@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../run/chromium.mjs';
+import { chromiumOptions } from '../run/chromium.mjs';
 
 /** `npm run screens -- [url]`: screenshots of a running shop's main screens at four widths. */
 const url = process.argv[2] ?? 'http://localhost:3000';
@@ -8,10 +8,8 @@ const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 
 const CAR = '?year=2016&make=Toyota&model=Camry';
-const executablePath = await findChromium();
 const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
+  ...(await chromiumOptions()),
   // Shows scroll bars: pages reserve space for them, which would otherwise be an empty strip.
   ignoreDefaultArgs: ['--hide-scrollbars'],
 });
