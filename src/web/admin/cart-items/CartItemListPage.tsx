@@ -21,8 +21,8 @@ type Line = Row<'cartitems'>;
 function useManualPriceEdit(line: Line) {
   const { api, t, showAlert, can } = useAdmin();
   const rowEdit = useRowEdit({
-    cad: formatAmountInput(line.cart_cad_price),
-    usd: formatAmountInput(line.cart_usd_price),
+    cad: formatAmountInput(line.cart_cad_price, t),
+    usd: formatAmountInput(line.cart_usd_price, t),
     note: line.cart_custom_note ?? '',
     until: line.cart_price_until ?? '',
   });
@@ -87,7 +87,7 @@ const editableCell =
             inputMode: 'decimal',
             size: 7,
             maxLength: 12,
-            placeholder: formatAmountInput(line[`${name}_price`]),
+            placeholder: formatAmountInput(line[`${name}_price`], t),
             title: t('cartitems-list-price', { price: formatCents(toCents(line[`${name}_price`]), t) }),
           }
         : {})}

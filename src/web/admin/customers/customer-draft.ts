@@ -1,16 +1,18 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
+import { localDecimal } from '#texts/format-number.ts';
+import type { Translate } from '#texts/texts.ts';
 
 export type Customer = Reply<'GET /admin/customers/:id'>['record'];
 export type CustomerDraft = ReturnType<typeof toDraft>;
 
-export const toDraft = (customer: Customer) => ({
+export const toDraft = (customer: Customer, t: Translate) => ({
   first_name: customer.first_name ?? '',
   last_name: customer.last_name ?? '',
   company: customer.company ?? '',
   phone_number: customer.phone_number ?? '',
   email: customer.pending_email ?? customer.email,
   is_active: customer.is_active,
-  percentage: String(customer.percentage),
+  percentage: localDecimal(String(customer.percentage), t),
 });
 
 /** Parses a percentage from 0 to 100 with at most two decimals; null if it is not one. */

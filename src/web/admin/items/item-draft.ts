@@ -12,6 +12,8 @@ import {
   type SpecificationValue,
 } from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
+import { localDecimal } from '#texts/format-number.ts';
+import type { Translate } from '#texts/texts.ts';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 import type { AdminForm } from '../record/use-admin-form.ts';
 
@@ -26,15 +28,15 @@ export type ItemForm = Pick<AdminForm<ItemDraft>, 'values' | 'set'> & {
   ): Omit<ReturnType<AdminForm<ItemDraft>['field']>, 'name'>;
 };
 
-export const toDraft = (item: Item) => ({
+export const toDraft = (item: Item, t: Translate) => ({
   displayname: item.displayname,
   low_at: item.stock.low_at === null ? '' : String(item.stock.low_at),
   is_active: item.is_active,
   is_sale: item.is_sale,
-  cad_price: formatAmountInput(item.cad_price),
-  usd_price: formatAmountInput(item.usd_price),
-  cad_sale_price: formatAmountInput(item.cad_sale_price),
-  usd_sale_price: formatAmountInput(item.usd_sale_price),
+  cad_price: formatAmountInput(item.cad_price, t),
+  usd_price: formatAmountInput(item.usd_price, t),
+  cad_sale_price: formatAmountInput(item.cad_sale_price, t),
+  usd_sale_price: formatAmountInput(item.usd_sale_price, t),
   sale_start: item.sale_start ?? '',
   sale_end: item.sale_end ?? '',
   main_image: item.main_image,
@@ -43,7 +45,7 @@ export const toDraft = (item: Item) => ({
   details: item.details,
   ...translationTexts(item),
   ...(Object.fromEntries(
-    SPECIFICATION_NAMES.map((name) => [name, toSpecificationText(item.specifications[name])]),
+    SPECIFICATION_NAMES.map((name) => [name, toSpecificationText(item.specifications[name], t)]),
   ) as Record<SpecificationName, string>),
 });
 
@@ -54,9 +56,9 @@ const translationTexts = (texts: Partial<Translations>) =>
   >;
 
 /** A specification as text: empty if unknown, `yes` or `no` for a flag. */
-function toSpecificationText(value: SpecificationValue): string {
+function toSpecificationText(value: SpecificationValue, t: Translate): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value ?? '');
+  return typeof value === 'number' ? localDecimal(String(value), t) : (value ?? '');
 }
 
 const parseField = (draft: ItemDraft, name: SpecificationName) =>
@@ -131,8 +133,8 @@ export function toItemData(
 export type NewItemDraft = ReturnType<typeof toNewDraft>;
 
 /** The values of a new item: empty, or copied from another item without its part number and stock. */
-export const toNewDraft = (original: Item | null) => ({
-  ...(original ? toDraft(original) : EMPTY),
+export const toNewDraft = (original: Item | null, t: Translate) => ({
+  ...(original ? toDraft(original, t) : EMPTY),
   part_number: '',
   family: (FAMILIES.find((each) => each.subcategory === original?.subcategory)?.code ?? '') as
     | FamilyCode

@@ -7,8 +7,8 @@ import { formatAmountInput, isPositive, parseAmount } from '../record/amount-inp
 export function usePriceEdit(item: Row<'items'>) {
   const { api, t, can, showAlert } = useAdmin();
   const rowEdit = useRowEdit({
-    cad: formatAmountInput(item.cad_price),
-    usd: formatAmountInput(item.usd_price),
+    cad: formatAmountInput(item.cad_price, t),
+    usd: formatAmountInput(item.usd_price, t),
   });
 
   function save() {

@@ -31,7 +31,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   const form = useAdminForm({
     name: 'pay',
     initial: {
-      amount: formatAmountInput(toDecimal(due)),
+      amount: formatAmountInput(toDecimal(due), t),
       received_on: today,
       method: OFFLINE_METHODS[0] as OfflineMethod,
       note: '',

@@ -51,7 +51,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const params = { id: loaded.orderInfo.order_id };
   const fetchRecord = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
   const editor = useRecord(loaded, {
-    toDraft: ({ orderInfo }) => toDraft(orderInfo),
+    toDraft: ({ orderInfo }, t) => toDraft(orderInfo, t),
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
     fetchRecord,
     validate: (draft, { orderInfo }) => [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translator } from '#texts/texts.ts';
 import {
   isMissingCarrier,
   type OrderInfo,
@@ -43,7 +44,7 @@ test('ADM-08 the total is subtotal minus promotion plus tax and shipping minus d
 });
 
 test('ADM-08 both addresses are validated like the checkout, with the order’s country', () => {
-  const draft = toDraft(order);
+  const draft = toDraft(order, translator('en'));
   expect(orderAddressProblems(draft)).toEqual([]);
   const changes = { 'shipping-first_name': ' ', 'shipping-zip': 'M5H 1A', 'billing-phone_number': '123' };
   expect(orderAddressProblems({ ...draft, ...changes })).toEqual([
@@ -54,7 +55,7 @@ test('ADM-08 both addresses are validated like the checkout, with the order’s 
 });
 
 test('choosing Shipped needs a carrier, and other statuses do not', () => {
-  const draft = toDraft(order);
+  const draft = toDraft(order, translator('en'));
   expect(isMissingCarrier({ ...draft, status: 'Shipped' }, order)).toBe(true);
   expect(isMissingCarrier({ ...draft, status: 'Shipped', carrier: ' ' }, order)).toBe(true);
   expect(isMissingCarrier({ ...draft, status: 'Shipped', carrier: 'UPS' }, order)).toBe(false);

@@ -1,6 +1,7 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
+import type { Translate } from '#texts/texts.ts';
 import { addressFromWire, addressIn, fieldName, toWire, withPrefix } from '../../addresses/address-entry.ts';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
@@ -12,10 +13,10 @@ export type OrderDraft = Record<string, string>;
 
 const ADDRESS_KINDS = ['shipping', 'billing'] as const;
 
-export const toDraft = (order: OrderInfo): OrderDraft => ({
+export const toDraft = (order: OrderInfo, t: Translate): OrderDraft => ({
   ...withPrefix('shipping', addressFromWire('shipping', order)),
   ...withPrefix('billing', addressFromWire('billing', order)),
-  total_discount: formatAmountInput(order.total_discount),
+  total_discount: formatAmountInput(order.total_discount, t),
   status: order.status,
   note: '',
   carrier: '',

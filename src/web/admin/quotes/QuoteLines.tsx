@@ -75,7 +75,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     name: `set-${part_number}-${car_part_id}`,
     initial: {
       quantity: String(line.quantity),
-      price: formatAmountInput(line.item_rate),
+      price: formatAmountInput(line.item_rate, t),
       reason: line.custom_note ?? '',
     },
     validate({ quantity, price, reason }) {

@@ -1,8 +1,10 @@
 import { formatDecimal, toCents } from '#domain/money.ts';
+import { localDecimal } from '#texts/format-number.ts';
+import type { Language } from '#texts/texts.ts';
 
-/** The text of an amount field; empty for null. */
-export const formatAmountInput = (decimal: number | null): string =>
-  decimal === null ? '' : formatDecimal(toCents(decimal));
+/** The text of an amount field: `189.99`, or `189,99` in French; empty for null. */
+export const formatAmountInput = (decimal: number | null, t: { language: Language }): string =>
+  decimal === null ? '' : localDecimal(formatDecimal(toCents(decimal)), t);
 
 /** Parses the text of an amount field: null when empty, NaN when it is not an amount with at most two decimals. */
 export function parseAmount(text: string): number | null {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { Translate } from '#texts/texts.ts';
 import type { FieldError } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
+import { useAdmin } from '../platform/admin.tsx';
 import { isSame } from './unsaved.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
@@ -8,7 +10,7 @@ import { useAdminForm } from './use-admin-form.ts';
 export function useRecord<R, D extends object, T extends { smessage: string }>(
   loaded: R,
   options: {
-    toDraft(record: R): D;
+    toDraft(record: R, t: Translate): D;
     /** The record's `last_modified_time`; the server refuses a save based on an older version. */
     versionOf?(record: R): string;
     fetchRecord?(): Promise<R | null>;
@@ -18,7 +20,9 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     onSaved(reply: T, editor: { replace(record: R): void; reload(): Promise<void> }): void | Promise<void>;
   },
 ) {
-  const { toDraft, versionOf = () => '' } = options;
+  const { t } = useAdmin();
+  const { versionOf = () => '' } = options;
+  const toDraft = (record: R) => options.toDraft(record, t);
   const [record, setRecord] = useState(loaded);
   const [version, setVersion] = useState(() => versionOf(loaded));
   /** The draft of the saved record. Form values that differ from it are unsaved edits. */

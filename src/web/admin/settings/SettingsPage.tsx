@@ -3,14 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
-import { formatDecimal, toCents } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
-import { languageName } from '#texts/texts.ts';
+import { languageName, type Translate } from '#texts/texts.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -25,19 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/settings'));
 }
 
-const toDraft = ({
-  last_modified_time: _,
-  low_stock_at,
-  refund_limit_cad,
-  refund_limit_usd,
-  delivery,
-  ...texts
-}: Settings) => ({
+const toDraft = (
+  { last_modified_time: _, low_stock_at, refund_limit_cad, refund_limit_usd, delivery, ...texts }: Settings,
+  t: Translate,
+) => ({
   ...texts,
   ...toDeliveryDraft(delivery),
   low_stock_at: String(low_stock_at),
-  refund_limit_cad: formatDecimal(toCents(refund_limit_cad)),
-  refund_limit_usd: formatDecimal(toCents(refund_limit_usd)),
+  refund_limit_cad: formatAmountInput(refund_limit_cad, t),
+  refund_limit_usd: formatAmountInput(refund_limit_usd, t),
 });
 
 /** The fields of each panel: name, label and maximum length. */
@@ -77,7 +72,7 @@ export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const loaded = useLoaderData<typeof loader>();
   const editor = useRecord(loaded, {
-    toDraft: ({ record }) => toDraft(record),
+    toDraft: ({ record }, t) => toDraft(record, t),
     versionOf: ({ record }) => record.last_modified_time,
     fetchRecord: () => attempt(api('GET /admin/settings')),
     validate: (draft) => [
