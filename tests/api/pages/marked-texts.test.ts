@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
-import { COUNTRIES, regionsIn } from '#domain/regions.ts';
-import { addDays } from '#domain/shop-day.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { pdfReadings } from '#tests/support/inspect-pdf.ts';
-import { markedPages, markServerTexts, unmarkedWords, wordsOf } from '#tests/support/marked-texts.ts';
+import { markedPages, markServerTexts } from '#tests/support/marked-texts.ts';
+import { CATALOGUE_WORDS, placesAndDays, unmarkedWords, wordsOf } from '#tests/support/marked-words.ts';
 import { ADDRESS } from '#tests/support/order-input.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { PAGES } from '#tests/support/pages.ts';
@@ -14,9 +13,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 import { ARTICLES } from '#texts/articles.ts';
-import { formatDay } from '#texts/format-day.ts';
-import { placeName } from '#texts/place-name.ts';
-import { LANGUAGE_OFFERS, LANGUAGES, type Language, translator } from '#texts/texts.ts';
+import { LANGUAGE_OFFERS, LANGUAGES, type Language } from '#texts/texts.ts';
 import { sampleDocuments } from '#tools/screens/sample-documents.ts';
 import {
   address as ADDRESS_OF_EMAILS,
@@ -68,20 +65,6 @@ const NAMES = [
   // A coupon, a tracking number, part numbers and brands of competitors.
   'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
 ];
-/** Words of item names, fitments and taxes, which the server composes from data. */
-const CATALOGUE_WORDS: Record<Language, string> = {
-  en: 'Rotors Pads Front Rear or Set in with rotor diameter includes sets Plain GST HST QST PST',
-  fr: 'Disques et plaquettes Ensemble Avant Arrière ou avec disque de po mm trous Plain TPS TVH TVQ TVP',
-};
-
-/** Days, months and the names of places in a language. */
-const placesAndDays = (language: Language) => [
-  ...Array.from({ length: 366 }, (_, days) => formatDay(addDays('2026-01-01', days), translator(language))),
-  ...COUNTRIES.flatMap((country) => [country, ...regionsIn(country)]).map((name) =>
-    placeName(name, { language }),
-  ),
-];
-
 /** Pages of a customer who has an order, an address, a message and a wish list. */
 async function fillAccount(shop: TestShop, language: Language) {
   const shopper = await createCustomer(shop, `marked-${language}@example.com`);

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import {
+  CATALOGUE_WORDS,
+  markText,
+  placesAndDays,
+  unmarkedWords,
+  wordsOf,
+} from '#tests/support/marked-words.ts';
+import { LANGUAGES, type Language, localeOf, type Plural } from '#texts/texts.ts';
+import { expect, test } from './support/admin.ts';
+import { SCREENS } from './support/admin-screens.ts';
+
+/** Replies contain these values as codes, which a screen must translate. They do not count as data. */
+const CODES = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'action', 'topic']);
+
+/** Names that are the same in both languages, and abbreviations. */
+const NAMES = 'ES ED ESD CA US CAD USD CSV PDF VIN NIV PayPal Haltwell America Toronto English Français';
+
+/** The words of a language that are not in its catalogue: dates, times, places, languages, and names of items. */
+function wordsOutsideTexts(language: Language): Set<string> {
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    timeZoneName: 'short',
+  });
+  const name = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  const times = Array.from({ length: 12 }, (_, n) => time.format(new Date(2026, n, 1, 2 * n)));
+  const names = LANGUAGES.map((each) => name.of(each)!);
+  return wordsOf([NAMES, ...times, ...names, ...placesAndDays(language), ...Object.values(CATALOGUE_WORDS)]);
+}
+
+/** Marks the words of the text files that the page loads, and collects the words of the replies that it receives. */
+async function markTexts(page: Page): Promise<Set<string>> {
+  const data = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') for (const word of wordsOf([value])) data.add(word);
+    else if (Array.isArray(value)) value.forEach(collect);
+    else if (value) for (const [name, part] of Object.entries(value)) if (!CODES.has(name)) collect(part);
+  };
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    collect(await response.json().catch(() => null));
+    await route.fulfill({ response });
+  });
+  await page.route('**/texts-*/**', async (route) => {
+    const body = (await (await route.fetch()).text()).replace('export default ', '');
+    const texts = Object.entries<string | Plural>(JSON.parse(body));
+    const marked = Object.fromEntries(texts.map(([id, text]) => [id, markText(text)]));
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default ${JSON.stringify(marked)}`,
+    });
+  });
+  return data;
+}
+
+/** All texts of the page that people can read or hear. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      if (!text.parentElement!.closest('script, style, noscript')) texts.push(text.textContent!);
+    }
+    for (const element of document.querySelectorAll('[title], [alt], [aria-label], [placeholder]'))
+      for (const name of ['title', 'alt', 'aria-label', 'placeholder'])
+        texts.push(element.getAttribute(name) ?? '');
+    return texts;
+  });
+
+for (const language of LANGUAGES)
+  test(`every text of the back office comes from the catalogue of its language, or is data (${language})`, async ({
+    page,
+    baseURL,
+    paidOrder,
+  }) => {
+    const data = await markTexts(page);
+    await page.context().addCookies([{ name: 'staff_language', value: language, url: baseURL! }]);
+    const order = await paidOrder();
+    const others = wordsOutsideTexts(language);
+    const missing: Record<string, string[]> = {};
+    for (const [path] of SCREENS) {
+      await page.goto(path.replace('{order}', order));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const known = new Set([...data, ...others]);
+      const words = (await textsOf(page)).flatMap((text) => unmarkedWords(text, known));
+      if (words.length > 0) missing[path] = [...new Set(words)];
+    }
+    expect(missing).toEqual({});
+  });

@@ -1,0 +1,33 @@
+import { PARTS } from '#tests/support/small-catalogue.ts';
+
+/** Every screen of the back office, with its heading; {order} is a paid order. */
+export const SCREENS = [
+  ['/admin', 'Overview'],
+  ['/admin/items', 'Items'],
+  [`/admin/items/${PARTS.front}`, `Item ${PARTS.front}`],
+  ['/admin/customers', 'Customers'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/orders/{order}', 'Order'],
+  ['/admin/picking?ids={order}', 'Pick list'],
+  ['/admin/orderitems', 'Order items'],
+  ['/admin/documents', 'Invoices'],
+  ['/admin/carts', 'Carts'],
+  ['/admin/cartitems', 'Cart items'],
+  ['/admin/quotes', 'Quotes'],
+  ['/admin/quotes/new', 'New quote'],
+  ['/admin/messages', 'Messages'],
+  ['/admin/emails', 'Emails'],
+  ['/admin/promotions', 'Promotions'],
+  ['/admin/promotions/new', 'New promotion'],
+  ['/admin/promotions/1', 'Promotion'],
+  ['/admin/import', 'Import'],
+  ['/admin/search', 'Shop search'],
+  ['/admin/tax-report', 'Tax report'],
+  ['/admin/tax-rates', 'Tax rates'],
+  ['/admin/content', 'Content'],
+  ['/admin/content/slide-1', 'Slide 1'],
+  ['/admin/settings', 'Shop settings'],
+  ['/admin/staff', 'Staff'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/account', 'Your account'],
+] as const;
