@@ -37,6 +37,9 @@ export const orderAddress = z.object({
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const orderPayment = z.enum(ORDER_PAYMENTS);
 
+/** A card: its brand, if it is known, and its last four digits. */
+export const paidCard = z.object({ brand: z.string().nullable(), last4: z.string() });
+
 export const orderLine = z
   .object({
     part_number: z.string(),
@@ -139,7 +142,7 @@ export const orderCalls = {
           email: z.string(),
           payment: orderPayment,
           /** Null unless the order was paid by card. */
-          card: z.object({ brand: z.string().nullable(), last4: z.string() }).nullable(),
+          card: paidCard.nullable(),
           shipping_method: z.literal('Standard'),
           carrier: z.string().nullable(),
           tracking_number: z.string().nullable(),

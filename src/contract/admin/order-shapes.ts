@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
-import { orderLine, orderPayment, orderStatus } from '../orders.ts';
+import { orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
 import { currency, price, taxExemptions, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
@@ -167,6 +167,7 @@ export const orderRecord = z.object({
       provider: z.string(),
       /** A payment recorded by staff. */
       offline: z.object({ method: z.enum(OFFLINE_METHODS), received_on: z.string() }).nullable(),
+      card: paidCard.nullable(),
       amount: price,
       state: z.enum(['undecided', 'captured', 'declined', 'voided']),
       /** The reason for a decline in words; `code` is the provider's code for it. */

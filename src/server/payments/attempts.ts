@@ -73,7 +73,7 @@ export const listAttempts = (db: Db, order_id: string) =>
   db
     .selectFrom('payment_attempt')
     .select(['n', 'provider', 'currency', 'amount', 'state', 'declined_class', 'declined_code', 'created_at'])
-    .select(['offline_method', 'received_on'])
+    .select(['offline_method', 'received_on', 'card_brand', 'card_last4'])
     .where('order_id', '=', order_id)
     .orderBy('n')
     .execute();

@@ -106,14 +106,14 @@ export default {
   'provider-offline': 'recorded by staff',
   'order-confirm-refund': 'Refund {amount}?',
   'order-confirm-refund-help':
-    '{amount} will be sent back to the original payment method. This cannot be undone.',
+    '{amount} will be sent back to the original payment method: {method}. This cannot be undone.',
   'order-confirm-refund-offline':
     'The payment was recorded by staff, so pay {amount} back yourself. The shop only records the refund.',
   'order-confirm-refund-approval':
     'This is above the limit for one person. Nothing is refunded until someone else approves it.',
   'order-confirm-refund-request': 'Request refund of {amount}',
   'order-confirm-refund-credit':
-    '{credit} of {amount} will be added to the customer’s store credit. Any remainder will be sent back to the original payment method. This cannot be undone.',
+    '{credit} of {amount} will be added to the customer’s store credit. Any remainder will be sent back to the original payment method: {method}. This cannot be undone.',
   'order-credit-used': 'Store credit used',
   'order-refund-line-credit': 'To store credit: {credit}.',
   'order-refund-choose-credit': 'Refund to store credit',

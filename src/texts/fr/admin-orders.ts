@@ -111,14 +111,14 @@ export default {
   'provider-offline': 'enregistré par le personnel',
   'order-confirm-refund': 'Rembourser {amount}?',
   'order-confirm-refund-help':
-    'Un montant de {amount} sera remboursé selon le mode de paiement initial. Cette action est définitive.',
+    'Un montant de {amount} sera remboursé selon le mode de paiement initial : {method}. Cette action est définitive.',
   'order-confirm-refund-offline':
     'Le paiement a été enregistré par le personnel; remettez donc vous-même {amount} au client. La boutique ne fait qu’enregistrer le remboursement.',
   'order-confirm-refund-approval':
     'Ce montant dépasse la limite pour une personne. Rien n’est remboursé avant l’approbation d’une autre personne.',
   'order-confirm-refund-request': 'Demander le remboursement de {amount}',
   'order-confirm-refund-credit':
-    'Sur le remboursement de {amount}, un montant de {credit} sera ajouté au crédit en magasin du client. Le reste éventuel sera remboursé selon le mode de paiement initial. Cette action est définitive.',
+    'Sur le remboursement de {amount}, un montant de {credit} sera ajouté au crédit en magasin du client. Le reste éventuel sera remboursé selon le mode de paiement initial : {method}. Cette action est définitive.',
   'order-credit-used': 'Crédit en magasin utilisé',
   'order-refund-line-credit': 'Au crédit en magasin : {credit}.',
   'order-refund-choose-credit': 'Rembourser en crédit en magasin',

@@ -22,6 +22,12 @@ describeOnBothDatabases('the record of an order', (open) => {
     ]);
   });
 
+  test('the card of a payment is named by its brand and last four digits', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { attempts } = await readOrder(clerk, order_id);
+    expect(attempts).toMatchObject([{ state: 'captured', card: { brand: 'Visa', last4: '1111' } }]);
+  });
+
   test('a refund is previewed without being made', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { lineItems, money } = await readOrder(clerk, order_id);

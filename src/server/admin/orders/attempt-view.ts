@@ -27,7 +27,8 @@ export function attemptView(
   attempt: AttemptRow,
   t: Translate,
 ): Reply<'GET /admin/orders/:id'>['record']['attempts'][number] {
-  const { provider, state, declined_class, declined_code: code, offline_method, received_on } = attempt;
+  const { provider, state, declined_class, declined_code: code } = attempt;
+  const { offline_method, received_on, card_brand: brand, card_last4: last4 } = attempt;
   const reasonId =
     REASONS_BY_CODE[code as keyof typeof REASONS_BY_CODE] ??
     (`decline-${(declined_class ?? 'other-method') as DeclineClass}` as const);
@@ -35,6 +36,7 @@ export function attemptView(
     at: attempt.created_at.toISOString(),
     provider,
     offline: offline_method && received_on ? { method: offline_method, received_on } : null,
+    card: last4 === null ? null : { brand, last4 },
     amount: toDecimal(attempt.amount),
     state: state === 'captured' || state === 'declined' || state === 'voided' ? state : 'undecided',
     reason: state === 'declined' ? t(reasonId) : null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { OrderRecord } from './order-draft.ts';
+import { type OrderRecord, paymentOf } from './order-draft.ts';
 
 /** A dialog that asks staff to confirm a refund. */
 export function ConfirmRefund(props: {
@@ -23,6 +23,7 @@ export function ConfirmRefund(props: {
   const { t } = useAdmin();
   const { credit, reason, needsApproval = false } = props;
   const amount = props.amount ?? '';
+  const method = paymentOf(props.record, t);
   const isOffline = props.record.orderInfo.payment === 'offline';
   return (
     <Modal
@@ -33,8 +34,8 @@ export function ConfirmRefund(props: {
     >
       <p>
         {credit
-          ? t('order-confirm-refund-credit', { amount, credit })
-          : t(isOffline ? 'order-confirm-refund-offline' : 'order-confirm-refund-help', { amount })}
+          ? t('order-confirm-refund-credit', { amount, credit, method })
+          : t(isOffline ? 'order-confirm-refund-offline' : 'order-confirm-refund-help', { amount, method })}
       </p>
       {needsApproval ? <p>{t('order-confirm-refund-approval')}</p> : null}
       {props.children ?? <p>{t('order-confirm-reason', { reason })}</p>}

@@ -1,12 +1,21 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { addressFromWire, addressIn, fieldName, toWire, withPrefix } from '../../addresses/address-entry.ts';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
+
+/** The payment method of an order for staff; a card with its brand and last four digits, if they are known. */
+export function paymentOf({ attempts, orderInfo }: OrderRecord, t: Translate): string {
+  const card = attempts.find(({ state }) => state === 'captured')?.card;
+  return card
+    ? paymentText({ payment: orderInfo.payment, card }, t)
+    : t(`order-page-payment-${orderInfo.payment}`);
+}
 
 /** The form values: both addresses as in the checkout, the discount, the status and the details of its change. */
 export type OrderDraft = Record<string, string>;

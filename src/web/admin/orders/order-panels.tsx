@@ -2,6 +2,7 @@ import { toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { auditValue } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
@@ -11,10 +12,11 @@ import { orderDocumentPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
-import type { OrderRecord } from './order-draft.ts';
+import { type OrderRecord, paymentOf } from './order-draft.ts';
 
-export function OrderDetails({ record: { orderInfo: order, shipments } }: { record: OrderRecord }) {
+export function OrderDetails({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
+  const { orderInfo: order, shipments } = record;
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
@@ -27,7 +29,7 @@ export function OrderDetails({ record: { orderInfo: order, shipments } }: { reco
           [t('order-page-email'), <BreakableEmail key="email" text={order.email} />],
           [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
           [t('order-page-customer'), customer],
-          [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
+          [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
           // The order's own carrier and tracking number are those of its last parcel. With several parcels,
           // only the list of shipments shows them.
@@ -79,7 +81,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
         <>
           <h3>{t('order-attempts')}</h3>
           <ul className="plain">
-            {attempts.map(({ at, amount, provider, offline, state, reason, code }) => (
+            {attempts.map(({ at, amount, provider, offline, card, state, reason, code }) => (
               <li key={at}>
                 <DateTime at={at} />
                 <br />
@@ -92,7 +94,9 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
                   : t('order-attempt-line', {
                       amount: format(amount),
                       // Every provider has a text; the cast names one of them to satisfy the type.
-                      provider: t(`provider-${provider as 'square'}`),
+                      provider: card
+                        ? paymentText({ payment: 'card', card }, t)
+                        : t(`provider-${provider as 'square'}`),
                       state: t(`order-attempt-${state}`),
                     })}
                 {reason ? <strong className="alert-text"> {reason}</strong> : null}
