@@ -18,6 +18,10 @@ interface DocumentContent {
   total: Cents;
   /** The part of the total paid with, or refunded to, store credit; absent if there was none. */
   credit?: Cents;
+  /** Absent from documents issued before the payment method was recorded. */
+  payment?: OrderPayment;
+  /** Absent unless the order was paid by card, and from documents issued before the card was recorded. */
+  card?: PaidCard;
 }
 
 export interface DocumentLine {
@@ -37,10 +41,6 @@ export interface InvoiceContent extends DocumentContent {
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
-  /** Absent from invoices issued before the payment method was recorded. */
-  payment?: OrderPayment;
-  /** Absent unless the order was paid by card, and from invoices issued before the card was recorded. */
-  card?: PaidCard;
 }
 
 /** The content of a credit note; `net` is the refunded amount without taxes. */

@@ -37,6 +37,7 @@ export async function sampleDocuments({
     refund_lines: refund.value.lines,
     invoice_number: 17,
     shop,
+    card,
   });
   return {
     invoice: await renderInvoicePdf({

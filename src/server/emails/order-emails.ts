@@ -193,9 +193,17 @@ function cancellationText(params: TemplateParams): string {
     : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency, t) });
 }
 
-function refundText({ t, order }: TemplateParams, refund: RefundRow): string {
-  const values = { amount: formatMoney(refund.amount, chargedCurrency(refund), t), order: order.order_id };
-  if (refund.credit === 0) return t('email-order-refunded-body', values);
+function refundText({ t, order, card }: TemplateParams, refund: RefundRow): string {
+  const values = {
+    amount: formatMoney(refund.amount, chargedCurrency(refund), t),
+    order: order.order_id,
+    method: paymentText({ ...order, card }, t),
+  };
+  if (refund.credit === 0)
+    return t(
+      order.payment === 'offline' ? 'email-order-refunded-offline' : 'email-order-refunded-body',
+      values,
+    );
   return refund.credit === refund.amount
     ? t('email-order-refunded-credit', values)
     : t('email-order-refunded-split', { ...values, credit: formatPrice(refund.credit, order.currency, t) });

@@ -1,6 +1,7 @@
 import { auditValue } from '#texts/audit-words.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatPrice } from '#texts/format-money.ts';
+import { paymentText } from '#texts/payment-text.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { fitDetails } from './document-content.ts';
@@ -34,17 +35,27 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     ];
     drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
-    const reason = t('credit-note-reason', {
-      reason: withoutEmoji(auditValue(language, 'reason', content.reason)),
-    });
-    addText(pdf, pdf.root, 'P', (kit) => {
-      kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, kit.y, { width: 500 });
-    });
+    for (const text of [reasonText(note, t), refundedToText(note, t)])
+      if (text)
+        addText(pdf, pdf.root, 'P', (kit) => {
+          kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR).text(text, LEFT, kit.y, { width: 500 });
+        });
     pdf.kit.y += 12;
     drawLines(pdf, note, t);
     drawAmounts(pdf, note, t);
     drawTaxNumbers(pdf, t, content);
   });
+}
+
+const reasonText = ({ content, language }: CreditNoteRow, t: Translate) =>
+  t('credit-note-reason', { reason: withoutEmoji(auditValue(language, 'reason', content.reason)) });
+
+/** Null if nothing went back to a card or PayPal, and for credit notes of older versions. */
+function refundedToText({ content }: CreditNoteRow, t: Translate) {
+  const { payment, card, total, credit = 0 } = content;
+  return payment && payment !== 'offline' && credit < total
+    ? t('credit-note-refunded-to', { method: paymentText({ payment, card }, t) })
+    : null;
 }
 
 const AMOUNT_WIDTH = 58;

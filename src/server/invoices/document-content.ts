@@ -18,7 +18,7 @@ export const buildInvoiceContent = (
   shop: Settings['shop'],
   card: PaidCard | null = null,
 ): InvoiceContent => ({
-  ...documentHeader(order, shop),
+  ...documentHeader(order, shop, card),
   lines: lines.map((line) => ({
     ...documentLine(line, order),
     unit_price: line.unit_price,
@@ -32,8 +32,6 @@ export const buildInvoiceContent = (
   tax_components: order.tax_components,
   total: order.total,
   ...(order.credit > 0 ? { credit: order.credit } : {}),
-  payment: order.payment,
-  ...(card ? { card } : {}),
 });
 
 export function buildCreditNoteContent(params: {
@@ -43,10 +41,11 @@ export function buildCreditNoteContent(params: {
   refund_lines: readonly LineShare[];
   invoice_number: number;
   shop: Settings['shop'];
+  card?: PaidCard | null;
 }): CreditNoteContent {
-  const { order, lines, refund, refund_lines, invoice_number, shop } = params;
+  const { order, lines, refund, refund_lines, invoice_number, shop, card = null } = params;
   return {
-    ...documentHeader(order, shop),
+    ...documentHeader(order, shop, card),
     invoice_number,
     reason: refund.reason,
     lines: refund_lines.map((share) => ({
@@ -64,13 +63,19 @@ export function buildCreditNoteContent(params: {
   };
 }
 
-const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: Settings['shop']) => ({
+const documentHeader = (
+  order: OrderRow,
+  { name, email, address, tax_numbers }: Settings['shop'],
+  card: PaidCard | null,
+) => ({
   seller: { name, email, address, tax_numbers },
   order_id: order.order_id,
   currency: order.currency,
   billing_address: order.billing_address,
   shipping_address: order.shipping_address,
   tax_exemptions: order.tax_exemptions,
+  payment: order.payment,
+  ...(card ? { card } : {}),
 });
 
 /** A line of a document or email in the language of `t`. */

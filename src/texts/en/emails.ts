@@ -87,10 +87,12 @@ export default {
   'email-order-refunded-subject': '{shop}: {amount} refunded for order {order}',
   'email-order-refunded-heading': '{amount} refunded',
   'email-order-refunded-body':
-    '{amount} of your order {order} has been refunded to your original payment method. It may take a few days to appear on your statement.',
+    '{amount} of your order {order} has been refunded to your original payment method: {method}. It may take a few days to appear on your statement.',
+  'email-order-refunded-offline':
+    '{amount} of your order {order} has been refunded. We are paying it back to you directly.',
   'email-order-refunded-credit': '{amount} of your order {order} has been added to your store credit.',
   'email-order-refunded-split':
-    '{amount} of your order {order} has been refunded: {credit} to your store credit, the rest to your original payment method. It may take a few days to appear on your statement.',
+    '{amount} of your order {order} has been refunded: {credit} to your store credit, the rest to your original payment method: {method}. It may take a few days to appear on your statement.',
   'email-order-refunded-note': 'You can download credit note {number} from the order page.',
   'email-quote-subject': '{shop}: your quote {number}',
   'email-quote-heading': 'Your quote {number}',
@@ -105,6 +107,7 @@ export default {
   'credit-note-number': 'Credit note number {number}',
   'credit-note-invoice': 'For invoice number {number}',
   'credit-note-reason': 'Reason: {reason}',
+  'credit-note-refunded-to': 'Refunded to: {method}',
   'credit-note-amount-only': 'Price reduction',
   'credit-note-goods': 'GOODS',
   'credit-note-discount': 'DISCOUNT',

@@ -96,11 +96,13 @@ export default {
   'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',
   'email-order-refunded-heading': 'Remboursement de {amount}',
   'email-order-refunded-body':
-    'Nous avons remboursé {amount} pour votre commande {order} selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+    'Nous avons remboursé {amount} pour votre commande {order} selon votre mode de paiement initial : {method}. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+  'email-order-refunded-offline':
+    'Nous avons remboursé {amount} pour votre commande {order}. Nous vous remettons ce montant directement.',
   'email-order-refunded-credit':
     'Nous avons ajouté {amount} à votre crédit en magasin pour votre commande {order}.',
   'email-order-refunded-split':
-    'Nous avons remboursé {amount} pour votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+    'Nous avons remboursé {amount} pour votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial ({method}). Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
   'email-order-refunded-note':
     'Vous pouvez télécharger la note de crédit {number} sur la page de la commande.',
   'email-quote-subject': '{shop} : votre soumission {number}',
@@ -116,6 +118,7 @@ export default {
   'credit-note-number': 'Note de crédit numéro {number}',
   'credit-note-invoice': 'Pour la facture numéro {number}',
   'credit-note-reason': 'Raison : {reason}',
+  'credit-note-refunded-to': 'Remboursement : {method}',
   'credit-note-amount-only': 'Réduction de prix',
   'credit-note-goods': 'SOUS-TOTAL',
   'credit-note-discount': 'RABAIS',

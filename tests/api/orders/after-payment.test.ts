@@ -5,6 +5,7 @@ import { recordOfflinePayment } from '#server/order-commands/record-offline-paym
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { pdfTexts } from '#tests/support/inspect-pdf.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords, stockOf } from '#tests/support/order-records.ts';
@@ -55,7 +56,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     );
   });
 
-  test('cancelling a paid order refunds it in full, then releases its stock and issues a credit note', async () => {
+  test('cancelling a paid order refunds it in full, names the card, then releases its stock and issues a credit note', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2 });
     expect(await viewOrder(shopper, order_id)).toMatchObject({
@@ -87,7 +88,11 @@ describeOnBothDatabases('an order after its payment', (open) => {
     const note = await shopper.call('GET /creditnote/download/:order_id/:credit_note_number', {
       params: { order_id, credit_note_number: String(credit_note_number) },
     });
-    expect(note.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdfTexts(note.raw)).toContain('Refunded to: Visa ending in 1111');
+    const emails = (await sentEmails(shop)).filter((email) => email.includes(order_id));
+    expect(emails.map(decodeQuotedPrintable)).toContainEqual(
+      expect.stringMatching(/to\s+your\s+original\s+payment\s+method:\s+Visa\s+ending\s+in\s+1111/),
+    );
     expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({
       status: 200,
       body: { orderStatus: 'Refunded' },
