@@ -16,10 +16,12 @@ export interface Comparison {
   base_version: number;
 }
 
-/** Lifts the time limits of the transaction and gives its joins more memory. */
+/**
+ * Lifts the time limit of the transaction's statements and gives its joins more memory. The limit between statements
+ * stays, so that the server releases the catalogue if this process falls silent.
+ */
 export async function prepareLongTransaction(tx: Tx): Promise<void> {
   await allowLongStatements(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
 }
 

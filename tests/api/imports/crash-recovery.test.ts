@@ -4,12 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { setAuditKey } from '#server/audit/audit-key.ts';
+import { prepareLongTransaction } from '#server/imports/compare.ts';
 import type { ImportContext, ImportStep } from '#server/imports/import-context.ts';
 import { dropPartitions } from '#server/imports/partitions.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
+import { type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import {
   createEmbeddedDatabase,
@@ -50,6 +51,16 @@ async function catalogueState({ db }: Pick<Database, 'db'>) {
       (select version::int from catalogue_state) as version`.execute(db);
   return rows[0]!;
 }
+
+test('the server ends the transaction of an import whose process has fallen silent for 30 s', async () => {
+  const database = await openTestDatabase('postgresql');
+  onTestFinished(database.close);
+  const { rows } = await inTransaction(database.db, async (tx) => {
+    await prepareLongTransaction(tx);
+    return sql`show idle_in_transaction_session_timeout`.execute(tx);
+  });
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+});
 
 describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)', (engine) => {
   const folders: string[] = [];

@@ -137,9 +137,9 @@ export async function runFaults(options: {
     return await Promise.race([
       run(),
       delay(60_000 * max_minutes, null, { signal: deadline.signal }).then(() => {
-        const openSteps = [...steps].map(([group, step]) => `${group}: ${step}`).join(', ');
+        const openSteps = [...steps].map(([group, step]) => `${group}: ${step}`);
         throw new Error(
-          `not done after ${max_minutes} min; ${sales.length} served; ${openSteps}; ${problems.join()}`,
+          `not done after ${max_minutes} min; ${sales.length} served; ${[...openSteps, ...flakyShops.exits, ...problems].join(', ')}`,
         );
       }),
     ]);
