@@ -3,7 +3,13 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from './database-errors.ts';
+import {
+  DatabaseBusy,
+  DatabaseUnreachable,
+  isReadOnly,
+  isStalePlan,
+  isUnavailable,
+} from './database-errors.ts';
 import { isLowPriority } from './priority.ts';
 import { watchResponses } from './watch-responses.ts';
 
@@ -70,8 +76,12 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
   // connection gets its own listener. The pool replaces broken connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const retiredClients = new WeakSet<pg.ClientBase>();
   pool.on('connect', (client) =>
-    guardConnection(client as pg.PoolClient & pg.Client, options, (processId) => isWorking(pool, processId)),
+    guardConnection(client as pg.PoolClient & pg.Client, options, {
+      isServerWorking: (processId) => isWorking(pool, processId),
+      retire: () => retiredClients.add(client),
+    }),
   );
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const lowPriority = createQueue(
@@ -81,6 +91,8 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
   const lowPriorityClients = new WeakSet<pg.PoolClient>();
   pool.on('release', (_error, client) => {
     if (lowPriorityClients.delete(client as pg.PoolClient)) lowPriority.leave();
+    // The pool replaces a client that is ending.
+    if (retiredClients.has(client)) void client.end();
   });
   const appliedOptions = new WeakMap<pg.PoolClient, ReadonlyMap<string, string>>();
   pool.connect = (async () => {
@@ -192,12 +204,16 @@ export const isEnd = (text: string): boolean => text === 'commit' || text === 'r
 function guardConnection(
   client: pg.PoolClient & pg.Client,
   { pooler, customOptions, onUnavailable }: PoolOptions,
-  isServerWorking: (processId: number) => Promise<boolean>,
+  owner: {
+    isServerWorking(processId: number): Promise<boolean>;
+    /** Lets the pool replace the connection once it is released. */
+    retire(): void;
+  },
 ): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const hasPooler = pooler === 'transaction';
   // A pooler hides which process of the server a connection leads to.
-  const watch = watchResponses(client, hasPooler ? null : isServerWorking);
+  const watch = watchResponses(client, hasPooler ? null : owner.isServerWorking);
   let isLong = false;
   let isInTransaction = false;
 
@@ -234,6 +250,7 @@ function guardConnection(
           ? error
           : new DatabaseUnreachable('connection lost', { cause: error });
       if (isUnavailable(failure)) onUnavailable();
+      if (isReadOnly(failure)) owner.retire();
       throw failure;
     } finally {
       if (isEnd(text)) isInTransaction = false;

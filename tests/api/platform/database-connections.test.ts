@@ -47,6 +47,17 @@ test('a query that waits too long for a connection fails with a transient error;
   expect(database.hasFailedRecently()).toBe(false);
 });
 
+test('a connection on which the server has become read-only is replaced, so that the next write succeeds', async () => {
+  const write = (db: Db) => sql`delete from outbox where false`.execute(db);
+  for (const run of [write, (db: Db) => inTransaction(db, write)]) {
+    // The pool has one connection, so this is the one that the next statement uses.
+    await sql`set default_transaction_read_only = on`.execute(database.db);
+    const error = await run(database.db).catch((error: unknown) => error);
+    expect(isUnavailable(error), String(error)).toBe(true);
+    await run(database.db);
+  }
+});
+
 test('a vacuum may take longer than the statement timeout of requests', async () => {
   const unlock = await lockTable(direct.db, 'outbox');
   setTimeout(unlock, 7000);
