@@ -199,14 +199,15 @@ function refundText({ t, order, card }: TemplateParams, refund: RefundRow): stri
     order: order.order_id,
     method: paymentText({ ...order, card }, t),
   };
+  const isOffline = order.payment === 'offline';
   if (refund.credit === 0)
-    return t(
-      order.payment === 'offline' ? 'email-order-refunded-offline' : 'email-order-refunded-body',
-      values,
-    );
-  return refund.credit === refund.amount
-    ? t('email-order-refunded-credit', values)
-    : t('email-order-refunded-split', { ...values, credit: formatPrice(refund.credit, order.currency, t) });
+    return t(isOffline ? 'email-order-refunded-offline' : 'email-order-refunded-body', values);
+  if (refund.credit === refund.amount) return t('email-order-refunded-credit', values);
+  const credit = formatPrice(refund.credit, order.currency, t);
+  return t(isOffline ? 'email-order-refunded-split-offline' : 'email-order-refunded-split', {
+    ...values,
+    credit,
+  });
 }
 
 function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParams): EmailText {

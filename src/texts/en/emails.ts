@@ -93,6 +93,8 @@ export default {
   'email-order-refunded-credit': '{amount} of your order {order} has been added to your store credit.',
   'email-order-refunded-split':
     '{amount} of your order {order} has been refunded: {credit} to your store credit, the rest to your original payment method: {method}. It may take a few days to appear on your statement.',
+  'email-order-refunded-split-offline':
+    '{amount} of your order {order} has been refunded: {credit} to your store credit. We are paying the rest back to you directly.',
   'email-order-refunded-note': 'You can download credit note {number} from the order page.',
   'email-quote-subject': '{shop}: your quote {number}',
   'email-quote-heading': 'Your quote {number}',

@@ -103,6 +103,8 @@ export default {
     'Nous avons ajouté {amount} à votre crédit en magasin pour votre commande {order}.',
   'email-order-refunded-split':
     'Nous avons remboursé {amount} pour votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial ({method}). Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+  'email-order-refunded-split-offline':
+    'Nous avons remboursé {amount} pour votre commande {order} : {credit} en crédit en magasin. Nous vous remettons le reste directement.',
   'email-order-refunded-note':
     'Vous pouvez télécharger la note de crédit {number} sur la page de la commande.',
   'email-quote-subject': '{shop} : votre soumission {number}',

@@ -345,6 +345,12 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await cancelOrder(orderContext, { order_id, actor, ...decision })).toMatchObject({
       value: { status: 'Refunded' },
     });
+    const emails = (await sentEmails(shop)).filter((email) => email.includes(order_id));
+    const refundEmail = emails
+      .map(decodeQuotedPrintable)
+      .find((email) => email.includes('has been refunded'));
+    expect(refundEmail).toMatch(/We\s+are\s+paying\s+it\s+back\s+to\s+you\s+directly/);
+    expect(refundEmail).not.toMatch(/on\s+your\s+statement/);
   });
 
   test('a command based on an outdated order, or for an unknown one, is refused', async () => {
