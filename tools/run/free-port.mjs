@@ -1,15 +1,24 @@
 import { createServer } from 'node:net';
 
+/** The ports returned so far. Their programs may not listen on them yet. */
+const returnedPorts = new Set();
+
 /** A port below those that the system assigns, and above 10080, the highest that browsers refuse. */
-const randomPort = () => 11_000 + Math.floor(Math.random() * 20_000);
+function randomPort() {
+  const port = 11_000 + Math.floor(Math.random() * 20_000);
+  return returnedPorts.has(port) ? randomPort() : port;
+}
 
 /**
  * A port that is currently free: the preferred one if possible. After a restart, a program nearly always finds its port
  * free again, because the system does not assign it to another program.
  */
 export async function freePort(preferred = 0) {
-  for (let port = preferred || randomPort(); ; port = randomPort())
-    if ((await tryPort(port)).port) return port;
+  for (let port = preferred || randomPort(); ; port = randomPort()) {
+    if (!(await tryPort(port)).port) continue;
+    returnedPorts.add(port);
+    return port;
+  }
 }
 
 /** `{ port }` if it is free, otherwise `{ error }` with Node's error code. */
