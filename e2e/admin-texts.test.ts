@@ -24,10 +24,19 @@ function wordsOutsideTexts(language: Language): Set<string> {
     hour: 'numeric',
     timeZoneName: 'short',
   });
+  const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   const name = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const times = Array.from({ length: 12 }, (_, n) => time.format(new Date(2026, n, 1, 2 * n)));
+  const ages = [0, -1, -2].map((days) => ago.format(days, 'day'));
   const names = LANGUAGES.map((each) => name.of(each)!);
-  return wordsOf([NAMES, ...times, ...names, ...placesAndDays(language), ...Object.values(CATALOGUE_WORDS)]);
+  return wordsOf([
+    NAMES,
+    ...times,
+    ...ages,
+    ...names,
+    ...placesAndDays(language),
+    ...Object.values(CATALOGUE_WORDS),
+  ]);
 }
 
 /** Marks the words of the text files that the page loads, and collects the words of the replies that it receives. */

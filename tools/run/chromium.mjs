@@ -4,14 +4,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { ROOT, UserError } from './project.mjs';
 
-/** In order of preference: the headless shell takes half the processor time of a full Chromium without a window. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** CHROMIUM_PATH, else the system's Chromium, else Playwright's; installed if there is none. */
 export async function ensureChromium() {
@@ -33,7 +26,7 @@ export async function chromiumOptions(...args) {
   const executablePath = await findChromium();
   return {
     ...(executablePath ? { executablePath } : {}),
-    // Otherwise, the headless shell places letters on whole pixels, which changes the width of texts.
+    // Otherwise, Chromium without a window may place letters on whole pixels, which changes the width of texts.
     args: ['--font-render-hinting=none', ...args],
   };
 }
@@ -81,7 +74,7 @@ async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
     env,
   });
 }
