@@ -193,6 +193,7 @@ export default {
   'audit-field-content': 'Content',
   'audit-field-language': 'Language',
   'audit-field-province': 'Province',
+  'audit-field-count': 'Count',
   'audit-field-country': 'Country',
   'audit-field-provider': 'Provider',
   'audit-field-topic': 'Kind',

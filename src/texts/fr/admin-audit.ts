@@ -196,6 +196,7 @@ export default {
   'audit-field-content': 'Contenu',
   'audit-field-language': 'Langue',
   'audit-field-province': 'Province',
+  'audit-field-count': 'Nombre',
   'audit-field-country': 'Pays',
   'audit-field-provider': 'Fournisseur',
   'audit-field-topic': 'Type',
