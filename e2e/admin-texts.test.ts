@@ -90,6 +90,8 @@ for (const language of LANGUAGES)
     baseURL,
     paidOrder,
   }) => {
+    // Visits every screen, so it takes as long as many other tests together.
+    test.setTimeout(300_000);
     const data = await markTexts(page);
     await page.context().addCookies([{ name: 'staff_language', value: language, url: baseURL! }]);
     const order = await paidOrder();
