@@ -6,8 +6,11 @@ import {
   unmarkedWords,
   wordsOf,
 } from '#tests/support/marked-words.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
 import { LANGUAGES, type Language, localeOf, type Plural } from '#texts/texts.ts';
-import { expect, test } from './support/admin.ts';
+import { PASSWORD, submitContactForm } from './support/account.ts';
+import { type Api, expect, test } from './support/admin.ts';
 import { SCREENS } from './support/admin-screens.ts';
 
 /** Replies contain these values as codes, which a screen must translate. They do not count as data. */
@@ -15,6 +18,9 @@ const CODES = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'act
 
 /** Names that are the same in both languages, and abbreviations. */
 const NAMES = 'ES ED ESD CA US CAD USD CSV PDF VIN NIV PayPal Haltwell America Toronto English Français';
+
+/** What staff type into canned replies, in every language. */
+const REPLY_PLACEHOLDERS = /\{(?:name|order)\}/g;
 
 /** The words of a language that are not in its catalogue: dates, times, places, languages, and names of items. */
 function wordsOutsideTexts(language: Language): Set<string> {
@@ -47,8 +53,8 @@ async function markTexts(page: Page): Promise<Set<string>> {
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value)
       for (const [name, part] of Object.entries(value)) {
-        // Other tests add audit entries; a changed field without a text is shown by its name.
-        collect(name);
+        // The names of changed fields, which other tests add to the audit log, are data if they have no text.
+        if (name === 'before' || name === 'after') collect(Object.keys(part ?? {}));
         if (!CODES.has(name)) collect(part);
       }
   };
@@ -84,24 +90,54 @@ const textsOf = (page: Page) =>
     return texts;
   });
 
+/** Creates a message, a customer, a quote and a bulk change, and returns the addresses of their pages. */
+async function createRecords(url: string, api: Api): Promise<string[]> {
+  const email = await submitContactForm(url, {
+    type: 'Vehicle Detail',
+    order_id: '',
+    title: 'Does it fit?',
+    content: 'A 2018 Civic Si.',
+  });
+  await createRemoteShopper(() => url).request('POST /user/register', {
+    body: { email, password: PASSWORD },
+  });
+  const find = async (list: string) =>
+    ((await api(`GET /admin/${list}?search=email&keyword=${email}`)).records as Record<string, string>[])[0]!;
+  const { record } = await api('POST /admin/quotes', { email, country: 'Canada', province: 'Ontario' });
+  const { bulk_number } = await api('POST /admin/items/bulk/preview', {
+    change: { kind: 'price', rule: { by: 'percent', percent: 5, rounding: 'none' } },
+    selection: { ids: [PARTS.front] },
+  });
+  return [
+    `/admin/messages/${(await find('messages')).message_id}`,
+    `/admin/customers/${(await find('customers')).customer_id}`,
+    `/admin/quotes/${(record as { quote_number: number }).quote_number}`,
+    `/admin/bulk/${bulk_number}`,
+  ];
+}
+
 for (const language of LANGUAGES)
   test(`every text of the back office comes from the catalogue of its language, or is data (${language})`, async ({
     page,
-    baseURL,
+    shop,
+    api,
     paidOrder,
   }) => {
     // Visits every screen, so it takes as long as many other tests together.
     test.setTimeout(300_000);
     const data = await markTexts(page);
-    await page.context().addCookies([{ name: 'staff_language', value: language, url: baseURL! }]);
+    await page.context().addCookies([{ name: 'staff_language', value: language, url: shop.url }]);
     const order = await paidOrder();
     const others = wordsOutsideTexts(language);
     const missing: Record<string, string[]> = {};
-    for (const [path] of SCREENS) {
-      await page.goto(path.replace('{order}', order));
+    const paths = SCREENS.map(([path]) => path.replace('{order}', order));
+    for (const path of [...paths, ...(await createRecords(shop.url, api))]) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const known = new Set([...data, ...others]);
-      const words = (await textsOf(page)).flatMap((text) => unmarkedWords(text, known));
+      const words = (await textsOf(page)).flatMap((text) =>
+        unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), known),
+      );
       if (words.length > 0) missing[path] = [...new Set(words)];
     }
     expect(missing).toEqual({});

@@ -157,7 +157,7 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
       order,
       lines,
       refund_lines: refund.lines,
-      invoice_number: 1,
+      invoice: { invoice_number: 1, content: {} },
       shop: SHOP,
       refund: { ...refund, credit: 0, reason: '' },
     });

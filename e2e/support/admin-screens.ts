@@ -1,10 +1,11 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
-/** Every screen of the back office, with its heading; {order} is a paid order. */
+/** The screens of the back office that need no data but a paid order, {order}, with their headings. */
 export const SCREENS = [
   ['/admin', 'Overview'],
   ['/admin/items', 'Items'],
   [`/admin/items/${PARTS.front}`, `Item ${PARTS.front}`],
+  ['/admin/items/new', 'New item'],
   ['/admin/customers', 'Customers'],
   ['/admin/orders', 'Orders'],
   ['/admin/orders/{order}', 'Order'],
@@ -16,10 +17,12 @@ export const SCREENS = [
   ['/admin/quotes', 'Quotes'],
   ['/admin/quotes/new', 'New quote'],
   ['/admin/messages', 'Messages'],
+  ['/admin/replies', 'Canned replies'],
   ['/admin/emails', 'Emails'],
   ['/admin/promotions', 'Promotions'],
   ['/admin/promotions/new', 'New promotion'],
   ['/admin/promotions/1', 'Promotion'],
+  ['/admin/bulk', 'Bulk changes'],
   ['/admin/import', 'Import'],
   ['/admin/search', 'Shop search'],
   ['/admin/tax-report', 'Tax report'],

@@ -24,11 +24,7 @@ export async function ensureChromium() {
 /** Playwright's options to launch that Chromium. */
 export async function chromiumOptions(...args) {
   const executablePath = await findChromium();
-  return {
-    ...(executablePath ? { executablePath } : {}),
-    // Otherwise, Chromium without a window may place letters on whole pixels, which changes the width of texts.
-    args: ['--font-render-hinting=none', ...args],
-  };
+  return { args, ...(executablePath ? { executablePath } : {}) };
 }
 
 async function findChromium() {
@@ -74,9 +70,7 @@ async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-  });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
 }
 
 async function installWithPlaywright() {

@@ -30,20 +30,19 @@ export async function sampleDocuments({
   });
   if (!refund.ok) throw new Error(refund.reason);
   const reason = 'Returned unopened';
+  const invoice = { invoice_number: 17, content: buildInvoiceContent(order, lines, shop, card) };
   const creditNote = buildCreditNoteContent({
     order,
     lines,
     refund: { ...refund.value, credit: order.credit, reason },
     refund_lines: refund.value.lines,
-    invoice_number: 17,
+    invoice,
     shop,
-    card,
   });
   return {
     invoice: await renderInvoicePdf({
-      invoice_number: 17,
+      ...invoice,
       order_id,
-      content: buildInvoiceContent(order, lines, shop, card),
       issued_at: NOW,
       language,
     }),

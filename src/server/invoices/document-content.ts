@@ -16,7 +16,7 @@ export const buildInvoiceContent = (
   order: OrderRow,
   lines: readonly OrderLineRow[],
   shop: Settings['shop'],
-  card: PaidCard | null = null,
+  card?: PaidCard | null,
 ): InvoiceContent => ({
   ...documentHeader(order, shop, card),
   lines: lines.map((line) => ({
@@ -39,14 +39,13 @@ export function buildCreditNoteContent(params: {
   lines: readonly OrderLineRow[];
   refund: Pick<RefundRow, 'amount' | 'credit' | 'tax' | 'tax_components' | 'reason'>;
   refund_lines: readonly LineShare[];
-  invoice_number: number;
+  invoice: { invoice_number: number; content: Pick<InvoiceContent, 'card'> };
   shop: Settings['shop'];
-  card?: PaidCard | null;
 }): CreditNoteContent {
-  const { order, lines, refund, refund_lines, invoice_number, shop, card = null } = params;
+  const { order, lines, refund, refund_lines, invoice, shop } = params;
   return {
-    ...documentHeader(order, shop, card),
-    invoice_number,
+    ...documentHeader(order, shop, invoice.content.card),
+    invoice_number: invoice.invoice_number,
     reason: refund.reason,
     lines: refund_lines.map((share) => ({
       ...documentLine(lines.find((line) => line.line_number === share.line_number)!, order),
@@ -66,7 +65,7 @@ export function buildCreditNoteContent(params: {
 const documentHeader = (
   order: OrderRow,
   { name, email, address, tax_numbers }: Settings['shop'],
-  card: PaidCard | null,
+  card: PaidCard | null | undefined,
 ) => ({
   seller: { name, email, address, tax_numbers },
   order_id: order.order_id,

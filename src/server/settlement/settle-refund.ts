@@ -15,7 +15,7 @@ import {
 } from '#server/orders/queries.ts';
 import { releaseUnits, unreserveUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
-import { type Attempt, findCapturedAttempt, findPaidCard } from '#server/payments/attempts.ts';
+import { type Attempt, findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import {
@@ -93,9 +93,7 @@ export async function applyRefundDecision(
   await recordSystemAudit(tx, [{ ...entry, action: 'order-refunded', after }]);
   const invoice = await findInvoice(tx, order_id);
   if (!invoice) return;
-  const { invoice_number } = invoice;
-  const card = await findPaidCard(tx, order_id);
-  const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice_number, shop, card });
+  const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
 }
 

@@ -48,7 +48,8 @@ export default {
   'timeline-message-received': '{author} wrote the message “{title}”.',
   'timeline-email-resent': '{author} sent an email again: {kind}.',
   'timeline-message-replied': '{author} replied to a message.',
-  'timeline-deeds-blanked': 'Personal data was removed from older entries because the account was deleted.',
+  'timeline-history-redacted':
+    'Personal data was removed from older entries because the account was deleted.',
   'timeline-status': 'The order is now {status}.',
   'timeline-reason': 'Reason: {reason}',
 } as const;

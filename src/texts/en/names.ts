@@ -43,10 +43,5 @@ export default {
   'order-payment-credit': 'Store credit',
   'order-payment-offline': 'Received by the shop',
   'order-payment-none': 'Nothing to pay',
-  'order-page-payment-card': 'Card',
-  'order-page-payment-paypal': 'PayPal',
-  'order-page-payment-credit': 'Store credit',
-  'order-page-payment-offline': 'Recorded manually',
-  'order-page-payment-none': 'No payment required',
   'shipping-method-Standard': 'Standard',
 } as const;

@@ -55,7 +55,7 @@ export default {
   'timeline-message-received': '{author} : message « {title} » écrit.',
   'timeline-email-resent': '{author} : courriel renvoyé ({kind}).',
   'timeline-message-replied': '{author} : réponse à un message.',
-  'timeline-deeds-blanked':
+  'timeline-history-redacted':
     'Des données personnelles ont été retirées d’anciennes entrées, car le compte a été supprimé.',
   'timeline-status': 'Statut de la commande : {status}.',
   'timeline-reason': 'Raison : {reason}',

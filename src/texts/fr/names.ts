@@ -46,10 +46,5 @@ export default {
   'order-payment-credit': 'Crédit en magasin',
   'order-payment-offline': 'Reçu par la boutique',
   'order-payment-none': 'Rien à payer',
-  'order-page-payment-card': 'Carte',
-  'order-page-payment-paypal': 'PayPal',
-  'order-page-payment-credit': 'Crédit en magasin',
-  'order-page-payment-offline': 'Enregistré à la main',
-  'order-page-payment-none': 'Aucun paiement requis',
   'shipping-method-Standard': 'Standard',
 } satisfies TextsLike<typeof en>;

@@ -9,12 +9,9 @@ import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
 
-/** The payment method of an order for staff; a card with its brand and last four digits, if they are known. */
-export function paymentOf({ attempts, orderInfo }: OrderRecord, t: Translate): string {
-  const card = attempts.find(({ state }) => state === 'captured')?.card;
-  return card
-    ? paymentText({ payment: orderInfo.payment, card }, t)
-    : t(`order-page-payment-${orderInfo.payment}`);
+/** The payment method of an order; a card with its brand and last four digits, if they are known. */
+export function paymentOf({ attempts, orderInfo: { payment } }: OrderRecord, t: Translate): string {
+  return paymentText({ payment, card: attempts.find(({ state }) => state === 'captured')?.card }, t);
 }
 
 /** The form values: both addresses as in the checkout, the discount, the status and the details of its change. */

@@ -107,7 +107,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
       return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${kind}`, { author });
     }
     case 'deeds-blanked':
-      return t('timeline-deeds-blanked');
+      return t('timeline-history-redacted');
     default:
       return null;
   }

@@ -32,6 +32,7 @@ const VALUE_TEXTS: Record<string, string> = {
   role: 'role',
   method: 'offline-method',
   topic: 'email-kind',
+  type: 'message-type',
   what: 'sign-ins',
 };
 
