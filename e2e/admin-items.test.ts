@@ -235,6 +235,12 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
     await page.getByLabel('Add image').setInputFiles({ name, mimeType: 'image/png', buffer });
     await expect(pictures.getByRole('img')).toHaveCount(before + 1);
   }
+  for (const image of await pictures.getByRole('img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+    // A loaded image does not move the buttons below it.
+    expect(await image.boundingBox()).toMatchObject({ width: 120, height: 120 });
+  }
   const sources = () =>
     pictures.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const uploadOrder = await sources();
