@@ -20,7 +20,7 @@ type Run = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
 /** Runs Lighthouse in a separate browser. */
 async function withLighthouse(baseURL: string | undefined, use: (run: Run) => Promise<void>) {
   const port = await freePort();
-  const browser = await chromium.launch(await chromiumOptions(`--remote-debugging-port=${port}`));
+  const browser = await chromium.launch(await chromiumOptions({ args: [`--remote-debugging-port=${port}`] }));
   try {
     await use(async (path, flags = {}, config) => {
       const options = { ...flags, port, output: 'json', logLevel: 'error' } as const;

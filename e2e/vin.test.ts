@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { chromiumOptions } from '../tools/run/chromium.mjs';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { CIVIC, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -51,13 +52,10 @@ async function writeCameraPicture(): Promise<void> {
 }
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = [
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${CAMERA_PICTURE}`,
-    ];
-    await use({ ...launchOptions, args });
-  },
+  launchOptions: await chromiumOptions({
+    args: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_PICTURE}`],
+    withCamera: true,
+  }),
 });
 test.beforeAll(writeCameraPicture);
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));

@@ -1,5 +1,8 @@
-/** The path of a working Chromium, installed if there is none. Throws if CHROMIUM_PATH does not exist. */
-export function ensureChromium(): Promise<string>;
+/** Installs Chromium and its headless shell, if they are missing. Throws if CHROMIUM_PATH does not exist. */
+export function ensureChromium(): Promise<void>;
 
-/** Playwright's options to launch a working Chromium: the system's, or Playwright's own if there is none. */
-export function chromiumOptions(...args: string[]): Promise<{ executablePath?: string; args: string[] }>;
+/** Playwright's options to launch Chromium, without a window and in the headless shell unless a camera is needed. */
+export function chromiumOptions(options?: {
+  args?: readonly string[];
+  withCamera?: boolean;
+}): Promise<{ executablePath?: string; args: string[] }>;

@@ -46,7 +46,8 @@ runTool(async () => {
   if (build.failed === 0) {
     add(
       await runStage('Playwright', async () => {
-        const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
+        await ensureChromium();
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
         return runTests(
           () => node('@playwright/test/cli.js', ['test', ...scope.playwright, '--reporter=list,json'], env),
           () => countPlaywright(playwright),
