@@ -41,7 +41,9 @@ const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   SECRET: randomToken(),
-  // More buyers in total than the defaults allow without a proof of work; the limits of each network stay.
+};
+/** More buyers in total than the defaults allow without a proof of work; the limits of each network stay. */
+const LIMITS = {
   LIMIT_NEW_GUESTS: '60/150/300/1000000',
   LIMIT_PLACE_ORDER: '20/60/200/1000000',
   LIMIT_DECLINED_PAYMENTS: '10/30/100/1000000',
@@ -83,6 +85,7 @@ export async function runRestarts(options: {
         SMTP_URL: mailbox.url,
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+        ...LIMITS,
         ...(mode === 'demo'
           ? { ...Object.fromEntries(accounts), PUBLIC_URL: balancer.url }
           : {
