@@ -5,7 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'orders-title': 'Commandes',
   'orders-none': 'Votre compte ne contient pas encore de commande.',
-  'orders-none-help': 'Vos commandes figurent ici avec leur statut, leur numéro de suivi et leur facture.',
+  'orders-none-help': 'Vos commandes figurent ici avec leur état, leur numéro de suivi et leur facture.',
   'orders-items': 'Articles',
   'orders-more': { one: 'et {count} autre article', other: 'et {count} autres articles' },
   'orders-caption': 'Vos commandes, de la plus récente à la plus ancienne',
@@ -14,7 +14,7 @@ export default {
   'orders-total': 'Total',
   'orders-later_discount': 'Rabais : {amount}',
   'orders-refunded': 'Remboursement : {amount}',
-  'orders-status': 'Statut',
+  'orders-status': 'État',
   'orders-invoice': 'Facture',
   'orders-download': 'Télécharger la facture (PDF)',
   'orders-download-of': 'de la commande {order}',

@@ -175,7 +175,7 @@ export default {
   'audit-part-zip': 'code postal ou ZIP',
   'audit-part-country': 'pays',
   'audit-part-phone_number': 'numéro de téléphone',
-  'audit-field-status': 'Statut',
+  'audit-field-status': 'État',
   'audit-field-what': 'Résultat',
   'audit-field-order_id': 'Numéro de commande',
   'audit-field-role': 'Rôle',

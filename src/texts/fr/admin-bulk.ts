@@ -10,7 +10,7 @@ export default {
   'bulk-none': 'Aucune modification en lot pour l’instant.',
   'bulk-kind': 'Type',
   'bulk-column-change': 'Modification',
-  'bulk-column-state': 'Statut',
+  'bulk-column-state': 'État',
   'bulk-column-count': 'Fiches',
   'bulk-column-by': 'Utilisateur',
   'bulk-column-at': 'Date',

@@ -13,7 +13,7 @@ export default {
   'content-entry-slide-2': 'Diapositive 2',
   'content-entry-slide-3': 'Diapositive 3',
   'content-name': 'Texte',
-  'content-state': 'Statut',
+  'content-state': 'État',
   'content-state-default': 'Par défaut',
   'content-state-edited': 'Modifié',
   'content-state-draft': 'Brouillon',

@@ -7,7 +7,7 @@ export default {
   'email-column-address': 'Adresse',
   'email-column-about': 'Au sujet de',
   'email-column-time': 'Demandé',
-  'email-column-state': 'Statut',
+  'email-column-state': 'État',
   'email-search': 'Courriel ou commande',
   'email-quote': 'Soumission {number}',
   'email-message': 'Message',

@@ -18,7 +18,7 @@ export default {
   'imports-none': 'Aucune importation pour l’instant.',
   'imports-none-help': 'Commencez par un modèle ou par une exportation du catalogue.',
   'imports-column-file': 'Fichier',
-  'imports-column-state': 'Statut',
+  'imports-column-state': 'État',
   'imports-column-kind': 'Type de données',
   'imports-column-changes': 'Modifications',
   'imports-column-by': 'Utilisateur',

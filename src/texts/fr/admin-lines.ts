@@ -7,7 +7,7 @@ export default {
   'orderitems-column-part': 'Numéro de pièce',
   'orderitems-column-car': 'Identifiant du véhicule',
   'orderitems-column-quantity': 'Quantité',
-  'orderitems-column-status': 'Statut',
+  'orderitems-column-status': 'État',
   'orderitems-column-note': 'Note',
   'orderitems-search-order': 'Commande',
   'orderitems-search-part': 'Nº de pièce',

@@ -22,7 +22,7 @@ export default {
   'message-canned-choose': 'Choisissez une réponse',
   'message-canned-hint': 'Vous pouvez modifier le texte avant de l’envoyer.',
   'message-order-title': 'Commande',
-  'message-order-status': 'Statut',
+  'message-order-status': 'État',
   'message-order-date': 'Date de la commande',
   'message-order-total': 'Total',
   'message-order-items': 'Articles',

@@ -7,7 +7,7 @@ export default {
   'promotions-column-code': 'Code promotionnel',
   'promotions-column-created': 'Date de création',
   'promotions-column-expires': 'Date d’expiration',
-  'promotions-column-status': 'Statut',
+  'promotions-column-status': 'État',
   'promotions-column-used': 'Utilisé',
   'promotions-column-rule': 'Règle',
   'promotions-search-code': 'Code',

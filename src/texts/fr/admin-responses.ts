@@ -16,8 +16,7 @@ export default {
     'Un remboursement est en attente chez le fournisseur depuis anormalement longtemps.',
   'payment-issue-dispute': 'Le payeur a contesté ce paiement auprès de sa banque.',
   'payment-issue-amount-differs': 'Le montant débité par le fournisseur diffère du total de la commande.',
-  'payment-issue-state-differs':
-    'Le statut de ce paiement chez le fournisseur diffère de celui de la boutique.',
+  'payment-issue-state-differs': 'L’état de ce paiement chez le fournisseur diffère de celui de la boutique.',
   'payment-issue-refunds-differ': 'Le montant remboursé par le fournisseur diffère de celui de la boutique.',
   'payment-issue-unknown-payment':
     'Le fournisseur signale, pour une commande de cette boutique, un paiement que la boutique ne connaît pas.',

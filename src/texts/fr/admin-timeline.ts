@@ -57,6 +57,6 @@ export default {
   'timeline-message-replied': '{author} : réponse à un message.',
   'timeline-history-redacted':
     'Des données personnelles ont été retirées d’anciennes entrées, car le compte a été supprimé.',
-  'timeline-status': 'Statut de la commande : {status}.',
+  'timeline-status': 'État de la commande : {status}.',
   'timeline-reason': 'Raison : {reason}',
 } satisfies TextsLike<typeof en>;

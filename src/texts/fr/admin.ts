@@ -189,7 +189,7 @@ export default {
   'list-nothing': 'Aucun résultat.',
   'list-select': 'Sélectionner {row}',
   'list-select-all': 'Sélectionner toutes les lignes de cette page',
-  'list-status': 'Statut',
+  'list-status': 'État',
   'list-active': 'Actif',
   'list-inactive': 'Inactif',
   'list-action': 'Action',

@@ -62,7 +62,7 @@ export default {
     'Si une commande portant ce numéro a été passée avec cette adresse, nous y envoyons le lien. Consultez votre boîte de réception dans une minute.',
   'order-number': 'Numéro de commande',
   'order-date': 'Date de la commande',
-  'order-status': 'Statut',
+  'order-status': 'État',
   'order-status-steps': 'Avancement de la commande',
   'order-step-done': '(étape terminée)',
   'order-shipping-address': 'Adresse de livraison',
