@@ -47,7 +47,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Avant le premier trajet',
         paragraphs: [
-          'Serrez les écrous ou les boulons de roue en croix, au couple indiqué dans le manuel, et vérifiez le serrage après 50 à 100 km. Appuyez ensuite plusieurs fois sur la pédale jusqu’à ce qu’elle soit ferme : les premiers coups ne font qu’amener les plaquettes contre le disque. Vérifiez le niveau de liquide, essayez les freins au pas, puis rodez l’ensemble.',
+          'Serrez les écrous ou les boulons de roue en étoile, au couple indiqué dans le manuel, et vérifiez le serrage après 50 à 100 km. Appuyez ensuite plusieurs fois sur la pédale jusqu’à ce qu’elle soit ferme : les premiers coups ne font qu’amener les plaquettes contre le disque. Vérifiez le niveau de liquide, essayez les freins au pas, puis rodez l’ensemble.',
         ],
       },
     ],
@@ -100,7 +100,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Le disque lisse',
         paragraphs: [
-          'Un disque lisse offre à la plaquette toute sa surface. C’est le type le plus silencieux, il s’use uniformément, et la plupart des véhicules en sont équipés à l’usine. Pour les trajets quotidiens, les courses et l’autoroute, il fait tout ce qu’il faut.',
+          'Un disque lisse offre à la plaquette toute sa surface. C’est le type le plus silencieux, il s’use uniformément, et la plupart des véhicules en sont équipés à l’usine. Pour les trajets quotidiens, les emplettes et l’autoroute, il fait tout ce qu’il faut.',
           'Les disques de notre gamme ES sont lisses. Choisissez cette gamme si vous étiez satisfait de vos freins d’origine et voulez la même chose.',
         ],
       },
@@ -148,7 +148,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Vérifiez les plaquettes',
         paragraphs: [
-          'À travers les rayons de la plupart des roues, on voit la plaquette à l’endroit où elle appuie sur le disque. Moins de 1/4 de pouce (6 mm) de matière signifie qu’il faut la remplacer. Vérifiez aussi la plaquette intérieure, car elle s’use souvent en premier, et comparez la gauche et la droite : une nette différence signifie qu’un étrier est grippé.',
+          'À travers les rayons de la plupart des roues, on voit la plaquette à l’endroit où elle appuie sur le disque. S’il reste moins de 1/4 de pouce (6 mm) de matière, il faut remplacer la plaquette. Vérifiez aussi la plaquette intérieure, car elle s’use souvent en premier, et comparez la gauche et la droite : une nette différence signifie qu’un étrier est grippé.',
           'Un crissement aigu qui cesse pendant le freinage vient souvent du témoin d’usure, une petite languette de métal qui touche le disque quand la plaquette est usée. Un bruit de raclement, métal sur métal, signifie qu’il n’y a plus de matière. Cessez de rouler et faites inspecter les freins.',
         ],
       },

@@ -11,7 +11,7 @@ export default {
   'compare-this': 'Cet ensemble',
   'compare-price': 'Prix',
   'compare-use': 'Idéal pour',
-  'compare-use-es': 'Trajets quotidiens, courses et autoroute',
+  'compare-use-es': 'Trajets quotidiens, emplettes et autoroute',
   'compare-use-ed': 'Pluie : réponse rapide; pas pour la piste',
   'compare-use-esd': 'Remorquage, charges et montagne',
   'compare-rotors': 'Disques',
