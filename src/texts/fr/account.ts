@@ -22,5 +22,5 @@ export default {
   'account-entry-deleted': 'La suppression est faite.',
   'header-menu-close': 'Fermer le menu',
   'menu-categories': 'Catégories du menu',
-  'menu-currency': 'Pays et devise du menu',
+  'menu-currency': 'Pays et devise, dans le menu',
 } satisfies TextsLike<typeof en>;

@@ -60,7 +60,7 @@ export default {
   'fit-acknowledged': 'Vous l’avez confirmé.',
   'add-back': 'Revenir à l’ensemble',
   'line-for': 'Pour votre {vehicle}',
-  'line-no-car': 'Non vérifié pour un véhicule',
+  'line-no-car': 'Compatibilité non vérifiée',
   'line-car': 'Véhicule pour cet ensemble',
   'line-car-none': 'Aucun véhicule (compatibilité non vérifiée)',
   'line-car-save': 'Changer',

@@ -27,7 +27,8 @@ export default {
   'checkout-shipping-method': 'Mode de livraison',
   'checkout-standard-free': 'Livraison standard (gratuite)',
   'checkout-payment': 'Paiement',
-  'checkout-not-valid': 'L’adresse de livraison, l’adresse de facturation ou le courriel n’est pas valide.',
+  'checkout-not-valid':
+    'L’adresse de livraison, l’adresse de facturation ou l’adresse courriel n’est pas valide.',
   'checkout-select-addresses': 'Choisissez vos adresses de livraison et de facturation.',
   'checkout-error-title': 'Erreur : {title}',
   'checkout-error-shipping': 'Livraison : {error}',

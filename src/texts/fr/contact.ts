@@ -41,7 +41,7 @@ export default {
     'Chaque ensemble est garanti à partir du jour de la livraison. Choisissez « Faire une demande de garantie » sur la page de la commande.',
   'contact-question-delivery': 'Quand mon ensemble arrivera-t-il?',
   'contact-answer-delivery':
-    'Chaque page de produit et le panier indiquent la livraison prévue pour votre code postal ou votre code ZIP.',
+    'La page de chaque ensemble et le panier indiquent la livraison prévue pour votre code postal ou votre code ZIP.',
   'contact-type': 'Type de problème',
   'contact-email': 'Adresse courriel',
   'contact-email-account': 'Nous répondons à l’adresse de votre compte.',

@@ -28,7 +28,7 @@ export default {
     'Un disque de frein vu de face. Le diamètre se mesure sur toute la surface; l’inscription est sur le bol.',
   'garage-title': 'Vos véhicules',
   'garage-help':
-    'Nous vérifions la compatibilité avec votre véhicule actif de chaque ensemble que vous voyez ou commandez.',
+    'Nous vérifions si chaque ensemble que vous voyez ou commandez convient à votre véhicule actif.',
   'garage-active': 'Actif',
   'garage-use': 'Utiliser ce véhicule',
   'garage-use-of': 'Utiliser {vehicle}',

@@ -41,7 +41,7 @@ export default {
   'home-tile-es-use': 'Pour la conduite de tous les jours',
   'home-tile-all': 'Tous les ensembles',
   'home-tile-all-text': 'Tous les ensembles, avant et arrière',
-  'home-tile-all-use': 'Filtrez par position, type et taille de disque',
+  'home-tile-all-use': 'Filtrez par position, type et dimension de disque',
   'home-makes': 'Ensembles par marque',
   'home-make-sets': { one: '{count} ensemble', other: '{count} ensembles' },
   'home-articles': 'Bon à savoir',

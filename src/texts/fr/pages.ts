@@ -50,7 +50,7 @@ export default {
   'car-named': '{name} ({vehicle})',
   'notice-dismiss': 'Fermer',
   'footer-categories': 'Catégories du pied de page',
-  'footer-currency': 'Pays et devise du pied de page',
+  'footer-currency': 'Pays et devise, dans le pied de page',
   'footer-shop': 'Boutique',
   'footer-help': 'Aide et politiques',
   'content-shipping': 'Livraison',

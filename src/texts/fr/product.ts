@@ -19,7 +19,7 @@ export default {
   'product-adding': 'Ajout en cours',
   'product-part': 'Numéro de pièce',
   'product-car-part': 'Identifiant véhicule-pièce',
-  'product-vehicle': 'Type de véhicule',
+  'product-vehicle': 'Véhicule',
   'product-position': 'Position',
   'product-trim': 'Version',
   'product-engine': 'Moteur',

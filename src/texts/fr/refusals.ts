@@ -10,7 +10,8 @@ export default {
   'field-invalid': 'Cette valeur n’est pas valide.',
   'field-missing': 'Cette valeur manque.',
   'quantity-invalid': 'La quantité doit être un nombre entier de 1 à 99.',
-  'address-invalid': 'L’adresse de livraison, l’adresse de facturation ou le courriel n’est pas valide.',
+  'address-invalid':
+    'L’adresse de livraison, l’adresse de facturation ou l’adresse courriel n’est pas valide.',
   'token-missing': 'Les renseignements de la carte manquent. Entrez-les et passez la commande de nouveau.',
   'shop-key-unknown': 'La clé d’API manque ou n’est pas valide.',
   'sign-in-failed':
