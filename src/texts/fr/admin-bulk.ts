@@ -116,7 +116,7 @@ export default {
   'bulk-confirm-activate-detail': 'L’achat en sera possible immédiatement.',
   'bulk-confirm-deactivate-detail': 'L’achat n’en sera plus possible.',
   'bulk-keep': 'Revenir',
-  'bulk-progress': '{done} sur {total} enregistrées',
+  'bulk-progress': 'Fiches traitées : {done} sur {total}',
   'bulk-waiting': 'En attente de démarrage',
   'bulk-fault-outdated':
     'Rien n’a été modifié : certaines de ces fiches ont changé depuis l’aperçu. Recommencez dans la liste pour obtenir un nouvel aperçu.',

@@ -8,7 +8,7 @@ export default {
   'promotions-column-created': 'Date de création',
   'promotions-column-expires': 'Date d’expiration',
   'promotions-column-status': 'État',
-  'promotions-column-used': 'Utilisé',
+  'promotions-column-used': 'Utilisations',
   'promotions-column-rule': 'Règle',
   'promotions-search-code': 'Code',
   'promotions-search-id': 'Identifiant',
@@ -65,7 +65,7 @@ export default {
     'Laissez vide pour ne pas fixer de limite. Seuls les comptes dont l’adresse courriel est confirmée peuvent utiliser un code limité.',
   'promotion-unlimited': 'Laissez vide pour ne pas fixer de limite.',
   'promotion-usage': 'Utilisation',
-  'promotion-used': 'Utilisé',
+  'promotion-used': 'Utilisations',
   'promotion-created': 'Date de création',
   'promotion-performance': 'Résultats',
   'promotion-performance-help':

@@ -83,7 +83,7 @@ export default {
   'promotion-category-unknown': 'La seule catégorie est ROTOR.',
   'promotion-year-unknown': 'Entrez une année-modèle valide.',
   'promotion-years-invalid': 'Choisissez une dernière année qui suit la première.',
-  'promotion-family-unknown': 'Choisissez une gamme, ou TOUT.',
+  'promotion-family-unknown': 'Choisissez une sous-catégorie, ou TOUT.',
   'promotion-vehicle-incomplete': 'Choisissez la marque avant le modèle, et le modèle avant le sous-modèle.',
   'promotion-code-taken': 'Une autre promotion utilise déjà ce code.',
   'promotion-uses-below': 'Le code a déjà été utilisé plus souvent que cela.',
