@@ -9,7 +9,7 @@ export const DEMO_SHOP_DETAILS = {
   return_terms:
     'You can return a set that has not been installed within 30 days of delivery. We pay the return shipping if the set is wrong, damaged or does not fit a car that we list for it; otherwise, you pay it. There is no restocking fee.',
   return_terms_fr:
-    'Vous pouvez retourner un ensemble qui n’a pas été installé dans les 30 jours suivant la livraison. Nous payons les frais de retour si l’ensemble est erroné, endommagé ou s’il ne convient pas à un véhicule que nous indiquons; sinon, ils sont à votre charge. Il n’y a aucuns frais de remise en stock.',
+    'Vous pouvez retourner un ensemble qui n’a pas été installé dans les 30 jours suivant la livraison. Nous payons les frais de retour si nous avons expédié le mauvais ensemble, si l’ensemble est endommagé ou s’il ne convient pas à un véhicule pour lequel nous l’indiquons; sinon, ils sont à votre charge. Il n’y a aucuns frais de remise en stock.',
   return_days: '30',
   tax_numbers: 'GST/HST 123456782 RT0001, QST 1234567890 TQ0001',
 } satisfies Partial<ShopDetails>;
