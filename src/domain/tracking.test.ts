@@ -8,6 +8,7 @@ test('a tracking number links to the carrier’s page, however staff write the c
   for (const name of ['Canada Post', 'CANADAPOST', 'Postes Canada'])
     expect(url(name)).toMatch(/^https:\/\/www\.canadapost-postescanada\.ca\//);
   expect(trackingUrl({ carrier: 'Postes Canada', tracking_number: '1' }, 'fr')).toContain('/fr#/');
+  expect(trackingUrl({ carrier: 'Purolator', tracking_number: '1' }, 'fr')).toContain('/fr/');
   expect(url('Fed Ex Ground')).toMatch(/^https:\/\/www\.fedex\.com\//);
   expect(url('Groups Freight'), 'UPS as a part of another name').toBeNull();
   expect(url('UPS', null)).toBeNull();

@@ -9,7 +9,7 @@ const TRACKING_PAGES: [carrier: RegExp, url: string][] = [
     /canada\s*post|postes\s*canada/i,
     'https://www.canadapost-postescanada.ca/track-reperage/{language}#/details/',
   ],
-  [/purolator/i, 'https://www.purolator.com/en/shipping/tracker?pin='],
+  [/purolator/i, 'https://www.purolator.com/{language}/shipping/tracker?pin='],
   [/\bups\b/i, 'https://www.ups.com/track?tracknum='],
   [/fed\s*ex/i, 'https://www.fedex.com/fedextrack/?trknbr='],
   [/\busps\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],

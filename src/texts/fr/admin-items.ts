@@ -99,7 +99,7 @@ export default {
   'item-allocated': 'Affecté à des commandes',
   'item-held': 'Réservé pendant le paiement',
   'item-available': 'Disponible',
-  'item-low-at': 'Seuil de stock bas',
+  'item-low-at': 'Seuil de stock faible',
   'item-low-hint': 'En unités disponibles. Laissez vide pour utiliser le paramètre de la boutique ({count}).',
   'item-low-invalid': 'Entrez un nombre entier.',
   'item-adjust': 'Ajuster le stock',

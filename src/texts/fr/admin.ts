@@ -207,7 +207,7 @@ export default {
   'queue-payment': 'Paiement en suspens',
   'queue-refund': 'Remboursement à approuver',
   'queue-messages': 'Messages sans réponse',
-  'queue-low-stock': 'Stock bas',
+  'queue-low-stock': 'Stock faible',
   'bulk-label': 'Lignes sélectionnées',
   'bulk-selected': { one: '{count} ligne sélectionnée', other: '{count} lignes sélectionnées' },
   'bulk-clear': 'Effacer la sélection',

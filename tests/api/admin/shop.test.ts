@@ -217,7 +217,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       byShop.records.map(({ actor }) => actor),
       'found by the French words on the screen',
     ).toContain('shop');
-    for (const keyword of ['low-stock', 'stock bas', 'low stock at'])
+    for (const keyword of ['low-stock', 'stock faible', 'low stock at'])
       expect((await search({ search: 'field', keyword })).records, keyword).toMatchObject([
         { action: 'shop-settings-saved', after: { low_stock_at: 7 } },
       ]);
