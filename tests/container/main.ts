@@ -159,6 +159,7 @@ try {
 } finally {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
   for (const close of closing) await close();
-  await rm(folder, { recursive: true, force: true });
+  // Repeated, because podman's cleanup may still have the storage mounted.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
 }
 process.exit(failures.length === 0 ? 0 : 1);
