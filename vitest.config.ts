@@ -20,8 +20,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // One more than the two cores that tests are timed on: many tests wait for a deadline or a restart.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

@@ -155,7 +155,7 @@ test('a publicly cached page shows the chosen currency from the first paint, bef
   await context.close();
 });
 
-test('entering a postal code shows the delivery to its province, also in the cart; an invalid code is rejected', async ({
+test('entering a postal code shows the delivery to its province, also in the cart and at the checkout; an invalid code is rejected', async ({
   page,
 }) => {
   await page.goto(productPage(SETS.civicSportFront));
@@ -171,8 +171,12 @@ test('entering a postal code shows the delivery to its province, also in the car
   await expect(field).toBeHidden();
   await expect(page.locator('.postal-code summary')).toBeFocused();
   await addWithoutFitCheck(page);
-  await page.goto('/cart');
-  await expect(page.getByText('Delivery to Quebec')).toBeVisible();
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByText('Delivery to Quebec')).toBeVisible();
+  }
+  await page.locator('#shipping-zip').fill('M5V 2T6');
+  await expect(page.getByText('Delivery to Ontario')).toBeVisible();
 });
 
 for (const width of [1440, 390]) {

@@ -145,7 +145,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <Link to={listPath('all', car)}>{t('cart-continue')}</Link>
+            <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
           </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypal_currencies} />
           <div className="panel grid cart-promises">

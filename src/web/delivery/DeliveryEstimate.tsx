@@ -17,12 +17,12 @@ import './delivery.css';
 const PREFIX_KEY = 'postal_prefix';
 
 /**
- * The estimated delivery, free shipping and the return period. Without an address, the estimate is for the country of
- * the displayed currency, or for a postal code that the shopper enters. Dates appear after the page has loaded, because
+ * The estimated delivery, free shipping and the return period. Until the address has a postal code, the estimate is for
+ * one that the shopper has entered on this device, or for the country of the displayed currency. Dates appear after the page has loaded, because
  * the page may come from a cache. Until then, `children` is shown, such as business days.
  */
 export function DeliveryEstimate(props: {
-  /** The destination of the order, if it is known. */
+  /** The destination of the order, if it is known. The postal code may be incomplete. */
   country?: Country | undefined;
   postal_code?: string;
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function DeliveryEstimate(props: {
   /** Null before hydration; empty if the shopper has entered no postal code. */
   const [enteredPrefix, setEnteredPrefix] = useState<string | null>(null);
   useEffect(() => setEnteredPrefix(readDeviceSetting(PREFIX_KEY) ?? ''), []);
-  const prefix = postalPrefix(country, (props.country ? props.postal_code : enteredPrefix) ?? '');
+  const prefix = postalPrefix(country, props.postal_code ?? '') ?? postalPrefix(country, enteredPrefix ?? '');
   const query = { country, postal_code: prefix ?? '' };
   // Two shown currencies mean that the page is not hydrated yet and the visitor's country is unknown.
   const { data, isCurrent, isLoading } = useFetched(
