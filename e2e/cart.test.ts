@@ -33,6 +33,13 @@ test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty, a
   await expect(box).toHaveValue('3');
 });
 
+test('“Continue shopping” leads to the sets of the active car', async ({ page }) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
+});
+
 test('CART-08 after a line is removed, a message names it and offers Undo', async ({ page }) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   const status = page.getByRole('status').filter({ hasText: 'removed' });

@@ -60,6 +60,24 @@ test('on a phone a question about the car leaves the first set in view', async (
   await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
   const first = page.getByRole('main').getByRole('article').first();
   expect((await first.boundingBox())!.y).toBeLessThan(450);
+  // Choices for which the screen is too narrow stay on one line, too.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tops = await page
+    .locator('.fit-question')
+    .first()
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the header of the checkout has one line of text at 360 px', async ({ page }) => {
+  await addToCart(page, SETS.civicSportFront);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/checkout');
+  const { height } = (await page.getByText('Secure checkout').boundingBox())!;
+  // A line has 17 px.
+  expect(height).toBeLessThan(30);
 });
 
 test('at 320 px and with text of double size the header has one row and nothing scrolls sideways', async ({

@@ -38,10 +38,7 @@ const COMPOSE_IMAGES = [
 
 const programs = ['buildah', 'podman', 'crun', 'iptables', 'docker-compose'];
 const neededCommands = [...programs, 'ip', ...(values.base || values.system ? [] : ['debootstrap'])];
-const missingCommands = neededCommands.filter(
-  // The only one without --version.
-  (command) => !hasCommand(command, command === 'ip' ? '-Version' : '--version'),
-);
+const missingCommands = neededCommands.filter((command) => !hasCommand(command));
 if (missingCommands.length > 0) {
   console.error(`The image cannot be built here: ${missingCommands.join(', ')} not found.
 On Debian: apt-get install ${programs.join(' ')} iproute2 netavark aardvark-dns debootstrap. debootstrap is not needed with --base or --system.`);

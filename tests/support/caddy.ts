@@ -14,7 +14,7 @@ const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.ur
 /** The interval at which Caddy checks the processes. */
 const CHECK_INTERVAL_MS = 1000;
 
-export const hasCaddy = (): boolean => hasCommand('caddy', 'version');
+export const hasCaddy = (): boolean => hasCommand('caddy');
 
 interface Caddy extends LoadBalancer {
   /** The address without TLS. */

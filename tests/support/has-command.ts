@@ -1,11 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
-/** True if the system has this command. `version` is the option that prints its version. */
-export function hasCommand(command: string, version = '--version'): boolean {
-  try {
-    execFileSync(command, [version], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** True if the system has this command, even if it does not know the option `--version`. */
+export const hasCommand = (command: string): boolean =>
+  spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;

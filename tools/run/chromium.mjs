@@ -27,7 +27,9 @@ export async function ensureChromium() {
  */
 export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   const names = withCamera ? FULL : [...HEADLESS_SHELL, ...FULL];
-  const executablePath = configuredChromium() ?? findOnPath(names) ?? (await bundledChromium(withCamera));
+  // Without a path, Playwright launches the headless shell of its own Chromium.
+  const executablePath =
+    configuredChromium() ?? findOnPath(names) ?? (withCamera ? await bundledChromium() : undefined);
   return {
     ...(executablePath ? { executablePath } : {}),
     // Otherwise, the headless shell places letters on whole pixels, which changes the width of texts.
@@ -37,7 +39,7 @@ export async function chromiumOptions({ args = [], withCamera = false } = {}) {
 
 /** True if one of each list of names is installed. Playwright's own Chromium includes its headless shell. */
 async function hasChromium(...lists) {
-  return Boolean(configuredChromium() ?? (await bundledChromium(true))) || lists.every(findOnPath);
+  return Boolean(configuredChromium() ?? (await bundledChromium())) || lists.every(findOnPath);
 }
 
 function configuredChromium() {
@@ -53,9 +55,8 @@ function findOnPath(names) {
   return candidates.find((file) => isExecutable(file) && canStart(file));
 }
 
-/** The path of Playwright's full Chromium. Without a path, Playwright launches its headless shell. */
-async function bundledChromium(isFull) {
-  if (!isFull) return undefined;
+/** The path of Playwright's own full Chromium. */
+async function bundledChromium() {
   const { chromium } = await import('@playwright/test');
   const bundled = chromium.executablePath();
   return bundled && existsSync(bundled) ? bundled : undefined;

@@ -6,6 +6,7 @@ import '../ui/rows.css';
 import '../ui/table.css';
 import '../ui/status-badge.css';
 import './shell/admin-shell.css';
+import './shell/item-image.css';
 import './shell/side-menu.css';
 import './shell/help-dialog.css';
 import './shell/command-palette.css';

@@ -18,8 +18,8 @@ const PREFIX_KEY = 'postal_prefix';
 
 /**
  * The estimated delivery, free shipping and the return period. Until the address has a postal code, the estimate is for
- * one that the shopper has entered on this device, or for the country of the displayed currency. Dates appear after the page has loaded, because
- * the page may come from a cache. Until then, `children` is shown, such as business days.
+ * one that the shopper has entered on this device, or for the country of the displayed currency. Dates appear after the
+ * page has loaded, because the page may come from a cache. Until then, `children` is shown, such as business days.
  */
 export function DeliveryEstimate(props: {
   /** The destination of the order, if it is known. The postal code may be incomplete. */

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { ItemImage } from '../shell/ItemImage.tsx';
 import type { ItemForm } from './item-draft.ts';
 
 /** The item's images. Their order and the main image are saved with the form. */
@@ -11,7 +12,7 @@ export function ItemImages(props: {
   /** Uploads a file and returns the image's id; null if that failed. */
   upload(file: File): Promise<string | null>;
 }) {
-  const { t, imageSrc } = useAdmin();
+  const { t } = useAdmin();
   const { form } = props;
   const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
@@ -45,13 +46,7 @@ export function ItemImages(props: {
       <ol className="item-images">
         {images.map((id, index) => (
           <li key={id} className="panel grid dense">
-            <img
-              src={imageSrc(id)}
-              alt={t('item-image-number', { number: index + 1 })}
-              width="120"
-              height="120"
-              loading="lazy"
-            />
+            <ItemImage image={id} size={120} alt={t('item-image-number', { number: index + 1 })} />
             {id === main_image ? (
               <p>
                 <strong>{t('item-main-image')}</strong>

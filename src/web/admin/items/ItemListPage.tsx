@@ -11,6 +11,7 @@ import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+import { ItemImage } from '../shell/ItemImage.tsx';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
 /** A price column, editable inline with permission. */
@@ -63,9 +64,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       id: 'name',
       title: 'items-column-name',
       sort: { asc: 'name-asc', desc: 'name-desc' },
-      cell: (item, { imageSrc, t }) => (
+      cell: (item, { t }) => (
         <span className="with-picture">
-          <img src={imageSrc(item.main_image)} alt="" width="32" height="32" loading="lazy" />
+          <ItemImage image={item.main_image} size={32} />
           {itemText(item, 'displayname', t)}
         </span>
       ),

@@ -102,14 +102,14 @@ function TableRow<N extends AdminListName, Edit>({
   selection,
   row,
 }: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> }) {
-  const { t, imageSrc } = useAdmin();
+  const { t } = useAdmin();
   const useEdit = (definition.useEdit ?? useNoEdit) as (row: Row<N>) => Edit;
   const edit = useEdit(row);
   const key = definition.key(row);
   const isHighlighted = definition.isHighlighted?.(row) ?? false;
   const isSelected = selection?.keys.has(key) ?? false;
   const [first, ...others] = columns;
-  const context = { t, imageSrc, edit };
+  const context = { t, edit };
   const name = first!.cell(row, context);
   const navigate = useNavigate();
   const path = definition.href?.(row);

@@ -13,7 +13,6 @@ export type Row<N extends AdminListName> = ListReply<N>['records'][number];
 /** The context that a cell is rendered with. */
 export interface CellContext<Edit> {
   t: Admin['t'];
-  imageSrc: Admin['imageSrc'];
   /** The row's inline edit state, from `useEdit`. */
   edit: Edit;
 }

@@ -5,6 +5,7 @@ import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { ItemImage } from '../shell/ItemImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -12,7 +13,7 @@ import { lineKey } from './UnitFields.tsx';
 
 /** The order lines, as stored at placement; read-only. */
 export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
-  const { t, imageSrc } = useAdmin();
+  const { t } = useAdmin();
   return (
     <TablePanel
       title={t('order-page-lines')}
@@ -23,7 +24,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           title: t('order-line-item'),
           cell: (line) => (
             <span className="with-picture">
-              <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
+              <ItemImage image={line.main_image} size={48} />
               <span>
                 {fullItemName(line, t)}
                 <br />

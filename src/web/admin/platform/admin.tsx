@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
 import type { CallName, Reply } from '#contract/calls.ts';
-import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { type Api, type ApiResponse, NetworkError, type RefusedResponse } from '../../platform/api.ts';
 import { useNotices } from '../../platform/notices.tsx';
@@ -16,8 +15,7 @@ function useAdminState({ shop, language, image_pattern }: AdminState, client: Ad
     language,
     client,
     api: client.api,
-    imageSrc: (image_id: string | null) =>
-      image_id ? imageUrl(image_pattern, image_id) : artUrl('placeholder'),
+    image_pattern,
     /** Awaits a call; returns its reply, or null when it failed. A failure is shown as an alert. */
     async attempt<T>(
       call: Promise<{ ok: true; data: T } | RefusedResponse>,

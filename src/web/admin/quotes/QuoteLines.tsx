@@ -14,6 +14,7 @@ import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { unsavedMark } from '../record/unsaved.ts';
 import { useAdminForm } from '../record/use-admin-form.ts';
+import { ItemImage } from '../shell/ItemImage.tsx';
 import type { Quote } from './quote-draft.ts';
 
 interface LinesProps {
@@ -25,7 +26,7 @@ type Line = Quote['lines'][number];
 
 /** The sets of a quote. In a draft, each has a form for its quantity and price. */
 export function QuoteLines(props: LinesProps) {
-  const { t, imageSrc } = useAdmin();
+  const { t } = useAdmin();
   const { quote, canEdit } = props;
   const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
@@ -35,7 +36,7 @@ export function QuoteLines(props: LinesProps) {
         {quote.lines.map((line) => (
           <li key={`${line.part_number} ${line.car_part_id}`} className="stack">
             <div className="quote-line">
-              <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
+              <ItemImage image={line.main_image} size={48} />
               <span>
                 {fullItemName(line, t)}{' '}
                 <Link className="mono" to={recordPath('items', line.part_number)}>
