@@ -1,6 +1,6 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { chooseCar, chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
+import { CIVIC, chooseCar, chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -346,4 +346,23 @@ test('for a car that was sold with either of two front rotors, the shopper is as
   await page.getByRole('button', { name: '12.6 in', exact: true }).click();
   await expect(card(PARTS.largeFront)).toContainText('Fits your 2018 Honda Civic Si');
   await expect(card(PARTS.front)).toContainText('Does not fit your 2018 Honda Civic Si');
+});
+
+test('a set that fits is added to the cart from the list, for the car of the list; the others only open', async ({
+  page,
+}) => {
+  await page.goto(CIVIC);
+  const list = page.getByRole('main');
+  const rear = list.getByRole('article').filter({ hasText: 'ED Rotors&Pads, Rear' });
+  await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(1);
+  await rear.getByRole('button', { name: 'ADD TO CART ED Rotors&Pads, Rear' }).click();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer).toContainText('Added to your cart');
+  await expect(drawer).toContainText('Fits your 2018 Honda Civic');
+  await page.keyboard.press('Escape');
+  // Another car is active now, so the sets of this list are not added without a look at them.
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.goto(CIVIC);
+  await expect(rear).toContainText('Fits 2018 Honda Civic');
+  await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
 });

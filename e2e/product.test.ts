@@ -213,3 +213,32 @@ for (const width of [1440, 390]) {
     expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeCloseTo(0, 3);
   });
 }
+
+test('the cart says that a set was added and offers the set for the other axle, until it is in the cart', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  // The sets of the test catalogue have different families at the two axles, so none is the other's match.
+  await page.route('**/api/product/**', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const rear = { position: 'Rear', displayname: 'Rear Set', subcategory: 'ED ROTOR' };
+    reply.otherAxle = { ...reply.itemInfo.product[0], ...SETS.civicSportRear, ...rear };
+    await route.fulfill({ response, json: reply });
+  });
+  await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
+  await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
+  const offer = drawer.getByRole('region', { name: 'The matching set for the other axle' });
+  await expect(offer).toContainText('ED Rotors&Pads, Rear');
+  await expect(offer).toContainText('Fits your 2018 Honda Civic Sport');
+  await offer.getByRole('button', { name: 'Add this one too' }).click();
+  await expect(drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // Opened by its button, the cart says nothing about an addition.
+  await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
+  await expect(drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' })).toBeVisible();
+  await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ export default {
   'cart-page-heading': 'Your cart',
   'cart-page-title': 'Cart',
   'cart-close': 'Close the cart',
+  'cart-just-added': 'Added to your cart',
   'cart-loading': 'Loading your cart.',
   'cart-is-empty': 'Your cart is empty.',
   'cart-empty-help': 'Choose your vehicle to see the sets that fit it.',

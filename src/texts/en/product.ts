@@ -11,9 +11,7 @@ export default {
   'product-less': 'One less',
   'product-more': 'One more',
   'product-quantity-cut': 'Only {count} left, so the quantity is now {count}.',
-  'product-add': 'ADD TO CART',
   'product-back-in-stock': 'Tell me when it is back',
-  'product-adding': 'Adding',
   'product-part': 'Part number',
   'product-car-part': 'Car part ID',
   'product-vehicle': 'Vehicle type',
@@ -34,6 +32,5 @@ export default {
   'gallery-previous': 'Previous pictures',
   'gallery-next': 'Next pictures',
   'gallery-alt': '{name}, picture {n}',
-  'axle-title': 'The matching set for the other axle',
   'axle-add-both': 'Add both to cart',
 } as const;

@@ -7,6 +7,7 @@ export default {
   'cart-page-heading': 'Votre panier',
   'cart-page-title': 'Panier',
   'cart-close': 'Fermer le panier',
+  'cart-just-added': 'Ajouté à votre panier',
   'cart-loading': 'Chargement de votre panier.',
   'cart-is-empty': 'Votre panier est vide.',
   'cart-empty-help': 'Choisissez votre véhicule pour voir les ensembles qui lui conviennent.',

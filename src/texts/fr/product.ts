@@ -14,9 +14,7 @@ export default {
   'product-less': 'Un de moins',
   'product-more': 'Un de plus',
   'product-quantity-cut': 'Plus que {count} en stock; la quantité est donc maintenant de {count}.',
-  'product-add': 'AJOUTER AU PANIER',
   'product-back-in-stock': 'M’avertir de son retour en stock',
-  'product-adding': 'Ajout en cours',
   'product-part': 'Numéro de pièce',
   'product-car-part': 'Identifiant véhicule-pièce',
   'product-vehicle': 'Véhicule',
@@ -37,6 +35,5 @@ export default {
   'gallery-previous': 'Images précédentes',
   'gallery-next': 'Images suivantes',
   'gallery-alt': '{name}, image {n}',
-  'axle-title': 'L’ensemble assorti pour l’autre essieu',
   'axle-add-both': 'Ajouter les deux au panier',
 } satisfies TextsLike<typeof en>;

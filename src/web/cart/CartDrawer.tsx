@@ -1,27 +1,36 @@
 import { formatAmount } from '#texts/format-money.ts';
+import { fitText } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
-import { cartPath, categoryPath } from '../paths.ts';
+import { cartPath, categoryPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { type Cart, type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { findShortage, LineShortage } from './LineShortage.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
-/** The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). */
+/**
+ * The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). After a set was added, it
+ * says so and offers the set for the other axle.
+ */
 export default function CartDrawer() {
-  const { t, cart, currency, isCartOpen, closeCart } = useShop();
+  const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
+  const isInCart = ({ set }: OfferedSet) => lines.some((line) => line.part_number === set.part_number);
   const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
   return (
     <Drawer
@@ -44,6 +53,13 @@ export default function CartDrawer() {
       }
     >
       {isCartOpen ? <Notices /> : null}
+      <p className="row just-added" role="status">
+        {justAdded && lines.length > 0 ? (
+          <>
+            <Icon name="check" /> {t('cart-just-added')}
+          </>
+        ) : null}
+      </p>
       {lines.length === 0 ? (
         <div className="stack">
           <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
@@ -64,7 +80,39 @@ export default function CartDrawer() {
           ))}
         </ul>
       )}
+      {justAdded?.offer && !isInCart(justAdded.offer) ? <OtherAxleOffer offer={justAdded.offer} /> : null}
     </Drawer>
+  );
+}
+
+function OtherAxleOffer({ offer: { set, fit, car } }: { offer: OfferedSet }) {
+  const { t, closeCart } = useShop();
+  const { add, isAdding } = useAddToCart();
+  const { part_number, car_part_id } = set;
+  return (
+    <section className="panel grid dense axle-offer" aria-label={t('axle-title')}>
+      <p className="label">{t('axle-title')}</p>
+      <div className="spread">
+        <SetImage image={set.main_image} width={80} height={60} />
+        <div>
+          <Link className="drawer-name" to={productPath(set, car)} onClick={closeCart}>
+            {setName(set, t)}
+          </Link>
+          <p>
+            <ItemName item={set} />
+          </p>
+        </div>
+      </div>
+      <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
+      <div className="spread">
+        <Price prices={set} />
+        <Button
+          label={t('axle-add')}
+          aria-disabled={isAdding}
+          onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
+        />
+      </div>
+    </section>
   );
 }
 

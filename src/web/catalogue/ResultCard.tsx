@@ -4,11 +4,13 @@ import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
@@ -28,6 +30,7 @@ export function ResultCard({
   vehicle,
   isEager,
   onOpen,
+  beforeAdding,
 }: {
   product: Product;
   /** The fit for `car`. */
@@ -39,6 +42,8 @@ export function ResultCard({
   isEager: boolean;
   /** Called when the shopper opens the set. */
   onOpen?: (() => void) | undefined;
+  /** Called before a set that fits is added to the cart from the card. Without it, the card only opens the set. */
+  beforeAdding?: (() => Promise<void>) | undefined;
 }) {
   const { t } = useShop();
   const { pathname, search } = useLocation();
@@ -94,11 +99,37 @@ export function ResultCard({
         <StockText available={available} />
         <div className="row">
           <WishHeart part_number={part_number} car_part_id={product.car_part_id} name={name} />
-          <span className="button" aria-hidden="true">
-            {t('card-details')}
-          </span>
+          {beforeAdding && fit.verdict === 'fits' && product.in_stock ? (
+            <AddButton product={product} name={name} beforeAdding={beforeAdding} />
+          ) : (
+            <span className="button" aria-hidden="true">
+              {t('card-details')}
+            </span>
+          )}
         </div>
       </div>
     </article>
+  );
+}
+
+/** Adds one unit of a set. On a phone only its icon is visible. */
+function AddButton(props: { product: Product; name: string; beforeAdding(): Promise<void> }) {
+  const { t } = useShop();
+  const { add, isAdding } = useAddToCart();
+  const { part_number, car_part_id } = props.product;
+  return (
+    <button
+      type="button"
+      className="button primary card-add"
+      aria-disabled={isAdding}
+      onClick={async () => {
+        await props.beforeAdding();
+        await add([{ part_number, car_part_id, quantity: 1 }]);
+      }}
+    >
+      <Icon name="cart" />
+      <span>{isAdding ? t('product-adding') : t('product-add')}</span>
+      <span className="visually-hidden">{props.name}</span>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { useShop } from '../platform/shop.tsx';
-import { useAddToCart } from '../product/use-add-to-cart.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-info.ts';
 

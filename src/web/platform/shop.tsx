@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
@@ -25,6 +26,13 @@ export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | '
 export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wishListsItems'> & {
   customer: Reply<'GET /header'>['customer'][number];
 };
+
+/** The set for the other axle, which the cart drawer offers after a set was added. */
+export interface OfferedSet {
+  set: NonNullable<Reply<'GET /product/:carpartid/:partnumber'>['otherAxle']>;
+  fit: Fit;
+  car: Vehicle | null;
+}
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
@@ -52,6 +60,8 @@ function useShopState(state: PageState, api: Api) {
   const [account, setAccountState] = useState<Account | null>(null);
   const [cars, setCarsState] = useState<GarageCar[] | null>(null);
   const [isCartOpen, setCartOpen] = useState(false);
+  /** Null if the cart was opened without adding a set. */
+  const [justAdded, setJustAdded] = useState<{ offer: OfferedSet | null } | null>(null);
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
   /** The same as `cars`, for callbacks that run after a later rendering. */
@@ -181,7 +191,11 @@ function useShopState(state: PageState, api: Api) {
     /** Opens a page of the shop by a full load, for pages that are separate documents. */
     visit: (path: string) => location.assign(pathIn(state.language, path)),
     isCartOpen,
-    openCart: () => setCartOpen(true),
+    justAdded,
+    openCart(added: typeof justAdded = null) {
+      setJustAdded(added);
+      setCartOpen(true);
+    },
     closeCart: () => setCartOpen(false),
   };
 }

@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { maxAddable } from '#domain/cart.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
+import { type Consent, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath } from '../paths.ts';
 import { onDemand } from '../platform/on-demand.tsx';
-import { useShop } from '../platform/shop.tsx';
+import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
-import { type Consent, useAddToCart } from './use-add-to-cart.ts';
 
 const AskBeforeAdding = lazy(
   onDemand(async () => ({ default: (await import('./AskBeforeAdding.tsx')).AskBeforeAdding }), 'garage'),
@@ -25,7 +25,15 @@ interface CarSet {
  * Quantity and ADD TO CART. If the fit is not known, the shopper is asked first for the vehicle or the answer that
  * decides the fit. Without JavaScript, the form is posted to the cart page, which asks the same.
  */
-export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoaded: boolean }) {
+export function AddToCart(
+  props: CarSet & {
+    available: number;
+    fit: Fit;
+    isLoaded: boolean;
+    /** The set for the other axle, for the cart to offer. */
+    offer: OfferedSet | null;
+  },
+) {
   const { t, notify } = useShop();
   const { add, isAdding } = useAddToCart();
   const [quantityText, setQuantityText] = useState('1');
@@ -82,7 +90,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
     // The cart opens above the page, so its notices explain the quantity, too.
     if (isReduced || quantity < typedQuantity())
       notify({ id: 'quantity-cut', kind: 'status', text: reducedText });
-    add([{ part_number, car_part_id, quantity }], consent);
+    add([{ part_number, car_part_id, quantity }], consent, props.offer);
   }
 
   return (

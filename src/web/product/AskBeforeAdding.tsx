@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { Consent } from '../cart/use-add-to-cart.ts';
 import { garagePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Consent } from './use-add-to-cart.ts';
 
 /** Asks for the vehicle, or the answer that decides the fit, before a set is added. Takes the focus. */
 export function AskBeforeAdding({

@@ -1,5 +1,6 @@
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import type { Product } from '../catalogue/ResultCard.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../ui/Button.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
 
 type CarSet = Pick<Product, 'part_number' | 'car_part_id'>;
 

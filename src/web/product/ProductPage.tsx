@@ -255,6 +255,11 @@ function Product() {
                 available={item.available}
                 fit={fit}
                 isLoaded={verdicts.isLoaded}
+                offer={
+                  otherAxle?.in_stock && otherFit?.verdict === 'fits'
+                    ? { set: otherAxle, fit: otherFit, car: verdicts.car }
+                    : null
+                }
               />
             ) : (
               <Link

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShop } from '../platform/shop.tsx';
+import { type OfferedSet, useShop } from '../platform/shop.tsx';
 
 /** Time for which the button stays locked after success (PROD-04). */
 const LOCK_MS = 1000;
@@ -13,11 +13,14 @@ interface AddedSet {
 /** Consent to add a set whose fit is unknown (`is_unchecked`) or that does not fit (`is_acknowledged`). */
 export type Consent = { is_unchecked?: true; is_acknowledged?: true };
 
-/** Adds sets to the cart one after the other and then opens the cart. Stops at a refusal and displays it. */
+/**
+ * Adds sets to the cart one after the other and then opens the cart, which can offer one more set. Stops at a refusal and
+ * displays it.
+ */
 export function useAddToCart() {
   const { t, api, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);
-  async function add(sets: AddedSet[], consent: Consent = {}) {
+  async function add(sets: AddedSet[], consent: Consent = {}, offer: OfferedSet | null = null) {
     if (isAdding) return;
     setAdding(true);
     const fail = (text: string) => notify({ id: 'add', kind: 'alert', text });
@@ -28,7 +31,7 @@ export function useAddToCart() {
         if (!response.ok) return fail(response.data.smessage);
         setCart(response.data);
       }
-      openCart();
+      openCart({ offer });
     } catch {
       fail(t('network-failed'));
     } finally {
