@@ -16,11 +16,12 @@ const tolerance = (version: string) => ({
 });
 
 /**
- * Uses only the bundled font, because other fonts differ between machines. Hides illustrations, which would make the
- * files ten times larger, but keeps their space.
+ * Uses only the bundled font and never its hints, because other fonts and the use of hints differ between machines.
+ * Hides illustrations, which would make the files ten times larger, but keeps their space.
  */
 const STYLE = `
   :root { --font-body: "Barlow Condensed"; --font-mono: "Barlow Condensed"; }
+  * { text-rendering: geometricPrecision !important; }
   main img { visibility: hidden; }
 `;
 
