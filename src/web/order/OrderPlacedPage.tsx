@@ -94,7 +94,7 @@ export function Component() {
       <PageHead title={heading} description={heading} noindex />
       <h1 aria-live="polite">{heading}</h1>
       {order_id ? (
-        <p className="quiet row">
+        <p className="row order-number">
           <span>
             {t('order-number')} <span className="mono">{order_id}</span>
           </span>
