@@ -366,3 +366,20 @@ test('a set that fits is added to the cart from the list, for the car of the lis
   await expect(rear).toContainText('Fits 2018 Honda Civic');
   await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
 });
+
+test('after a set was added from the list, the cart offers the set of the same family for the other axle', async ({
+  page,
+}) => {
+  // In the test catalogue, no family has sets for both axles of a car.
+  await page.route('**/api/search/filter/**', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    for (const product of list.products) product.subcategory = 'ESD ROTOR';
+    await route.fulfill({ response, json: list });
+  });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  await page.getByRole('button', { name: 'ADD TO CART ESD Rotors&Pads, Front' }).click();
+  const offer = page.getByRole('region', { name: 'The matching set for the other axle' });
+  await expect(offer).toContainText('ESD Rotors&Pads, Rear');
+  await expect(offer).toContainText('C$69.05');
+});

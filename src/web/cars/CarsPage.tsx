@@ -8,6 +8,7 @@ import type { Translate } from '#texts/texts.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { ResultCard } from '../catalogue/ResultCard.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
+import { useQuickAdd } from '../catalogue/use-quick-add.ts';
 import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -185,6 +186,7 @@ function Sets(props: {
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
   const verdicts = useFits(sets, car);
+  const quickAdd = useQuickAdd(sets, verdicts, car);
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
@@ -198,6 +200,7 @@ function Sets(props: {
               car={verdicts.car}
               vehicle={car}
               isEager={index < 2}
+              quickAdd={quickAdd(index)}
             />
           </li>
         ))}

@@ -44,6 +44,7 @@ import type { Understood } from './SearchInterpretation.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useFits } from './use-fits.ts';
+import { useQuickAdd } from './use-quick-add.ts';
 import { useCountSearch, useSaveRecentSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
@@ -128,7 +129,7 @@ function useActiveCarFirst(query: CatalogueQuery): void {
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
-  const { t, site_url, activeCar, adoptCar } = useShop();
+  const { t, site_url, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
@@ -143,8 +144,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same
   // verdict.
   const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
-  // The cart judges a set for the active car, so sets judged for another car are not added from the list.
-  const canAdd = fits.isLoaded && fits.car !== null && (!activeCar || fits.car === activeCar);
+  const quickAdd = useQuickAdd(list?.products ?? [], fits, vehicle);
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -236,7 +236,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                     onOpen?.();
                     adoptVehicle?.();
                   }}
-                  beforeAdding={canAdd ? async () => adoptVehicle?.() : undefined}
+                  quickAdd={quickAdd(index)}
                 />
               </li>
             ))}

@@ -19,6 +19,7 @@ import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
 import type { Fits } from './use-fits.ts';
+import type { QuickAdd } from './use-quick-add.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
@@ -30,7 +31,7 @@ export function ResultCard({
   vehicle,
   isEager,
   onOpen,
-  beforeAdding,
+  quickAdd,
 }: {
   product: Product;
   /** The fit for `car`. */
@@ -42,8 +43,8 @@ export function ResultCard({
   isEager: boolean;
   /** Called when the shopper opens the set. */
   onOpen?: (() => void) | undefined;
-  /** Called before a set that fits is added to the cart from the card. Without it, the card only opens the set. */
-  beforeAdding?: (() => Promise<void>) | undefined;
+  /** Without it, the card only opens the set. */
+  quickAdd?: QuickAdd | undefined;
 }) {
   const { t } = useShop();
   const { pathname, search } = useLocation();
@@ -99,8 +100,8 @@ export function ResultCard({
         <StockText available={available} />
         <div className="row">
           <WishHeart part_number={part_number} car_part_id={product.car_part_id} name={name} />
-          {beforeAdding && fit.verdict === 'fits' && product.in_stock ? (
-            <AddButton product={product} name={name} beforeAdding={beforeAdding} />
+          {quickAdd ? (
+            <AddButton product={product} name={name} quickAdd={quickAdd} />
           ) : (
             <span className="button" aria-hidden="true">
               {t('card-details')}
@@ -113,23 +114,23 @@ export function ResultCard({
 }
 
 /** Adds one unit of a set. On a phone only its icon is visible. */
-function AddButton(props: { product: Product; name: string; beforeAdding(): Promise<void> }) {
+function AddButton({ product, name, quickAdd }: { product: Product; name: string; quickAdd: QuickAdd }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();
-  const { part_number, car_part_id } = props.product;
+  const { part_number, car_part_id } = product;
   return (
     <button
       type="button"
       className="button primary card-add"
       aria-disabled={isAdding}
       onClick={async () => {
-        await props.beforeAdding();
-        await add([{ part_number, car_part_id, quantity: 1 }]);
+        await quickAdd.before();
+        await add([{ part_number, car_part_id, quantity: 1 }], {}, quickAdd.offer);
       }}
     >
       <Icon name="cart" />
       <span>{isAdding ? t('product-adding') : t('product-add')}</span>
-      <span className="visually-hidden">{props.name}</span>
+      <span className="visually-hidden">{name}</span>
     </button>
   );
 }
