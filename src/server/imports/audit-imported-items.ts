@@ -6,7 +6,8 @@ import { importChanges } from './apply-import.ts';
 
 /**
  * Adds audit entries for each item that an import changes or that an undo restores. They contain the changed fields
- * with their values before and after, the interchange numbers, and the number of fitments.
+ * with their values before and after, the interchange numbers, and the number of fitments. `offset 0` in the query makes
+ * PostgreSQL compute each record only once.
  */
 export async function auditImportedItems(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function auditImportedItems(
       select ${action('item-import')} as action, 'item ' || c.key as subject, jsonb_object_agg(f.key, ${before} -> f.key) as before,
         ${source} || jsonb_object_agg(f.key, f.value) as after
       from (select key, ${withStoredSale(sql`before`)} as before, ${withStoredSale(sql`after`)} as after
-        from ${importChanges(import_number, 'item')} and change = 'changed') c
+        from ${importChanges(import_number, 'item')} and change = 'changed' offset 0) c
       cross join lateral jsonb_each(${after}) f
       where ${before} -> f.key is distinct from f.value group by c.key
       union all

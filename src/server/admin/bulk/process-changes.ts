@@ -109,13 +109,14 @@ async function auditChange(tx: Tx, row: BulkRow, before: 'before' | 'after', aft
   const { bulk_number, changed, kept } = row;
   const actor: Actor = { email: row.applied_by!, role: row.applied_role };
   const suffix = row.state === 'undoing' ? 'undone' : 'applied';
+  // `offset 0` computes the old record once a row instead of once for each of its fields.
   const [oldRecord, newRecord] = [before, after].map((side) => withStoredSale(sql.ref(`c.${side}`)));
   await recordAuditRows(
     tx,
     actor,
     sql`select ${sql.lit(`record-bulk-${suffix}`)} as action, ${sql.lit(`${BULK_TARGETS[row.list].subject} `)} || c.key as subject,
         difference.before, difference.after || jsonb_build_object('bulk', ${bulk_number}::int) as after
-      from bulk_change_row c cross join lateral (select ${oldRecord} as record) old cross join lateral (
+      from bulk_change_row c cross join lateral (select ${oldRecord} as record offset 0) old cross join lateral (
         select jsonb_object_agg(f.key, old.record -> f.key) as before, jsonb_object_agg(f.key, f.value) as after
         from jsonb_each(${newRecord}) f where old.record -> f.key is distinct from f.value) difference
       where c.bulk_number = ${bulk_number}::int and not c.is_kept`,
