@@ -68,6 +68,7 @@ export const ADMIN_LISTS = {
       sale: ['yes', 'scheduled', 'no'],
       stock: ['low', 'out'],
       translation: ['missing'],
+      missing: ['image', 'fitments'],
       subcategory: ['ESD ROTOR', 'ED ROTOR', 'ES ROTOR'],
     },
   },

@@ -68,6 +68,18 @@ describeOnBothDatabases('new items in the back office', (open) => {
     expect(await fitments('ESD-1310F')).toEqual(await fitments(PARTS.front));
   });
 
+  test('ADM-03 the list can be limited to items that have no image or that fit no vehicle', async () => {
+    await createItem('ESD-1320F', {}, { fitments_of: PARTS.front });
+    await createItem('ESD-1321F', { images: ['esd-front-5-1'] });
+    const listMissing = async (missing: 'image' | 'fitments') => {
+      const query = { missing, search: 'part_number', keyword: 'ESD-132' } as const;
+      const { records } = await clerk.request('GET /admin/items', { query });
+      return records.map((each) => each.part_number);
+    };
+    expect(await listMissing('image')).toEqual(['ESD-1320F']);
+    expect(await listMissing('fitments')).toEqual(['ESD-1321F']);
+  });
+
   test('ADM-04 a new item may be inactive and on a scheduled sale', async () => {
     const sale_start = dayFromToday(3);
     const sale = { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_start };

@@ -69,6 +69,10 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       out: sql`${available} <= 0`,
     },
     translation: { missing: LACKS_TRANSLATION },
+    missing: {
+      image: sql`i.main_image is null`,
+      fitments: sql`not exists (select from item_application a where a.part_number = i.part_number)`,
+    },
     subcategory: {
       'ESD ROTOR': sql`i.family = 'ESD'`,
       'ED ROTOR': sql`i.family = 'ED'`,

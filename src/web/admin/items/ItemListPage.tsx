@@ -127,6 +127,10 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     },
     stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
     translation: { label: 'items-filter-translation', values: { missing: 'items-translation-missing' } },
+    missing: {
+      label: 'items-filter-missing',
+      values: { image: 'items-missing-image', fitments: 'items-missing-fitments' },
+    },
     subcategory: {
       label: 'items-filter-family',
       values: { 'ESD ROTOR': 'category-esd', 'ED ROTOR': 'category-ed', 'ES ROTOR': 'category-es' },
