@@ -116,6 +116,26 @@ async function createRecords(url: string, api: Api): Promise<string[]> {
   ];
 }
 
+/** Uploads a price list with a change and an error, and returns the address of its page. */
+async function uploadPrices(page: Page): Promise<string> {
+  const lines = [
+    'part_number,cad_price,usd_price',
+    `${PARTS.inactive},2.75,2.25`,
+    `${PARTS.inactive}X,free,2`,
+  ];
+  await page.goto('/admin/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'marked.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+  await page.locator('form:has(input[type=file]) [type=submit]').click();
+  await page.waitForURL(/\/admin\/import\/[^/]+$/);
+  // The file is compared in the background; then its page shows the rows.
+  await expect(page.getByRole('table').first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
 for (const language of LANGUAGES)
   test(`every text of the back office comes from the catalogue of its language, or is data (${language})`, async ({
     page,
@@ -131,7 +151,8 @@ for (const language of LANGUAGES)
     const others = wordsOutsideTexts(language);
     const missing: Record<string, string[]> = {};
     const paths = SCREENS.map(([path]) => path.replace('{order}', order));
-    for (const path of [...paths, ...(await createRecords(shop.url, api))]) {
+    const records = [await uploadPrices(page), ...(await createRecords(shop.url, api))];
+    for (const path of [...paths, ...records]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const known = new Set([...data, ...others]);

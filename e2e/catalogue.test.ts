@@ -355,7 +355,7 @@ test('a set that fits is added to the cart from the list, for the car of the lis
   const list = page.getByRole('main');
   const rear = list.getByRole('article').filter({ hasText: 'ED Rotors&Pads, Rear' });
   await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(1);
-  await rear.getByRole('button', { name: 'ADD TO CART ED Rotors&Pads, Rear' }).click();
+  await rear.getByRole('button', { name: 'ADD TO CART: ED Rotors&Pads, Rear' }).click();
   const drawer = page.getByRole('dialog', { name: 'CART' });
   await expect(drawer).toContainText('Added to your cart');
   await expect(drawer).toContainText('Fits your 2018 Honda Civic');
@@ -378,7 +378,7 @@ test('after a set was added from the list, the cart offers the set of the same f
     await route.fulfill({ response, json: list });
   });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
-  await page.getByRole('button', { name: 'ADD TO CART ESD Rotors&Pads, Front' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART: ESD Rotors&Pads, Front' }).click();
   const offer = page.getByRole('region', { name: 'The matching set for the other axle' });
   await expect(offer).toContainText('ESD Rotors&Pads, Rear');
   await expect(offer).toContainText('C$69.05');

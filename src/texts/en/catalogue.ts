@@ -18,6 +18,8 @@ export default {
   'compare-rotors-es': 'Plain rotors',
   'compare-rotors-ed': 'Drilled rotors',
   'compare-rotors-esd': 'Drilled and slotted rotors',
+  'card-add-of': 'ADD TO CART: {name}',
+  'card-adding-of': 'Adding: {name}',
   'card-details': 'See details',
   'product-add': 'ADD TO CART',
   'product-adding': 'Adding',

@@ -19,6 +19,8 @@ export default {
   'compare-rotors-es': 'Disques lisses',
   'compare-rotors-ed': 'Disques percés',
   'compare-rotors-esd': 'Disques percés et rainurés',
+  'card-add-of': 'AJOUTER AU PANIER : {name}',
+  'card-adding-of': 'Ajout en cours : {name}',
   'card-details': 'Détails',
   'product-add': 'AJOUTER AU PANIER',
   'product-adding': 'Ajout en cours',

@@ -53,13 +53,13 @@ export default function CartDrawer() {
       }
     >
       {isCartOpen ? <Notices /> : null}
-      <p className="row just-added" role="status">
+      <div className="notices" role="status">
         {justAdded && lines.length > 0 ? (
-          <>
+          <p className="notice status">
             <Icon name="check" /> {t('cart-just-added')}
-          </>
+          </p>
         ) : null}
-      </p>
+      </div>
       {lines.length === 0 ? (
         <div className="stack">
           <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
@@ -92,7 +92,7 @@ function OtherAxleOffer({ offer: { set, fit, car } }: { offer: OfferedSet }) {
   return (
     <section className="panel grid dense axle-offer" aria-label={t('axle-title')}>
       <p className="label">{t('axle-title')}</p>
-      <div className="spread">
+      <div className="row">
         <SetImage image={set.main_image} width={80} height={60} />
         <div>
           <Link className="drawer-name" to={productPath(set, car)} onClick={closeCart}>

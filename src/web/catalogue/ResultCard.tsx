@@ -122,6 +122,7 @@ function AddButton({ product, name, quickAdd }: { product: Product; name: string
     <button
       type="button"
       className="button primary card-add"
+      aria-label={t(isAdding ? 'card-adding-of' : 'card-add-of', { name })}
       aria-disabled={isAdding}
       onClick={async () => {
         await quickAdd.before();
@@ -129,8 +130,7 @@ function AddButton({ product, name, quickAdd }: { product: Product; name: string
       }}
     >
       <Icon name="cart" />
-      <span>{isAdding ? t('product-adding') : t('product-add')}</span>
-      <span className="visually-hidden">{name}</span>
+      <span>{t(isAdding ? 'product-adding' : 'product-add')}</span>
     </button>
   );
 }

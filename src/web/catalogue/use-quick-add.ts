@@ -2,7 +2,7 @@ import type { Vehicle } from '#domain/vehicle.ts';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import type { Fits } from './use-fits.ts';
 
-/** How a set is added to the cart from a list. */
+/** The addition of a set to the cart from a list. */
 export interface QuickAdd {
   /** Makes the list's vehicle active, for which the cart judges the set. */
   before(): Promise<void>;
@@ -11,8 +11,8 @@ export interface QuickAdd {
 }
 
 /**
- * Tells for each set of a list how it is added from there; undefined if its page has to be opened, because it is sold out
- * or may not fit, or because the list is about another car than the active one, for which the cart judges.
+ * The additions of a list's sets by their index. Undefined for a set whose page has to be opened first, because it is sold
+ * out or may not fit, or because the list is about another car than the active one, for which the cart judges.
  */
 export function useQuickAdd(
   sets: readonly OfferedSet['set'][],

@@ -94,9 +94,9 @@ export function Component() {
       <PageHead title={heading} description={heading} noindex />
       <h1 aria-live="polite">{heading}</h1>
       {order_id ? (
-        <p className="row order-number">
+        <p className="row">
           <span>
-            {t('order-number')} <span className="mono">{order_id}</span>
+            {t('order-number')} <strong className="mono">{order_id}</strong>
           </span>
           {order ? <Link to={orderPath(order_id)}>{t('order-see')}</Link> : null}
         </p>
