@@ -16,8 +16,9 @@ import { SCREENS } from './support/admin-screens.ts';
 /** Replies contain these values as codes, which a screen must translate. They do not count as data. */
 const CODES = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'action', 'topic']);
 
-/** Names that are the same in both languages, and abbreviations. */
-const NAMES = 'ES ED ESD CA US CAD USD CSV PDF VIN NIV PayPal Haltwell America Toronto English Français';
+/** Names that are the same in both languages, abbreviations, and columns of sheets. */
+const NAMES =
+  'ES ED ESD CA US CAD USD CSV PDF VIN NIV PayPal Haltwell America Toronto English Français sale_start sale_end';
 
 /** What staff type into canned replies, in every language. */
 const REPLY_PLACEHOLDERS = /\{(?:name|order)\}/g;
