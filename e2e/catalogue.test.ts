@@ -355,10 +355,16 @@ test('a set that fits is added to the cart from the list, for the car of the lis
   const list = page.getByRole('main');
   const rear = list.getByRole('article').filter({ hasText: 'ED Rotors&Pads, Rear' });
   await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(1);
-  await rear.getByRole('button', { name: 'ADD TO CART: ED Rotors&Pads, Rear' }).click();
+  const button = rear.getByRole('button', { name: 'ADD TO CART: ED Rotors&Pads, Rear' });
+  await button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    element.click();
+  });
   const drawer = page.getByRole('dialog', { name: 'CART' });
   await expect(drawer).toContainText('Added to your cart');
   await expect(drawer).toContainText('Fits your 2018 Honda Civic');
+  await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
   await page.keyboard.press('Escape');
   // Another car is active now, so the sets of this list are not added without a look at them.
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });

@@ -236,9 +236,15 @@ test('the cart says that a set was added and offers the set for the other axle, 
   await offer.getByRole('button', { name: 'Add this one too' }).click();
   await expect(drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' })).toBeVisible();
   await expect(offer).toHaveCount(0);
+  await expect(drawer.getByText('Added to your cart')).toBeVisible();
+  // After another change, the cart no longer says so.
+  await drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' }).click();
+  await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
   await page.keyboard.press('Escape');
   // Opened by its button, the cart says nothing about an addition.
   await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
-  await expect(drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Remove ESD Rotors&Pads, Front' })).toBeVisible();
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
 });

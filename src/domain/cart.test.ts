@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   applyQuantityChange,
   findShortages,
+  isAddableAtOnce,
   isLowStock,
   maxAddable,
   needsAcknowledgement,
@@ -39,6 +40,12 @@ test('only a set that does not fit needs an acknowledgement, once', () => {
   expect(needed).toEqual(['does-not-fit']);
   const fit = { ...NOT_CHECKED, verdict: 'does-not-fit' as const };
   expect(needsAcknowledgement({ fit, is_acknowledged: true })).toBe(false);
+});
+
+test('only a set in stock that is certain to fit is added without a question', () => {
+  const addable = FIT_VERDICTS.filter((verdict) => isAddableAtOnce({ in_stock: true }, { verdict }));
+  expect(addable).toEqual(['fits']);
+  expect(isAddableAtOnce({ in_stock: false }, { verdict: 'fits' })).toBe(false);
 });
 
 test('CART-11 lines with the same part for different cars share its stock', () => {

@@ -26,6 +26,10 @@ export const maxAddable = (available: number): number =>
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
 
+/** A set may be added without a question or a look at its page if it is certain to fit and in stock. */
+export const isAddableAtOnce = (set: { in_stock: boolean }, fit: { verdict: Fit['verdict'] }): boolean =>
+  set.in_stock && fit.verdict === 'fits';
+
 /** A set that does not fit the car is sold only if the shopper has acknowledged that. */
 export const needsAcknowledgement = (line: { fit: Fit; is_acknowledged: boolean }): boolean =>
   line.fit.verdict === 'does-not-fit' && !line.is_acknowledged;

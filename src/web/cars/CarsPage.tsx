@@ -186,7 +186,7 @@ function Sets(props: {
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
   const verdicts = useFits(sets, car);
-  const quickAdd = useQuickAdd(sets, verdicts, car);
+  const addOptions = useQuickAdd(sets, verdicts, car);
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
@@ -200,7 +200,7 @@ function Sets(props: {
               car={verdicts.car}
               vehicle={car}
               isEager={index < 2}
-              quickAdd={quickAdd(index)}
+              addOptions={addOptions(index)}
             />
           </li>
         ))}

@@ -1,18 +1,17 @@
+import { isAddableAtOnce } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { fitText } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
+import { MatchingSet } from '../catalogue/MatchingSet.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
-import { cartPath, categoryPath, productPath } from '../paths.ts';
+import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type Cart, type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
-import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
@@ -30,6 +29,7 @@ export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
+  const offer = justAdded?.offer;
   const isInCart = ({ set }: OfferedSet) => lines.some((line) => line.part_number === set.part_number);
   const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
   return (
@@ -80,39 +80,23 @@ export default function CartDrawer() {
           ))}
         </ul>
       )}
-      {justAdded?.offer && !isInCart(justAdded.offer) ? <OtherAxleOffer offer={justAdded.offer} /> : null}
+      {offer && isAddableAtOnce(offer.set, offer.fit) && !isInCart(offer) ? <Offer offer={offer} /> : null}
     </Drawer>
   );
 }
 
-function OtherAxleOffer({ offer: { set, fit, car } }: { offer: OfferedSet }) {
+function Offer({ offer }: { offer: OfferedSet }) {
   const { t, closeCart } = useShop();
   const { add, isAdding } = useAddToCart();
-  const { part_number, car_part_id } = set;
+  const { part_number, car_part_id } = offer.set;
   return (
-    <section className="panel grid dense axle-offer" aria-label={t('axle-title')}>
-      <p className="label">{t('axle-title')}</p>
-      <div className="row">
-        <SetImage image={set.main_image} width={80} height={60} />
-        <div>
-          <Link className="drawer-name" to={productPath(set, car)} onClick={closeCart}>
-            {setName(set, t)}
-          </Link>
-          <p>
-            <ItemName item={set} />
-          </p>
-        </div>
-      </div>
-      <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
-      <div className="spread">
-        <Price prices={set} />
-        <Button
-          label={t('axle-add')}
-          aria-disabled={isAdding}
-          onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
-        />
-      </div>
-    </section>
+    <MatchingSet matching={offer} onOpen={closeCart}>
+      <Button
+        label={t('axle-add')}
+        aria-disabled={isAdding}
+        onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
+      />
+    </MatchingSet>
   );
 }
 

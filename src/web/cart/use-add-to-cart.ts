@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 
 /** Time for which the button stays locked after success (PROD-04). */
@@ -13,18 +14,25 @@ interface AddedSet {
 /** Consent to add a set whose fit is unknown (`is_unchecked`) or that does not fit (`is_acknowledged`). */
 export type Consent = { is_unchecked?: true; is_acknowledged?: true };
 
-/**
- * Adds sets to the cart one after the other and then opens the cart, which can offer one more set. Stops at a refusal and
- * displays it.
- */
+export interface AddOptions {
+  consent?: Consent;
+  /** Becomes the active car if there is none; the cart judges the sets for it. */
+  car?: Vehicle | null;
+  /** The set for the other axle, for the cart to offer. */
+  offer?: OfferedSet | null;
+}
+
+/** Adds sets to the cart one after the other and then opens it. Stops at a refusal and displays it. */
 export function useAddToCart() {
-  const { t, api, setCart, openCart, notify } = useShop();
+  const { t, api, adoptCar, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);
-  async function add(sets: AddedSet[], consent: Consent = {}, offer: OfferedSet | null = null) {
+  async function add(sets: AddedSet[], { consent, car, offer = null }: AddOptions = {}) {
     if (isAdding) return;
     setAdding(true);
     const fail = (text: string) => notify({ id: 'add', kind: 'alert', text });
     try {
+      const refusal = car ? await adoptCar(car) : null;
+      if (refusal !== null) return fail(refusal);
       for (const itemData of sets) {
         const body = { itemData, is_replaced: false, ...consent };
         const response = await api('POST /user/cart/add', { body });

@@ -144,7 +144,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same
   // verdict.
   const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
-  const quickAdd = useQuickAdd(list?.products ?? [], fits, vehicle);
+  const addOptions = useQuickAdd(list?.products ?? [], fits, vehicle);
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -236,7 +236,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                     onOpen?.();
                     adoptVehicle?.();
                   }}
-                  quickAdd={quickAdd(index)}
+                  addOptions={addOptions(index)}
                 />
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
-import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { type AddOptions, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -19,7 +19,6 @@ import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
 import type { Fits } from './use-fits.ts';
-import type { QuickAdd } from './use-quick-add.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
@@ -31,7 +30,7 @@ export function ResultCard({
   vehicle,
   isEager,
   onOpen,
-  quickAdd,
+  addOptions,
 }: {
   product: Product;
   /** The fit for `car`. */
@@ -44,7 +43,7 @@ export function ResultCard({
   /** Called when the shopper opens the set. */
   onOpen?: (() => void) | undefined;
   /** Without it, the card only opens the set. */
-  quickAdd?: QuickAdd | undefined;
+  addOptions?: AddOptions | undefined;
 }) {
   const { t } = useShop();
   const { pathname, search } = useLocation();
@@ -100,8 +99,8 @@ export function ResultCard({
         <StockText available={available} />
         <div className="row">
           <WishHeart part_number={part_number} car_part_id={product.car_part_id} name={name} />
-          {quickAdd ? (
-            <AddButton product={product} name={name} quickAdd={quickAdd} />
+          {addOptions ? (
+            <AddButton product={product} name={name} options={addOptions} />
           ) : (
             <span className="button" aria-hidden="true">
               {t('card-details')}
@@ -114,7 +113,7 @@ export function ResultCard({
 }
 
 /** Adds one unit of a set. On a phone only its icon is visible. */
-function AddButton({ product, name, quickAdd }: { product: Product; name: string; quickAdd: QuickAdd }) {
+function AddButton({ product, name, options }: { product: Product; name: string; options: AddOptions }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();
   const { part_number, car_part_id } = product;
@@ -124,10 +123,7 @@ function AddButton({ product, name, quickAdd }: { product: Product; name: string
       className="button primary card-add"
       aria-label={t(isAdding ? 'card-adding-of' : 'card-add-of', { name })}
       aria-disabled={isAdding}
-      onClick={async () => {
-        await quickAdd.before();
-        await add([{ part_number, car_part_id, quantity: 1 }], {}, quickAdd.offer);
-      }}
+      onClick={() => add([{ part_number, car_part_id, quantity: 1 }], options)}
     >
       <Icon name="cart" />
       <span>{t(isAdding ? 'product-adding' : 'product-add')}</span>

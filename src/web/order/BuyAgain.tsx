@@ -41,7 +41,7 @@ export function BuyAgain({ line, currency }: { line: Order['line_items'][number]
         ? { is_acknowledged: true as const }
         : {}
       : { is_unchecked: true as const };
-    await add([{ part_number, car_part_id, quantity }], consent);
+    await add([{ part_number, car_part_id, quantity }], { consent });
   }
   return (
     <Button

@@ -60,7 +60,7 @@ function useShopState(state: PageState, api: Api) {
   const [account, setAccountState] = useState<Account | null>(null);
   const [cars, setCarsState] = useState<GarageCar[] | null>(null);
   const [isCartOpen, setCartOpen] = useState(false);
-  /** Null if the cart was opened without adding a set. */
+  /** Null if the cart was opened without adding a set, or has changed since. */
   const [justAdded, setJustAdded] = useState<{ offer: OfferedSet | null } | null>(null);
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
@@ -162,6 +162,7 @@ function useShopState(state: PageState, api: Api) {
     setCart: useCallback(
       (newCart: Cart) => {
         setCartState(newCart);
+        setJustAdded(null);
         channel.current?.postMessage({ cart: newCart });
         // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
@@ -183,10 +184,14 @@ function useShopState(state: PageState, api: Api) {
     /** Shows the cars of an API response, in every tab. */
     setCars,
     chooseCar,
-    /** Makes a vehicle the active car, unless there is one; waits until the shopper's cars are loaded. */
-    async adoptCar(vehicle: Vehicle): Promise<void> {
+    /**
+     * Makes a vehicle the active car, unless there is one; waits until the shopper's cars are loaded. Returns null, or a
+     * refusal's message.
+     */
+    async adoptCar(vehicle: Vehicle): Promise<string | null> {
       await headerLoaded.current;
-      if (latestCars.current && !latestCars.current.some((car) => car.is_active)) await chooseCar(vehicle);
+      if (!latestCars.current || latestCars.current.some((car) => car.is_active)) return null;
+      return chooseCar(vehicle);
     },
     /** Opens a page of the shop by a full load, for pages that are separate documents. */
     visit: (path: string) => location.assign(pathIn(state.language, path)),

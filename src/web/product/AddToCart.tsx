@@ -90,7 +90,7 @@ export function AddToCart(
     // The cart opens above the page, so its notices explain the quantity, too.
     if (isReduced || quantity < typedQuantity())
       notify({ id: 'quantity-cut', kind: 'status', text: reducedText });
-    add([{ part_number, car_part_id, quantity }], consent, props.offer);
+    add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });
   }
 
   return (

@@ -160,7 +160,7 @@ function Product() {
   const fit = verdicts.fits[0]!;
   // The verdicts of the families are the last ones.
   const familyFits = verdicts.fits.slice(-families.length);
-  const otherFit = otherAxle ? verdicts.fits[1]! : null;
+  const matching = otherAxle && { set: otherAxle, fit: verdicts.fits[1]!, car: verdicts.car };
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
@@ -255,11 +255,7 @@ function Product() {
                 available={item.available}
                 fit={fit}
                 isLoaded={verdicts.isLoaded}
-                offer={
-                  otherAxle?.in_stock && otherFit?.verdict === 'fits'
-                    ? { set: otherAxle, fit: otherFit, car: verdicts.car }
-                    : null
-                }
+                offer={matching}
               />
             ) : (
               <Link
@@ -292,15 +288,8 @@ function Product() {
             <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
           </p>
         </div>
-        {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
-          <OtherAxle
-            set={product}
-            setFit={fit}
-            isSetInStock={item.available > 0}
-            otherSet={otherAxle}
-            otherFit={otherFit}
-            car={verdicts.car}
-          />
+        {matching && matching.fit.verdict !== 'does-not-fit' ? (
+          <OtherAxle set={{ ...product, in_stock: item.available > 0 }} fit={fit} matching={matching} />
         ) : null}
       </div>
       {item.available > 0 && fit.verdict !== 'does-not-fit' ? (

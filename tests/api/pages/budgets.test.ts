@@ -86,6 +86,17 @@ describeOnPglite('size budgets of the built pages', (open) => {
     }
   });
 
+  // The groups of vite.config.ts name files by their path, so a moved file could bring one kind of page another's code.
+  test.each([
+    ['product', 'src/web/product/ProductPage.tsx', ['entry-browser', 'promises', 'sets']],
+    ['category', 'src/web/catalogue/CategoryPage.tsx', ['entry-browser', 'lists', 'selector', 'sets']],
+    ['home', 'src/web/home/HomePage.tsx', ['entry-browser', 'selector', 'sets']],
+  ])('the page %s (%s) loads only the scripts of its kind', (_name, page, scripts) => {
+    const manifest = manifestOf('manifest');
+    const files = manifest[page]!.imports!.map((name) => manifest[name]!.file);
+    expect(files.map((file) => /assets\/([\w-]+)-[\w-]{8}\.js/.exec(file)?.[1]).sort()).toEqual(scripts);
+  });
+
   test('the shop’s scripts contain no code of the back office', () => {
     const modules = Object.keys(manifestOf('manifest'));
     expect(modules.filter((name) => name.includes('web/admin/'))).toEqual([]);
