@@ -8,7 +8,7 @@ export interface LoadBalancer {
   url: string;
   /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** The calls to which a process responded with 500 or not at all. */
+  /** The calls with a response of 500 or above, or with none. */
   failures: string[];
   /** Checks at once which processes are ready. */
   checkNow(): Promise<void>;
@@ -64,7 +64,11 @@ export async function startLoadBalancer(
       });
       outgoing.once('response', (upstream) => {
         const status = upstream.statusCode!;
-        if (status === 500) failures.push(`${method} ${path}: 500`);
+        if (status >= 500)
+          buffer(upstream).then(
+            (text) => failures.push(`${method} ${path}: ${status} ${text.toString().slice(0, 200)}`),
+            () => {},
+          );
         upstream.pipe(reply(response, status, upstream.headers));
         upstream.once('error', () => {
           failures.push(`${method} ${path}: broken off`);
@@ -90,6 +94,7 @@ export async function startLoadBalancer(
     const firstIndex = order === 'url' ? crc32(incoming.url ?? '') : turn;
     const processes = targets.map((_, index) => targets[(firstIndex + index) % targets.length]!);
     for (const port of processes) if (await send(port, incoming, body, response)) return;
+    failures.push(`${incoming.method} ${incoming.url}: no process accepted it`);
     reply(response, 503, { 'retry-after': '1' }).end('{"scode":503}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,7 +11,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { startCaddy } from '#tests/support/caddy.ts';
 import { buy } from '#tests/support/faults/buy.ts';
-import { type LoadBalancer, startLoadBalancer } from '#tests/support/load-balancer.ts';
+import { startLoadBalancer } from '#tests/support/load-balancer.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
@@ -143,7 +143,7 @@ export async function runRestarts(options: {
     }
     areRestartsOver = true;
     await load;
-    return { statuses: balancer.statuses, orders_paid, failures: [...failures, ...listFailures(balancer)] };
+    return { statuses: balancer.statuses, orders_paid, failures: [...failures, ...balancer.failures] };
   } finally {
     areRestartsOver = true;
     for (const each of shops) each.kill('SIGKILL');
@@ -156,11 +156,6 @@ export async function runRestarts(options: {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const listFailures = ({ failures, statuses }: LoadBalancer): string[] => [
-  ...failures,
-  ...[...statuses].filter(([status]) => status >= 500).map(([status, count]) => `status ${status}: ${count}`),
-];
 
 async function waitUntilReady(shop: ChildProcess, port: number): Promise<void> {
   const isReady = () =>
