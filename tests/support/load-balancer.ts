@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 
-/** A reverse proxy. The processes whose `GET /ready` returns 200 take turns; if none is ready, all take turns. */
+/**
+ * A reverse proxy. The processes whose `GET /ready` returned 200 take turns; the others are tried after them, because the
+ * last check may be out of date.
+ */
 export interface LoadBalancer {
   url: string;
   /** The number of responses by status. */
@@ -29,7 +32,7 @@ export async function startLoadBalancer(
   const agent = new Agent({ keepAlive: true, timeout: KEEPALIVE_MS });
   const statuses = new Map<number, number>();
   const failures: string[] = [];
-  let targets = ports;
+  let ready: readonly number[] = [];
   let turn = 0;
 
   async function check(port: number): Promise<boolean> {
@@ -40,8 +43,7 @@ export async function startLoadBalancer(
   }
   const checkAll = async () => {
     const results = await Promise.all(ports.map(check));
-    const isAnyReady = results.some(Boolean);
-    targets = ports.filter((_, index) => !isAnyReady || results[index]);
+    ready = ports.filter((_, index) => results[index]);
   };
 
   function reply(response: ServerResponse, status: number, headers: IncomingMessage['headers'] = {}) {
@@ -92,8 +94,9 @@ export async function startLoadBalancer(
     if (!body) return;
     turn += 1;
     const firstIndex = order === 'url' ? crc32(incoming.url ?? '') : turn;
-    const processes = targets.map((_, index) => targets[(firstIndex + index) % targets.length]!);
-    for (const port of processes) if (await send(port, incoming, body, response)) return;
+    const others = ports.filter((port) => !ready.includes(port));
+    for (const port of [...rotate(ready, firstIndex), ...rotate(others, firstIndex)])
+      if (await send(port, incoming, body, response)) return;
     failures.push(`${incoming.method} ${incoming.url}: no process accepted it`);
     reply(response, 503, { 'retry-after': '1' }).end('{"scode":503}');
   });
@@ -117,3 +120,7 @@ export async function startLoadBalancer(
     },
   };
 }
+
+/** The list beginning with another entry, in the same order. */
+const rotate = (list: readonly number[], firstIndex: number): number[] =>
+  list.map((_, index) => list[(firstIndex + index) % list.length]!);

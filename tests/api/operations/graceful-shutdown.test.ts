@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -35,5 +37,20 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   await disconnected;
   finishPayment.resolve();
   expect(await placing).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+  await closed;
+});
+
+test('a stopping shop still serves a request that arrives on an open connection', async () => {
+  const shop = await startShop(await openTestDatabase('pglite'), { webhooks: true });
+  const connection = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  const received = text(connection);
+  const requestStarted = once(shop.app.http.server, 'request');
+  connection.write('POST /api/user/cart/add HTTP/1.1\r\nhost: shop\r\ncontent-length: 2\r\n\r\n{');
+  await requestStarted;
+
+  const closed = shop.close();
+  await expect.poll(() => shop.app.http.server.listening).toBe(false);
+  connection.write('}GET /health HTTP/1.1\r\nhost: shop\r\n\r\n');
+  expect(await received).toMatch(/HTTP\/1\.1 4\d\d [^]*HTTP\/1\.1 200 OK[^]*\{"status":"ok"\}/);
   await closed;
 });

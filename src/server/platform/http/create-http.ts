@@ -67,6 +67,8 @@ export function createHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    // A proxy may notice only later that the process is stopping.
+    return503OnClosing: false,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // For a malformed URL, calls return an error, and pages redirect to the home page.
     frameworkErrors: (_error, request, reply) => {
