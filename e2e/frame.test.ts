@@ -1,7 +1,7 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectNoSidewaysScroll } from './support/page-checks.ts';
-import { chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
+import { CIVIC, chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('APP-06 APP-07 the country is asked once; changing it updates the prices immediately', async ({
@@ -43,6 +43,50 @@ test('APP-01 following links updates the title and the description', async ({ pa
     descriptions.add(await description.getAttribute('content'));
   }
   expect([titles.size, descriptions.size]).toEqual([4, 4]);
+});
+
+test('a page reached within the shop has the same layout as when it is opened directly', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  const paths = [
+    '/article',
+    '/contact',
+    '/signin/register',
+    '/cars',
+    CIVIC,
+    '/cart',
+    '/garage',
+    productPage(SETS.civicSportFront),
+    '/shipping',
+    '/',
+  ];
+  const layout = async () => {
+    await page.waitForLoadState('networkidle');
+    return page.locator('body *').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [each.tagName, each.getAttribute('class'), x, y + scrollY, width, height].join(' ');
+      }),
+    );
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const direct = new Map<string, string[]>();
+    for (const path of paths) {
+      await page.goto(path);
+      direct.set(path, await layout());
+    }
+    // The styles of all pages before it are loaded, too.
+    for (const path of paths) {
+      await page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await expect(async () => expect(await layout(), path).toEqual(direct.get(path))).toPass();
+    }
+  }
 });
 
 test('APP-02 an unknown path redirects to the home page', async ({ page }) => {

@@ -1,32 +1,8 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { CIVIC, presetCountry, vehicleSelector } from './support/shopper.ts';
+import { presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
-
-test('before its style sheet arrives, a page already has its final layout', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
-  let isBlocked = true;
-  await page.route('**/assets/*.css', (route) => (isBlocked ? route.abort() : route.continue()));
-  const layout = () =>
-    page.locator('body *').evaluateAll((all) =>
-      all.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return [each.outerHTML.slice(0, 60), x, y, width, height].join(' ');
-      }),
-    );
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ['/', CIVIC, productPage(SETS.civicSportFront)]) {
-      isBlocked = true;
-      await page.goto(path);
-      const before = await layout();
-      isBlocked = false;
-      await page.goto(path);
-      expect(await layout(), path).toEqual(before);
-    }
-  }
-});
 
 test('without JavaScript: find a set by vehicle, add it to the cart, change and remove it', async ({
   page,

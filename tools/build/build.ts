@@ -8,7 +8,7 @@ import { catalogues } from '#texts/all.ts';
 import { textFile } from '#texts/text-files.ts';
 import type { Area } from '#texts/texts.ts';
 
-type Manifest = Record<string, { file: string; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
 
 // Builds the scripts of the storefront, its renderer on the server, and the back office.
 process.env.NODE_ENV = 'production';
@@ -18,7 +18,7 @@ await build({ logLevel: 'warn', mode: 'admin' });
 
 const readManifest = async (name: string): Promise<Manifest> =>
   JSON.parse(await readFile(`dist/client/.vite/${name}.json`, 'utf8'));
-const entryOf = (manifest: Manifest) => `/${Object.values(manifest).find((each) => each.isEntry)!.file}`;
+const entryOf = (manifest: Manifest) => Object.values(manifest).find((each) => each.isEntry)!;
 
 const manifest = await readManifest('manifest');
 const admin = await readManifest('admin');
@@ -30,19 +30,15 @@ const assetsIn = (folder: RegExp, extension: string) =>
 const SHOP_ASSETS = /^[^/]+$/;
 const ADMIN_ASSETS = /^admin\//;
 
-const css = assetsIn(SHOP_ASSETS, '.css');
-const base_style = await takeBaseStyle(`dist/client${css[0]}`);
-
 await writeFile(
   'dist/build.json',
   JSON.stringify({
     buildId: await hashOfCode(),
-    entry: entryOf(manifest),
-    css,
-    base_style,
+    entry: `/${entryOf(manifest).file}`,
+    styles: stylesOf(manifest),
     texts,
     font: assetsIn(SHOP_ASSETS, '.woff2')[0] ?? null,
-    admin: { entry: entryOf(admin), css: assetsIn(ADMIN_ASSETS, '.css') },
+    admin: { entry: `/${entryOf(admin).file}`, css: assetsIn(ADMIN_ASSETS, '.css') },
   }),
 );
 
@@ -66,15 +62,10 @@ async function hashOfCode(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Removes the first layers of a style sheet and returns them. Every document contains them inline. */
-async function takeBaseStyle(file: string): Promise<string> {
-  const style = await readFile(file, 'utf8');
-  const start = style.indexOf('@layer ui{');
-  const base = style.slice(0, start);
-  if (!/^@layer reset\{.*@layer tokens\{/s.test(base))
-    throw new Error('the style sheet has another order of layers');
-  await writeFile(file, style.slice(start));
-  return base;
+/** The paths of the storefront's style sheets, that of every page first. */
+function stylesOf(manifest: Manifest): string[] {
+  const files = [entryOf(manifest), ...Object.values(manifest)].flatMap(({ css = [] }) => css);
+  return [...new Set(files)].map((file) => `/${file}`);
 }
 
 /** Writes the texts as modules; returns the URL pattern of the files. */

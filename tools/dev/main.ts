@@ -40,7 +40,7 @@ const renderer: Renderer = {
   entry: '/src/web/entry-browser.tsx',
   css: css.filter((file) => !file.startsWith('/src/web/admin/')),
   admin: { entry: '/src/web/admin/entry.tsx', css: [] },
-  criticalStyle: null,
+  styleOf: null,
   font: null,
   texts: '/src/texts/{language}/*.ts',
   scripts: [HOT_RELOAD],

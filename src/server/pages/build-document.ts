@@ -4,6 +4,7 @@ import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { bootScript, CURRENCY_SCRIPT, inlineHash } from './boot-script.ts';
 import type { PageCaller } from './page-caller.ts';
+import type { PageStyle } from './page-style.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 
@@ -37,8 +38,8 @@ export type Rendering = { cookies: string[] } & (
 /** Creates the function that renders the document of a request, for a caller and with the page's state. */
 export function createDocumentBuilder({ dispatcher, context, renderer, isDevelopment = false }: PageOptions) {
   const { settings } = context;
-  const { css, font, criticalStyle } = renderer;
-  const assets = { css: criticalStyle ? [] : css, font };
+  const { css, font } = renderer;
+  const assets = { css, font };
   const script = bootScript(renderer.entry);
 
   return async function buildDocument(
@@ -58,7 +59,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     const { handle, hydration, loaderError } = rendered;
     if (loaderError)
       context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
-    const style = criticalStyle?.(rendered.html) ?? null;
+    const style = renderer.styleOf?.(rendered.html);
     // A shared page shows prices in one of two currencies, which this script selects; a personal page has only one.
     const headScript = state.has_both_currencies ? CURRENCY_SCRIPT : null;
     // Only the checkout needs a document of its own, because only its policy allows the payment providers.
@@ -67,7 +68,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
       policy: securityPolicy(settings, {
         inlineHashes: [headScript, script].filter((each) => each !== null).map(inlineHash),
-        styleHash: style && inlineHash(style),
+        styleHash: style ? inlineHash(style.text) : null,
         isCheckout,
         isDevelopment,
       }),
@@ -86,14 +87,14 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     return { kind: 'page', page, cookies, isComplete };
   };
 
-  /** Adds what the first paint needs to the head. Style sheets follow the content, so that they do not block it. */
-  function withHead(html: string, headScript: string | null, style: string | null): string {
-    const links = style === null ? [] : css.map((href) => `<link rel="stylesheet" href="${href}">`);
-    const head = [headScript && `<script>${headScript}</script>`, style && `<style>${style}</style>`];
-    // Functions, because `$` has a special meaning in a replacement text.
-    return html
-      .replace('</head>', () => `${head.filter(Boolean).join('')}</head>`)
-      .replace('</body>', () => `${links.join('')}</body>`);
+  /** Adds what the first paint needs to the head. */
+  function withHead(html: string, headScript: string | null, style?: PageStyle): string {
+    const script = headScript ? `<script>${headScript}</script>` : '';
+    const styles = style
+      ? `<style id="style" data-paths="${style.paths.join(' ')}">${style.text}</style>`
+      : '';
+    // A function, because `$` has a special meaning in a replacement text.
+    return html.replace('</head>', () => `${script}${styles}</head>`);
   }
 
   /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type * as entry from '#web/entry-server.tsx';
-import { createCriticalStyle } from './critical-style.ts';
+import { createPageStyle, type PageStyle } from './page-style.ts';
 
 /** The render function of a build, and the assets that its pages load. */
 export interface Renderer extends Pick<typeof entry, 'pageCache' | 'render'> {
@@ -8,9 +8,10 @@ export interface Renderer extends Pick<typeof entry, 'pageCache' | 'render'> {
   buildId: string;
   /** The script that hydrates a page. */
   entry: string;
+  /** The style sheets that pages link in development. */
   css: string[];
-  /** The rules of the style sheets that a page needs for its first paint; null in development. */
-  criticalStyle: ((html: string) => string) | null;
+  /** The style that a page contains; null in development. */
+  styleOf: ((html: string) => PageStyle) | null;
   font: string | null;
   /** The back office app, a separate build. */
   admin: { entry: string; css: string[] };
@@ -26,17 +27,16 @@ export const CLIENT_FOLDER = new URL('client/', DIST);
 /** Loads the output of `npm run build`; throws if there is none. */
 export async function loadRenderer(): Promise<Renderer> {
   const {
-    base_style,
+    styles,
     ...build
-  }: Omit<Renderer, 'pageCache' | 'render' | 'criticalStyle'> & {
-    base_style: string;
+  }: Omit<Renderer, 'pageCache' | 'render' | 'css' | 'styleOf'> & {
+    styles: string[];
   } = JSON.parse(await readFile(new URL('build.json', DIST), 'utf8'));
   const { pageCache, render }: typeof entry = await import(
     /* @vite-ignore */ new URL('server/entry-server.js', DIST).href
   );
-  const css = await Promise.all(
-    build.css.map((path) => readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8')),
+  const files = await Promise.all(
+    styles.map(async (path) => ({ path, css: await readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8') })),
   );
-  const criticalOf = createCriticalStyle(css.join(''));
-  return { ...build, pageCache, render, criticalStyle: (html) => base_style + criticalOf(html) };
+  return { ...build, pageCache, render, css: [], styleOf: createPageStyle(files) };
 }

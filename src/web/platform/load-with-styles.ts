@@ -1,0 +1,34 @@
+/** The style sheets of the document by path: those that the server inlined, and those that are being loaded. */
+const styles = new Map<string, Promise<void>>();
+
+/**
+ * Loads a chunk and its style sheets. The build calls it for every dynamic import (`vite.config.ts`). Rejects if one
+ * of the files cannot be loaded; the next call tries again.
+ */
+export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  if (styles.size === 0)
+    for (const path of (document.getElementById('style')?.dataset.paths ?? '').split(' '))
+      styles.set(path, Promise.resolve());
+  const [module] = await Promise.all([load(), ...files.map((file) => loadStyle(`/${file}`))]);
+  return module;
+}
+
+function loadStyle(path: string): Promise<void> {
+  let loading = styles.get(path);
+  if (!loading) {
+    loading = new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = path;
+      link.onload = () => resolve();
+      link.onerror = () => {
+        styles.delete(path);
+        link.remove();
+        reject(new Error(`style sheet not loaded: ${path}`));
+      };
+      document.head.append(link);
+    });
+    styles.set(path, loading);
+  }
+  return loading;
+}
