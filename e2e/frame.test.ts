@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectNoSidewaysScroll } from './support/page-checks.ts';
-import { CIVIC, chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
+import {
+  addToCart,
+  CIVIC,
+  chooseVehicle,
+  expectPaid,
+  fillCard,
+  presetCountry,
+  vehicleSelector,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('APP-06 APP-07 the country is asked once; changing it updates the prices immediately', async ({
@@ -87,6 +97,80 @@ test('a page reached within the shop has the same layout as when it is opened di
       await expect(async () => expect(await layout(), path).toEqual(direct.get(path))).toPass();
     }
   }
+});
+
+test('a page contains every style that it needs, and the order in which others are loaded changes nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsNewCustomer(page);
+  await saveAddress(page);
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCard(page);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expectPaid(page);
+  await page.goto('/user/orders');
+  const order = (await page.locator('main a[href*="/order/"]').first().getAttribute('href'))!;
+  await addToCart(page, SETS.civicSportFront);
+  const account = ['orders', 'addresses', 'accountSettings', 'messages', 'wishLists', 'addressForm'];
+  const paths = [
+    '/',
+    '/category/rotor/all',
+    CIVIC,
+    productPage(SETS.civicSportFront),
+    '/category/rotor/search?name=rotor',
+    '/cars',
+    '/cars/Honda/Civic',
+    '/cart',
+    '/checkout',
+    '/garage',
+    '/vin',
+    '/article',
+    '/QA',
+    '/shipping',
+    '/contact',
+    '/order/find',
+    order,
+  ].concat(account.map((page) => `/user/${page}`));
+  const { styles } = JSON.parse(readFileSync(new URL('../dist/build.json', import.meta.url), 'utf8')) as {
+    styles: string[];
+  };
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const allStyles = [links.join(''), links[0] + links.slice(1).reverse().join('')];
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const reader = await context.newPage();
+  const layout = () =>
+    reader.locator('body *').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const { color, backgroundColor } = getComputedStyle(each);
+        return [each.tagName, each.className, x, y, width, height, color, backgroundColor].join(' ');
+      }),
+    );
+  for (const path of paths) {
+    const html = await (await context.request.get(path)).text();
+    const layouts: string[][] = [];
+    for (const body of [
+      html,
+      ...allStyles.map((all) => html.replace(/<style id="style".*?<\/style>/s, all)),
+    ]) {
+      await reader.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }), {
+        times: 1,
+      });
+      await reader.goto(path);
+      await reader.waitForFunction(() => document.fonts.status === 'loaded');
+      layouts.push(await layout());
+    }
+    expect(layouts[1], path).toEqual(layouts[0]);
+    expect(layouts[2], path).toEqual(layouts[0]);
+  }
+  await context.close();
 });
 
 test('APP-02 an unknown path redirects to the home page', async ({ page }) => {

@@ -11,22 +11,50 @@ export interface PageStyle {
   paths: string[];
 }
 
-const CLASS_SELECTOR = /\.(-?[a-zA-Z_][\w-]*)/g;
-const classesOf = (css: string) => new Set([...css.matchAll(CLASS_SELECTOR)].map(([, name]) => name!));
-
 /**
- * Creates a function that returns the style of an HTML page: the first style sheet, and each other one if the page has
- * a class that only this style sheet names. It is inlined, so that a page needs no request before its first paint and
- * its elements are styled only once; scripts load the style sheets of further pages.
+ * Creates a function that returns the style of an HTML page: the first style sheet, and each other one with a selector
+ * whose classes occur in the page. It is inlined, so that a page needs no request before its first paint and its
+ * elements are styled only once; scripts load the style sheets of further pages.
  */
 export function createPageStyle(files: readonly StyleFile[]): (html: string) => PageStyle {
-  const fileOfClass = new Map<string, StyleFile | null>();
-  for (const file of files)
-    for (const name of classesOf(file.css)) fileOfClass.set(name, fileOfClass.has(name) ? null : file);
+  const selectors = new Map(files.map((file) => [file, selectorsOf(file.css)]));
   return (html) => {
-    const present = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(' '));
-    const named = new Set(present.map((name) => fileOfClass.get(name)));
-    const needed = files.filter((file, index) => index === 0 || named.has(file));
+    const present = new Set(
+      [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
+    );
+    const isNeeded = (file: StyleFile) =>
+      selectors
+        .get(file)!
+        .some(
+          ({ required, alternatives }) =>
+            required.every((name) => present.has(name)) &&
+            (alternatives.length === 0 || alternatives.some((name) => present.has(name))),
+        );
+    const needed = files.filter((file, index) => index === 0 || isNeeded(file));
     return { text: needed.map(({ css }) => css).join(''), paths: needed.map(({ path }) => path) };
   };
+}
+
+/**
+ * The selectors of a minified style sheet without nested rules: the classes that each requires, and those in
+ * parentheses, of which it requires one. Selectors without a class are left out.
+ */
+function selectorsOf(css: string): { required: string[]; alternatives: string[] }[] {
+  return [...css.matchAll(/([^{};]+)\{/g)]
+    .map(([, prelude]) => prelude!)
+    .filter((prelude) => !prelude.startsWith('@'))
+    .flatMap((prelude) => prelude.replaceAll(/:not\([^()]*\)/g, '').split(/,(?![^(]*\))/))
+    .map((selector) => {
+      const required = classesOf(withoutParentheses(selector));
+      return { required, alternatives: classesOf(selector).filter((name) => !required.includes(name)) };
+    })
+    .filter(({ required, alternatives }) => required.length + alternatives.length > 0);
+}
+
+const classesOf = (selector: string) =>
+  [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name!);
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '');
+  return shorter === text ? text : withoutParentheses(shorter);
 }

@@ -4,6 +4,8 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ACCOUNT_LINKS, findAccountLink } from './account-links.ts';
 import { SignOut } from './SignOut.tsx';
+import '../ui/menu.css';
+import './account-links.css';
 
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();

@@ -4,6 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
 import { useMenu } from '../ui/use-menu.ts';
 import { AccountLinks } from './AccountLinks.tsx';
+import '../ui/menu.css';
 
 /** The account dropdown in the header; Escape or a click outside closes it. */
 export default function AccountMenu() {

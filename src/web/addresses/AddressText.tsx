@@ -7,7 +7,7 @@ import './addresses.css';
 export function AddressText({ address, phone }: { address: Omit<Address, 'phone_number'>; phone: string }) {
   const { t } = useShop();
   return (
-    <address>
+    <address className="postal-address">
       {[...postalLines(address, t), phone].map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -40,6 +40,7 @@ import { findShortage, shortageText } from './LineShortage.tsx';
 import { useMissingLines } from './use-missing-lines.ts';
 import '../ui/line.css';
 import './cart.css';
+import '../ui/error-summary.css';
 
 export const handle = { cache: 'private', noindex: true };
 

@@ -5,6 +5,7 @@ import { CheckField } from '../ui/Field.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
+import '../ui/error-summary.css';
 
 /** Store credit, if the shopper has some, and the choice between card and PayPal for the rest. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormModel } from './form-model.ts';
+import '../ui/error-summary.css';
 
 /** The errors of a form with a link to each field. Receives focus whenever the form is refused. */
 export function ErrorSummary<V extends object>({ form }: { form: FormModel<V> }) {

@@ -13,6 +13,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import './menu-drawer.css';
 
 /** The menu on narrow screens: categories, account, help and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {

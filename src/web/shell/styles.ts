@@ -7,4 +7,3 @@ import './categories.css';
 import './vehicle-strip.css';
 import './footer.css';
 import './country-dialog.css';
-import './menu-drawer.css';

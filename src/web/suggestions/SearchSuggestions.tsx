@@ -4,6 +4,7 @@ import { containsVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { clearRecentTexts, readRecentTexts } from './recent-texts.ts';
+import './suggestions.css';
 
 type Suggestion = Reply<'POST /search/suggestions'>['suggestions'][number];
 interface Choices {

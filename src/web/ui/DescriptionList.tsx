@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import './description-list.css';
 
 /** A term, its description, and a class for both (`mono`: only for the description). False is left out. */
 type Entry =

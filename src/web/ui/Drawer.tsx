@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
+import './drawer.css';
 
 /**
  * A native modal dialog at the side of the page. Escape, the close button and a click outside close it. Focus moves to

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './empty-state.css';
 
 /** An empty list, with an explanation and the next step. */
 export function EmptyState({ title, help, children }: { title: string; help: string; children?: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from '../platform/Link.tsx';
 import { useTranslate } from '../platform/notices.tsx';
 import { clampPage, pageWindow } from './page-window.ts';
+import './pagination.css';
 
 /** Links to at most five pages around the current one. */
 export function Pagination(props: { page: number; pageCount: number; to(page: number): string }) {

@@ -1,6 +1,7 @@
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
+import './price.css';
 
 interface Prices {
   is_sale: boolean;

@@ -1,4 +1,5 @@
 import { keepDigits } from '../cart/quantity-input.ts';
+import './quantity-box.css';
 
 /** A quantity input with - and + buttons. The caller validates the value. */
 export function QuantityBox(props: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
+import '../ui/menu.css';
 
 /** Toggle buttons for the customer's wish lists. Escape or a click outside closes the menu. */
 export default function WishMenu(props: {

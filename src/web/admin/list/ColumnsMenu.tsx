@@ -4,6 +4,7 @@ import { useMenu } from '../../ui/use-menu.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { type ListDisplay, type ListState, storeListDisplay } from './list-path.ts';
+import '../../ui/menu.css';
 
 /** Shows or hides columns and sets the row height. Both are in the URL, and stored on the device for the next visit. */
 export function ColumnsMenu<N extends AdminListName, Edit>(props: {
