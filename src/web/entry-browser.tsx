@@ -1,3 +1,5 @@
+// First, because it sets the order of the layers.
+import './styles.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -16,9 +18,7 @@ import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { loadTexts, setTextFiles, translateContext } from './platform/texts.ts';
-import { reportVitals } from './platform/vitals.ts';
 import { routes } from './routes.tsx';
-import './styles.ts';
 
 interface EmbeddedState {
   page: PageState;
@@ -63,8 +63,11 @@ async function start(): Promise<void> {
   });
 }
 
-if (document.readyState === 'complete') reportVitals();
-else addEventListener('load', () => reportVitals());
+/** Not part of this script, because nothing waits for it. */
+const reportVitals = async () => (await import('./platform/vitals.ts')).reportVitals();
+
+if (document.readyState === 'complete') void reportVitals();
+else addEventListener('load', reportVitals);
 
 // Not awaited; the browser reports a failure as an unhandled rejection.
 void start();

@@ -1,3 +1,5 @@
+// First, because it sets the order of the layers.
+import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { NoticesProvider } from '../platform/notices.tsx';
@@ -8,7 +10,6 @@ import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
 import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
-import './styles.ts';
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;

@@ -17,7 +17,6 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import '../ui/breadcrumb.css';
 import '../catalogue/catalogue.css';
 import '../ui/line.css';
 import './cars.css';

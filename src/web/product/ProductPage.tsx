@@ -42,7 +42,6 @@ import { AddToCart, ProductQuestion } from './AddToCart.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OtherAxle } from './OtherAxle.tsx';
 import { breadcrumbSteps, productJsonLd } from './product-json-ld.ts';
-import '../ui/breadcrumb.css';
 import './product.css';
 
 export const handle = { cache: 'shared' };

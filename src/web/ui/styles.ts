@@ -9,5 +9,6 @@ import './tag.css';
 import './notice.css';
 import './dialog.css';
 import './link-row.css';
+import './breadcrumb.css';
 import './per-currency.css';
 import './forced-colours.css';
