@@ -2,8 +2,8 @@
 const styles = new Map<string, Promise<void>>();
 
 /**
- * Loads a chunk and its style sheets. The build calls it for every dynamic import (`vite.config.ts`). Rejects if one
- * of the files cannot be loaded; the next call tries again.
+ * Loads a chunk and its style sheets; the build calls it for every dynamic import (`vite.config.ts`). A style sheet that
+ * cannot be loaded is left out and tried again the next time, because the content matters more.
  */
 export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   if (styles.size === 0)
@@ -16,15 +16,14 @@ export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly 
 function loadStyle(path: string): Promise<void> {
   let loading = styles.get(path);
   if (!loading) {
-    loading = new Promise((resolve, reject) => {
+    loading = new Promise((resolve) => {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = path;
       link.onload = () => resolve();
       link.onerror = () => {
         styles.delete(path);
-        link.remove();
-        reject(new Error(`style sheet not loaded: ${path}`));
+        resolve();
       };
       document.head.append(link);
     });

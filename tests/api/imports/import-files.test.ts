@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { clearCatalogue, loadDemo } from '#server/demo/seed.ts';
 import { exportColumns, exportRows } from '#server/imports/export-catalogue.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Database, Db } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -21,25 +21,33 @@ const NO_CHANGE = { new: 0, changed: 0, removed: 0, invalid: 0, skipped: 0, new_
 const FITMENT_HEADER = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
 
 describeOnBothDatabases('catalogue files', (open) => {
-  test.each(IMPORT_KINDS)('ADM-12 importing our own export of %s changes nothing', async (kind) => {
-    const database = await open();
-    await clearCatalogue(database);
-    const loaded = await loadDemo(database, 400);
-    await addAwkwardValues(database.db);
-    const harness = await openImportHarness(database);
-    const row = await harness.preview(await exportSheet(database.db, kind));
-    expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
-    expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
-    const rows = {
-      items: loaded.items,
-      prices: loaded.items,
-      stock: loaded.items,
-      fitments: loaded.fitments,
-    };
-    if (kind !== 'interchange') expect(row.counts!.same).toBe(rows[kind]);
-    expect(row.counts!.same).toBe(row.counts!.rows);
-    expect(row.counts!.rows).toBeGreaterThan(100);
-    await harness.close();
+  describe('importing our own export', () => {
+    let database: Database;
+    let harness: Awaited<ReturnType<typeof openImportHarness>>;
+    let loaded: Awaited<ReturnType<typeof loadDemo>>;
+    beforeAll(async () => {
+      database = await open();
+      await clearCatalogue(database);
+      loaded = await loadDemo(database, 400);
+      await addAwkwardValues(database.db);
+      harness = await openImportHarness(database);
+    });
+    afterAll(() => harness.close());
+
+    test.each(IMPORT_KINDS)('ADM-12 the export of %s changes nothing', async (kind) => {
+      const row = await harness.preview(await exportSheet(database.db, kind));
+      expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
+      expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
+      const rows = {
+        items: loaded.items,
+        prices: loaded.items,
+        stock: loaded.items,
+        fitments: loaded.fitments,
+      };
+      if (kind !== 'interchange') expect(row.counts!.same).toBe(rows[kind]);
+      expect(row.counts!.same).toBe(row.counts!.rows);
+      expect(row.counts!.rows).toBeGreaterThan(100);
+    });
   });
 
   test('ADM-12 an export imported into an empty shop reproduces the catalogue', async () => {
