@@ -59,6 +59,8 @@ test('a page reached within the shop has the same layout as when it is opened di
   page,
   baseURL,
 }) => {
+  // Slow, because the test opens 40 pages.
+  test.slow();
   await presetCountry(page, baseURL!);
   const paths = [
     '/article',
@@ -104,6 +106,8 @@ test('a page contains every style that it needs, and the order in which others a
   browser,
   baseURL,
 }) => {
+  // Slow, because the test orders a set and opens 70 pages.
+  test.slow();
   await signInAsNewCustomer(page);
   await saveAddress(page);
   await addToCart(page, SETS.accordFront);
