@@ -273,6 +273,12 @@ test('HOME-01 arrows and dots move the carousel through its three slides and no 
   await dots[2]!.click();
   const articles = carousel.getByRole('link', { name: 'Read the articles' });
   await expect(articles).toBeInViewport({ ratio: 1 });
+  // The slide is in view a little before the scrolling ends.
+  const slidesToEnd = () =>
+    carousel
+      .locator('.slides')
+      .evaluate(({ scrollWidth, scrollLeft, clientWidth }) => scrollWidth - scrollLeft - clientWidth);
+  await expect.poll(slidesToEnd).toBe(0);
   await page.setViewportSize({ width: 800, height: 800 });
   await articles.click();
   await expect(page).toHaveURL(/\/QA$/);
