@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
 import agenticBrowsing from 'lighthouse/core/config/agentic-browsing-config.js';
-import { throttling } from 'lighthouse/core/config/constants.js';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { chromiumOptions } from '../tools/run/chromium.mjs';
 import { freePort } from '../tools/run/free-port.mjs';
@@ -13,16 +12,6 @@ import { expect, test } from './support/test.ts';
  * after all others: on one quiet machine, the blocking time of the same page varied between 76 and 335 ms.
  */
 const MAX_RUNS = 10;
-
-const { mobileSlow4G } = throttling;
-
-/**
- * The benchmark index below which Lighthouse calls the processor slower than it expects. It then advises a smaller
- * slowdown, so that a slow machine simulates the same phone as a fast one.
- */
-const EXPECTED_INDEX = 1000;
-const slowdownFor = (benchmarkIndex: number) =>
-  mobileSlow4G.cpuSlowdownMultiplier * Math.min(1, benchmarkIndex / EXPECTED_INDEX);
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -55,13 +44,10 @@ for (const [name, path] of PAGES) {
   test(`${name} meets the Lighthouse targets`, async ({ baseURL }) => {
     await withLighthouse(baseURL, async (run) => {
       let best: Record<string, number> = {};
-      let { cpuSlowdownMultiplier } = mobileSlow4G;
       for (let count = 0; count < MAX_RUNS && (best.performance ?? 0) < 0.98; count += 1) {
         const result = await run(path, {
           onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-          throttling: { ...mobileSlow4G, cpuSlowdownMultiplier },
         });
-        cpuSlowdownMultiplier = slowdownFor(result.environment.benchmarkIndex);
         const scores = scoresOf(result);
         const shift = result.audits['cumulative-layout-shift']?.numericValue ?? 1;
         if ((scores.performance ?? 0) >= (best.performance ?? 0)) best = { ...scores, shift };

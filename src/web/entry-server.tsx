@@ -1,5 +1,3 @@
-// First, because it sets the order of the layers.
-import './styles.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -22,6 +20,7 @@ import { ShopProvider } from './platform/shop.tsx';
 import { translateContext } from './platform/texts.ts';
 import { type PageHandle, routes } from './routes.tsx';
 import { passwordRuleContext } from './sign-in/password-rule.ts';
+import './styles.ts';
 
 export interface Assets {
   css: string[];

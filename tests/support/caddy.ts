@@ -46,10 +46,10 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
   const certificate = `${folder}/caddy/pki/authorities/local/root.crt`;
   let root: string | null = null;
   while (!root) {
-    // A negative code: there is no such command.
-    if (caddy.exitCode !== null && caddy.exitCode < 0)
-      throw new Error('caddy not found; on Debian, install the package caddy');
-    if (caddy.exitCode !== null) throw new Error(`caddy exited with code ${caddy.exitCode}`);
+    const { exitCode } = caddy;
+    // A negative code means that there is no such command.
+    if (exitCode !== null && exitCode < 0) throw new Error('no caddy; on Debian, install the package caddy');
+    if (exitCode !== null) throw new Error(`caddy exited with code ${exitCode}`);
     root = await readFile(certificate, 'utf8').catch(() => null);
     await delay(50);
   }

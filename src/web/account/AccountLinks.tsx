@@ -5,7 +5,7 @@ import { useShop } from '../platform/shop.tsx';
 import { ACCOUNT_LINKS, findAccountLink } from './account-links.ts';
 import { SignOut } from './SignOut.tsx';
 import '../ui/menu.css';
-import './account-links.css';
+import './account-menu.css';
 
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();

@@ -7,7 +7,7 @@ import './addresses.css';
 export function AddressText({ address, phone }: { address: Omit<Address, 'phone_number'>; phone: string }) {
   const { t } = useShop();
   return (
-    <address className="postal-address">
+    <address className="address">
       {[...postalLines(address, t), phone].map((line) => (
         <span key={line}>{line}</span>
       ))}

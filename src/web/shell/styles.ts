@@ -2,7 +2,6 @@
 import './shell.css';
 import './header.css';
 import './search-box.css';
-import './account-menu.css';
 import './categories.css';
 import './vehicle-strip.css';
 import './footer.css';

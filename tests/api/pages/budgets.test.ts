@@ -128,16 +128,24 @@ describeOnPglite('size budgets of the built pages', (open) => {
     ['/', 'HomePage', 'ProductPage'],
     [productPage(SETS.civicSportFront), 'ProductPage', 'HomePage'],
     ['/category/rotor/all', 'catalogue', 'ProductPage'],
-  ])('%s contains the style of its page (%s) only, at most 8.5 kB gzipped', async (path, own, other) => {
-    const { body } = await shop.app.http.inject(path);
-    const [, paths, style] = /<style id="style" data-paths="([^"]*)">([^<]*)/.exec(body)!;
-    expect(paths).toContain(`/${own}-`);
-    expect(paths).not.toContain(`/${other}-`);
-    expect(gzipSync(style!).length).toBeLessThanOrEqual(8500);
-    expect(body).not.toContain('rel="stylesheet"');
-  });
+  ])(
+    '%s contains the style of its page (%s), not that of %s, and at most 8.5 kB gzipped',
+    async (path, own, other) => {
+      const { body } = await shop.app.http.inject(path);
+      const [, paths, style] = /<style id="style" data-paths="([^"]*)">([^<]*)/.exec(body)!;
+      expect(paths).toContain(`/${own}-`);
+      expect(paths).not.toContain(`/${other}-`);
+      expect(gzipSync(style!).length).toBeLessThanOrEqual(8500);
+      expect(body).not.toContain('rel="stylesheet"');
+    },
+  );
 
-  test('there is one font', () => {
+  test('all style sheets, apart from reset and tokens, have at most 12 kB gzipped; there is one font', () => {
+    const { styles } = JSON.parse(readFileSync(new URL('../build.json', CLIENT), 'utf8')) as {
+      styles: string[];
+    };
+    const text = styles.map((path) => readFileSync(new URL(`.${path}`, CLIENT), 'utf8')).join('');
+    expect(gzipSync(text.slice(text.indexOf('@layer ui{'))).length).toBeLessThanOrEqual(12_000);
     const names = readdirSync(new URL('assets/', CLIENT));
     expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(1);
   });
