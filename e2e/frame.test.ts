@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -55,6 +56,25 @@ test('APP-01 following links updates the title and the description', async ({ pa
   expect([titles.size, descriptions.size]).toEqual([4, 4]);
 });
 
+/** The place, size and colours of each element. */
+const layoutOf = (page: Page) =>
+  page.locator('body *').evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const { color, backgroundColor } = getComputedStyle(each);
+      return [
+        each.tagName,
+        each.getAttribute('class'),
+        x,
+        y + scrollY,
+        width,
+        height,
+        color,
+        backgroundColor,
+      ].join(' ');
+    }),
+  );
+
 test('a page reached within the shop has the same layout as when it is opened directly', async ({
   page,
   baseURL,
@@ -76,12 +96,7 @@ test('a page reached within the shop has the same layout as when it is opened di
   ];
   const layout = async () => {
     await page.waitForLoadState('networkidle');
-    return page.locator('body *').evaluateAll((all) =>
-      all.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return [each.tagName, each.getAttribute('class'), x, y + scrollY, width, height].join(' ');
-      }),
-    );
+    return layoutOf(page);
   };
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -149,14 +164,6 @@ test('a page contains every style that it needs, and the order in which others a
     storageState: await page.context().storageState(),
   });
   const reader = await context.newPage();
-  const layout = () =>
-    reader.locator('body *').evaluateAll((all) =>
-      all.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        const { color, backgroundColor } = getComputedStyle(each);
-        return [each.tagName, each.className, x, y, width, height, color, backgroundColor].join(' ');
-      }),
-    );
   for (const path of paths) {
     const html = await (await context.request.get(path)).text();
     const layouts: string[][] = [];
@@ -169,7 +176,12 @@ test('a page contains every style that it needs, and the order in which others a
       });
       await reader.goto(path);
       await reader.waitForFunction(() => document.fonts.status === 'loaded');
-      layouts.push(await layout());
+      const widths: string[] = [];
+      for (const width of [1440, 390]) {
+        await reader.setViewportSize({ width, height: 844 });
+        widths.push(...(await layoutOf(reader)));
+      }
+      layouts.push(widths);
     }
     expect(layouts[1], path).toEqual(layouts[0]);
     expect(layouts[2], path).toEqual(layouts[0]);
