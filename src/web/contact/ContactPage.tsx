@@ -32,6 +32,7 @@ import {
   type OrderRequest,
 } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orderId } = args.params;
   if (!orderId || !requestIn(search)) return { order: null };
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: 'visitors', orderid: orderId },
+    params: { customerid: VISITOR_ID, orderid: orderId },
     query: { key: search.get('key') ?? undefined },
   });
   return { order: response.ok ? response.data.orderInfo.order : null };

@@ -12,12 +12,13 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { orderPath } from '../paths.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField, SelectField, TextField } from '../ui/Field.tsx';
 import type { Order } from './order-info.ts';
 
 const orderLinkInput = (order_id: string, linkKey: string | undefined) => ({
-  params: { customerid: 'visitors', orderid: order_id },
+  params: { customerid: VISITOR_ID, orderid: order_id },
   query: { key: linkKey },
 });
 

@@ -9,6 +9,7 @@ import {
 import { formAction } from '../forms/form-action.ts';
 import { contactPath, findOrderPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const stop = search.get('stop');
   if (stop) return data({ info: null, key, stop });
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: 'visitors', orderid: order_id },
+    params: { customerid: VISITOR_ID, orderid: order_id },
     query: { key },
   });
   const info = response.ok ? response.data.orderInfo : null;
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const key = String(form.get('key') ?? '') || undefined;
   if (form.get('sure') !== 'yes') return redirect(orderPath(order_id, key));
   const response = await apiOf(args)('POST /user/:customerid/orders/:orderid/cancel', {
-    params: { customerid: 'visitors', orderid: order_id },
+    params: { customerid: VISITOR_ID, orderid: order_id },
     query: { key },
   });
   return response.ok ? redirect(orderPath(order_id, key)) : { error: response.data.smessage };

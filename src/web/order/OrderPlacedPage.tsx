@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { consumePayerName } from '../checkout/payer-name.ts';
 import { cartPath, homePath, orderPath } from '../paths.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -53,7 +54,7 @@ export function Component() {
 
   const loadOrder = useCallback(
     async (orderid: string) => {
-      const params = { customerid: 'visitors', orderid };
+      const params = { customerid: VISITOR_ID, orderid };
       const response = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
       if (response?.ok) setInfo(response.data.orderInfo);
       return response;
