@@ -24,7 +24,7 @@ export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
   const [items, setItems] = useLoadedState(wishListItems);
-  const verdicts = useFits(items);
+  const fitResults = useFits(items);
   const removeItem = (item: Item) => setItems((all) => all.filter((each) => each !== item));
   const restoreItem = (item: Item) => setItems((all) => [item, ...all]);
   return (
@@ -42,8 +42,8 @@ export function Component() {
             <li key={`${item.part_number} ${item.car_part_id}`}>
               <WishItem
                 item={item}
-                fit={verdicts.fits[index] ?? item.fit}
-                car={verdicts.car}
+                fit={fitResults.fits[index] ?? item.fit}
+                car={fitResults.car}
                 onRemove={() => removeItem(item)}
                 onRestore={() => restoreItem(item)}
               />

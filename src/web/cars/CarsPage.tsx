@@ -185,8 +185,8 @@ function Sets(props: {
   const { t, site_url } = useShop();
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
-  const verdicts = useFits(sets, car);
-  const addOptions = useQuickAdd(sets, verdicts, car);
+  const fitResults = useFits(sets, car);
+  const addOptions = useQuickAdd(sets, fitResults, car);
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
@@ -196,8 +196,8 @@ function Sets(props: {
           <li key={`${product.car_part_id} ${product.part_number}`}>
             <ResultCard
               product={product}
-              fit={verdicts.fits[index] ?? product.fit}
-              car={verdicts.car}
+              fit={fitResults.fits[index] ?? product.fit}
+              car={fitResults.car}
               vehicle={car}
               isEager={index < 2}
               addOptions={addOptions(index)}

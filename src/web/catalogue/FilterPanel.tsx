@@ -12,9 +12,10 @@ import {
   FILTERS,
   type FilterName,
   NO_FILTERS,
-  toggleValue,
+  toggleFilter,
   toUrlQuery,
 } from './catalogue-query.ts';
+import { HiddenFields } from './HiddenFields.tsx';
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;
 
@@ -50,7 +51,7 @@ export function FilterPanel({
     onApply();
     navigate(categoryPath(query.slug, toUrlQuery(query, { filters })));
   };
-  const hiddenFields = Object.entries(toUrlQuery(query, { filters: NO_FILTERS }));
+  const toggle = (name: FilterName, value: string) => setSelected(toggleFilter(selectedFilters, name, value));
   return (
     <LocalForm
       ref={form}
@@ -61,9 +62,7 @@ export function FilterPanel({
         apply(selectedFilters);
       }}
     >
-      {hiddenFields.map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
-      )}
+      <HiddenFields query={toUrlQuery(query, { filters: NO_FILTERS })} />
       {FILTERS.map((name) =>
         facets[name].length === 0 ? null : (
           <fieldset key={name}>
@@ -72,9 +71,7 @@ export function FilterPanel({
               <input
                 type="checkbox"
                 checked={selectedFilters[name].length === 0}
-                onChange={() =>
-                  setSelected({ ...selectedFilters, [name]: toggleValue(selectedFilters[name], 'all') })
-                }
+                onChange={() => toggle(name, 'all')}
               />
               <span>{t('filter-all')}</span>
             </label>
@@ -86,9 +83,7 @@ export function FilterPanel({
                   value={value}
                   checked={selectedFilters[name].includes(value)}
                   disabled={count === 0 && !selectedFilters[name].includes(value)}
-                  onChange={() =>
-                    setSelected({ ...selectedFilters, [name]: toggleValue(selectedFilters[name], value) })
-                  }
+                  onChange={() => toggle(name, value)}
                 />
                 <span>{labelOf(name, value, t)}</span> <span className="quiet count">{count}</span>
               </label>
@@ -121,7 +116,7 @@ export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   return (
     <ul className="row chips" aria-label={t('filter-applied')}>
       {appliedFilters.map(({ name, value }) => {
-        const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
+        const filters = toggleFilter(query.filters, name, value);
         const label = labelOf(name, value, t);
         return (
           <li key={`${name} ${value}`}>

@@ -7,7 +7,7 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 
 type JudgedCar = Vehicle & Partial<Pick<GarageCar, 'id' | 'name' | 'answers'>>;
 
-export interface Fits {
+export interface FitResults {
   /** The verdicts, in the order of the sets. */
   fits: Fit[];
   /** The car for which the sets were judged; null if there is none. */
@@ -26,7 +26,7 @@ export interface Fits {
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],
   pageVehicle: Vehicle | null = null,
-): Fits {
+): FitResults {
   const { api, cars, activeCar } = useShop();
   const [loadedFits, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
   const isOtherCar =

@@ -156,11 +156,11 @@ function Product() {
   const item = itemInfo.itemDetail[0]!;
   const family = catalogueText(familyTitle(product.subcategory), t);
   const position = catalogueText(product.position, t);
-  const verdicts = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
-  const fit = verdicts.fits[0]!;
+  const fitResults = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
+  const fit = fitResults.fits[0]!;
   // The verdicts of the families are the last ones.
-  const familyFits = verdicts.fits.slice(-families.length);
-  const matching = otherAxle && { set: otherAxle, fit: verdicts.fits[1]!, car: verdicts.car };
+  const familyFits = fitResults.fits.slice(-families.length);
+  const matching = otherAxle && { set: otherAxle, fit: fitResults.fits[1]!, car: fitResults.car };
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
@@ -207,7 +207,7 @@ function Product() {
             <ItemName item={product} />
           </p>
           <p className="row product-fit">
-            <FitBadge fit={fit}>{fitText(fit, verdicts.car, t)}</FitBadge>
+            <FitBadge fit={fit}>{fitText(fit, fitResults.car, t)}</FitBadge>
             {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(activeCar))}>
                 {t('list-vehicle', { vehicle: vehicleText(activeCar, t) })}
@@ -226,7 +226,7 @@ function Product() {
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
           {/* Empty until the verdict is known, to reserve the line. */}
-          {verdicts.isLoaded && fit.verdict !== 'fits' ? null : (
+          {fitResults.isLoaded && fit.verdict !== 'fits' ? null : (
             <p className="judged-car">
               {activeCar && fit.verdict === 'fits' ? (
                 <FitBadge fit={fit}>{carWithAnswers(activeCar, t, product.position)}</FitBadge>
@@ -254,7 +254,7 @@ function Product() {
                 car_part_id={product.car_part_id}
                 available={item.available}
                 fit={fit}
-                isLoaded={verdicts.isLoaded}
+                isLoaded={fitResults.isLoaded}
                 offer={matching}
               />
             ) : (
@@ -302,7 +302,7 @@ function Product() {
         key={`${product.car_part_id} ${product.part_number}`}
         reply={reply!}
         fits={familyFits}
-        car={verdicts.car}
+        car={fitResults.car}
       />
     </div>
   );
