@@ -63,10 +63,9 @@ export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query =
   categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
 /** The page of a make, a model or a model year; without a make, of all makes. */
 export const carsPath = ({ make, model, year }: Partial<Vehicle> = {}) =>
-  ['/cars', make, model, year]
-    .filter((each) => each)
-    .map((each, index) => (index > 0 ? encodeURIComponent(String(each)) : each))
-    .join('/');
+  ['/cars', ...[make, model, year].filter(Boolean).map((level) => encodeURIComponent(String(level)))].join(
+    '/',
+  );
 export const searchPath = (kind: 'displayname' | 'part_number', text: string, car: Vehicle | null = null) =>
   listPath('search', car, { [kind]: text });
 /** The path to which forms post a VIN, which must not appear in a URL. */
