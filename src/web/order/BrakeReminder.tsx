@@ -85,7 +85,8 @@ export function BrakeReminder(props: Props) {
             : t('reminder-on', { email: order.email, day: formatDate(reminder.due_day, t) })}
         </p>
       ) : null}
-      {reminder?.is_sent ? null : reminder ? <CancelReminder {...props} /> : <AskForReminder {...props} />}
+      {reminder ? null : <AskForReminder {...props} />}
+      {reminder && !reminder.is_sent ? <CancelReminder {...props} /> : null}
     </section>
   );
 }

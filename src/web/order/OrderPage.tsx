@@ -27,15 +27,15 @@ export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 export async function loader(args: LoaderFunctionArgs) {
   const order_id = args.params.orderid ?? '';
   const search = new URL(args.request.url).searchParams;
-  const key = search.get('key') ?? undefined;
-  const stop = search.get('stop');
-  if (stop) return data({ info: null, key, stop });
+  const linkKey = search.get('key') ?? undefined;
+  const stopToken = search.get('stop');
+  if (stopToken) return data({ info: null, linkKey, stopToken });
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
     params: { customerid: VISITOR_ID, orderid: order_id },
-    query: { key },
+    query: { key: linkKey },
   });
   const info = response.ok ? response.data.orderInfo : null;
-  return data({ info, key, stop }, { status: response.status });
+  return data({ info, linkKey, stopToken }, { status: response.status });
 }
 
 /** Handles cancellation and reminders without JavaScript. */
@@ -63,10 +63,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { info, key, stop } = useLoaderData<typeof loader>();
+  const { info, linkKey, stopToken } = useLoaderData<typeof loader>();
   const { orderid = '' } = useParams();
-  if (stop) return <StopReminders order_id={orderid} token={stop} />;
-  return info ? <Order info={info} linkKey={key} /> : <OrderNotFound />;
+  if (stopToken) return <StopReminders order_id={orderid} token={stopToken} />;
+  return info ? <Order info={info} linkKey={linkKey} /> : <OrderNotFound />;
 }
 
 function OrderNotFound() {
