@@ -15,9 +15,7 @@ import { specificationText } from './specification-lines.ts';
 
 type Family = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
-/**
- * Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit.
- */
+/** Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit. */
 export function FamilyComparison(props: {
   sets: Family[];
   fits: Fit[];

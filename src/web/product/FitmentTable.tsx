@@ -10,10 +10,7 @@ type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/**
- * The vehicles that the set fits. A row matches a search if each search word is the start of a word in the
- * row.
- */
+/** The vehicles that the set fits. A row matches a search if each search word is the start of a word in the row. */
 export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');

@@ -148,7 +148,7 @@ function BackToResults() {
 }
 
 function Product() {
-  const { t, public_url, site_url, currency } = useShop();
+  const { t, public_url, site_url, currency, activeCar } = useShop();
   const { reply, delivery } = useLoaderData<typeof loader>();
   const { itemInfo, otherAxle, families } = reply!;
   // The vehicles that the set spans take the place of the fitment's own vehicle.
@@ -158,10 +158,9 @@ function Product() {
   const position = catalogueText(product.position, t);
   const fitResults = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
   const fit = fitResults.fits[0]!;
-  // The verdicts of the families are the last ones.
+  // The sets of the families are the last ones.
   const familyFits = fitResults.fits.slice(-families.length);
   const matching = otherAxle && { set: otherAxle, fit: fitResults.fits[1]!, car: fitResults.car };
-  const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
   const nameParts = { family, position: positionInName(product.position, t), vehicle };
@@ -221,11 +220,11 @@ function Product() {
         <Gallery
           key={product.part_number}
           images={itemInfo.itemImages}
-          main={product.main_image}
+          mainImage={product.main_image}
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          {/* Empty until the verdict is known, to reserve the line. */}
+          {/* Empty until the verdict is known, so that nothing moves when the line appears. */}
           {fitResults.isLoaded && fit.verdict !== 'fits' ? null : (
             <p className="judged-car">
               {activeCar && fit.verdict === 'fits' ? (

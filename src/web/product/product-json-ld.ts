@@ -4,6 +4,7 @@ import { setPath } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
+import { pricesIn } from '../ui/Price.tsx';
 
 type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
 
@@ -66,9 +67,6 @@ export function productJsonLd(
 }
 
 function currentPrice(item: ProductReply['itemInfo']['itemDetail'][number], currency: Currency): number {
-  const [normal, sale] =
-    currency === 'ca'
-      ? [item.personal_cad_price, item.personal_cad_sale_price]
-      : [item.personal_usd_price, item.personal_usd_sale_price];
+  const { normal, sale } = pricesIn(item, currency);
   return item.is_sale && sale ? sale : normal;
 }
