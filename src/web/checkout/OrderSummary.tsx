@@ -33,7 +33,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <details
-        className={isOpen === null ? 'panel stack order-summary unsized' : 'panel stack order-summary'}
+        className={`panel stack order-summary ${isOpen === null ? 'unsized' : ''}`}
         open={isOpen !== false || checkout.hasFailed}
         onToggle={({ currentTarget }) => isOpen !== null && setOpen(currentTarget.open)}
       >
