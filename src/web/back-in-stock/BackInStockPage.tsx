@@ -53,10 +53,7 @@ const resultForm = (name: string, result: Result, path: string, call: FormSpec['
 const requestForm = ({
   car_part_id,
   part_number,
-}: {
-  car_part_id: string;
-  part_number: string;
-}): FormSpec => ({
+}: Record<'car_part_id' | 'part_number', string>): FormSpec => ({
   ...resultForm(
     'request',
     'requested',
@@ -88,21 +85,13 @@ export function action(args: ActionFunctionArgs) {
 /** Requests the email about a sold-out set; the link in an email opens this page to confirm or cancel a request. */
 export function Component() {
   const { t } = useShop();
-  const { result, token, set } = useLoaderData<typeof loader>();
+  const { set } = useLoaderData<typeof loader>();
   const title = t('back-in-stock-title');
   return (
     <div className="page stack">
       <PageHead title={title} description={title} noindex />
       <h1>{title}</h1>
-      {result ? (
-        <p role="status">{t(`back-in-stock-${result}`)}</p>
-      ) : token ? (
-        <ConfirmOrCancel token={token} />
-      ) : set ? (
-        <RequestPanel set={set} />
-      ) : (
-        <p>{t('back-in-stock-missing')}</p>
-      )}
+      <Content />
       {set ? null : (
         <p>
           <Link to={categoryPath('all')}>{t('list-all')}</Link>
@@ -110,6 +99,14 @@ export function Component() {
       )}
     </div>
   );
+}
+
+function Content() {
+  const { t } = useShop();
+  const { result, token, set } = useLoaderData<typeof loader>();
+  if (result) return <p role="status">{t(`back-in-stock-${result}`)}</p>;
+  if (token) return <ConfirmOrCancel token={token} />;
+  return set ? <RequestPanel set={set} /> : <p>{t('back-in-stock-missing')}</p>;
 }
 
 function RequestPanel({
