@@ -16,7 +16,7 @@ import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
 import { Families } from './Families.tsx';
-import { Promises } from './Promises.tsx';
+import { ServicePromises } from './ServicePromises.tsx';
 import { useHomeNotice } from './use-home-notice.ts';
 import './home.css';
 
@@ -108,7 +108,7 @@ export function Component() {
         </div>
         <Carousel />
       </div>
-      <Promises />
+      <ServicePromises />
       <div className="car-sets">
         {activeCar ? (
           <Suspense>
