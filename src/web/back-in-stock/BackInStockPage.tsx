@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -19,6 +20,7 @@ export const handle = { cache: 'private', noindex: true };
 /** The results of the forms, each of which has a message on this page. */
 const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
 type Result = (typeof RESULTS)[number];
+type Product = Reply<'GET /product/:carpartid/:partnumber'>['itemInfo']['product'][number];
 
 const queryOf = ({ request }: { request: Request }) => {
   const search = new URL(request.url).searchParams;
@@ -109,13 +111,7 @@ function Content() {
   return set ? <RequestPanel set={set} /> : <p>{t('back-in-stock-missing')}</p>;
 }
 
-function RequestPanel({
-  set,
-}: {
-  set: Parameters<typeof productPath>[0] &
-    Parameters<typeof setName>[0] &
-    Parameters<typeof ItemName>[0]['item'];
-}) {
+function RequestPanel({ set }: { set: Product }) {
   const { t, account } = useShop();
   const form = useForm(requestForm(set));
   const accountEmail = account?.customer.email;
@@ -154,12 +150,8 @@ function ConfirmOrCancel({ token }: { token: string }) {
   return (
     <>
       <p>{t('back-in-stock-question')}</p>
-      <FormFrame form={confirmation} submitLabel={t('back-in-stock-confirm')}>
-        {null}
-      </FormFrame>
-      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')}>
-        {null}
-      </FormFrame>
+      <FormFrame form={confirmation} submitLabel={t('back-in-stock-confirm')} />
+      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')} />
     </>
   );
 }

@@ -146,9 +146,5 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
 function CancelReminder({ order, linkKey, onDone }: Props) {
   const { t } = useShop();
   const form = useForm(cancelReminderForm(order.order_id, linkKey), onDone ? { onDone } : {});
-  return (
-    <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary">
-      {null}
-    </FormFrame>
-  );
+  return <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary" />;
 }
