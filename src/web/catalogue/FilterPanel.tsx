@@ -37,12 +37,12 @@ export function FilterPanel({
 }) {
   const { t } = useShop();
   const navigate = useNavigate();
-  const [selectedFilters, setSelected] = useState(query.filters);
+  const [selectedFilters, setSelectedFilters] = useState(query.filters);
   const form = useRef<HTMLFormElement>(null);
   // Checkboxes may have been changed before hydration.
   useEffect(() => {
     const formData = new FormData(form.current!);
-    setSelected((current) => ({
+    setSelectedFilters((current) => ({
       ...current,
       ...Object.fromEntries(FILTERS.map((name) => [name, formData.getAll(name).map(String)])),
     }));
@@ -51,7 +51,8 @@ export function FilterPanel({
     onApply();
     navigate(categoryPath(query.slug, toUrlQuery(query, { filters })));
   };
-  const toggle = (name: FilterName, value: string) => setSelected(toggleFilter(selectedFilters, name, value));
+  const toggle = (name: FilterName, value: string) =>
+    setSelectedFilters(toggleFilter(selectedFilters, name, value));
   return (
     <LocalForm
       ref={form}
@@ -97,7 +98,7 @@ export function FilterPanel({
           className="button quiet"
           to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
           onClick={() => {
-            setSelected(NO_FILTERS);
+            setSelectedFilters(NO_FILTERS);
             onApply();
           }}
         >

@@ -28,11 +28,11 @@ export function useFits(
   pageVehicle: Vehicle | null = null,
 ): FitResults {
   const { api, cars, activeCar } = useShop();
-  const [loadedFits, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
-  const isOtherCar =
+  const [loadedFits, setLoadedFits] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
+  const isOtherVehicle =
     pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isWithin(activeCar, pageVehicle));
   const query =
-    activeCar && !isOtherCar
+    activeCar && !isOtherVehicle
       ? {
           ...vehicleQuery(activeCar),
           answers: JSON.stringify(activeCar.answers),
@@ -46,7 +46,7 @@ export function useFits(
     let isCurrent = true;
     api('GET /fit', { query: query as never }).then(
       (response) => {
-        if (isCurrent && response.ok) setLoaded({ key, reply: response.data });
+        if (isCurrent && response.ok) setLoadedFits({ key, reply: response.data });
       },
       () => {},
     );
@@ -57,7 +57,7 @@ export function useFits(
   const reply = key !== null && loadedFits?.key === key ? loadedFits.reply : null;
   return {
     fits: reply?.fits ?? sets.map(({ fit }) => fit),
-    car: isOtherCar ? pageVehicle : activeCar,
+    car: isOtherVehicle ? pageVehicle : activeCar,
     questions: reply?.questions ?? [],
     isLoaded: cars !== null && (key === null || reply !== null),
   };
