@@ -17,7 +17,7 @@ import type { Checkout } from './use-checkout.ts';
 const NARROW_SCREEN = '(max-width: 1000px)';
 
 /**
- * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is folded up,
+ * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is collapsed,
  * and its title shows the total.
  */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {

@@ -29,7 +29,7 @@ export function loadDraft(): Values | null {
     const draft = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Draft | null;
     const isOwn = draft?.customer_id === null || draft?.customer_id === customerId();
     if (draft && isOwn && Date.now() - draft.saved_at < LIFETIME_MS) return draft.values;
-  } catch {}
+  } catch {} // Storage may be switched off or hold something else.
   deleteDraft();
   return null;
 }

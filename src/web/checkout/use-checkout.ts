@@ -48,9 +48,11 @@ export function useCheckout() {
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
+  /** True if PayPal refused the funding source, so that the payer has to select another one. */
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string } | null>(null);
+  /** False until the draft is read, so that the empty form does not overwrite it. */
   const hasLoadedDraft = useRef(false);
   const form = useFormModel<Values>({
     initial: EMPTY_FORM,

@@ -96,7 +96,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** A field for the postal code of the estimate, folded unless it is being entered. */
+/** A field for the postal code of the estimate, collapsed unless it is being entered. */
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);

@@ -97,6 +97,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   function refuse(formErrors: FormErrors, invalidFields: readonly FieldError[] = []) {
     const hasFieldErrors = invalidFields.length + formErrors.errors.length > 0;
+    // In `remaining` mode, a refusal for a reason other than invalid fields does not mark fields.
     const isLive = errorMode === undefined || hasFieldErrors;
     setRefusal({ ...formErrors, invalidFields, isLive });
     setRefusalCount((count) => count + 1);
