@@ -23,8 +23,7 @@ const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
 /**
- * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET
- * form.
+ * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET form.
  */
 export function FilterPanel({
   query,

@@ -192,6 +192,11 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
       onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value } as Partial<V>),
       onBlur: () => touch(name),
     }),
+    /** Props of a checkbox, whose value is `yes` or empty. */
+    checkbox: (name: TextFieldName<V>) => ({
+      checked: values[name] !== '',
+      onChange: () => set({ [name]: values[name] === '' ? 'yes' : '' } as Partial<V>),
+    }),
   };
 }
 export type FormModel<V extends object> = ReturnType<typeof useFormModel<V>>;

@@ -117,9 +117,8 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
           name="consent"
           value="yes"
           label={t('reminder-consent', { email: order.email })}
-          checked={form.values.consent !== ''}
           aria-invalid={consent.error ? true : undefined}
-          onChange={(event) => form.set({ consent: event.target.checked ? 'yes' : '' })}
+          {...form.checkbox('consent')}
         />
         {consent.error ? <span className="error">{consent.error}</span> : null}
       </div>
