@@ -1,12 +1,10 @@
-import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
 import { pricesIn } from '../ui/Price.tsx';
-
-type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
+import type { ProductReply } from './ProductSections.tsx';
 
 /** The maximum number of listed vehicles; the others are left out. */
 const MAX_VEHICLES = 50;
