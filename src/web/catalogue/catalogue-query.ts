@@ -55,9 +55,7 @@ export function parseCatalogueQuery(
     displayname: textOf('displayname'),
     as_typed: search.get('as_typed') === 'true',
     page: parsePage(search),
-    filters: Object.fromEntries(
-      FILTERS.map((name) => [name, parseValues(search, name)]),
-    ) as unknown as Filters,
+    filters: Object.fromEntries(FILTERS.map((name) => [name, parseValues(search, name)])) as Filters,
     sort,
     price_currency: CURRENCIES.find((each) => each === search.get('prices')) ?? null,
   };

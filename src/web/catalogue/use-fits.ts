@@ -44,6 +44,7 @@ export function useFits(
   useEffect(() => {
     if (!query || !key) return;
     let isCurrent = true;
+    // `as never`, because the call's type has the answers as an object; in the URL they are JSON.
     api('GET /fit', { query: query as never }).then(
       (response) => {
         if (isCurrent && response.ok) setLoadedFits({ key, reply: response.data });

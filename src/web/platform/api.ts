@@ -42,7 +42,7 @@ export class NetworkError extends Error {}
 
 /** The typed API client for the server (in process) and the browser (fetch). */
 export function createApi(transport: Transport): Api {
-  return async (call, input) => {
+  return async <K extends CallName>(call: K, input?: ClientInput<K>) => {
     const { params, query, body } = (input ?? {}) as Record<string, Record<string, unknown> | undefined>;
     const [method, path] = call.split(' ') as [string, string];
     const pathParams = toStrings(params);
@@ -57,7 +57,7 @@ export function createApi(transport: Transport): Api {
       body,
       url: search.size > 0 ? `${url}?${search}` : url,
     });
-    return (status === 200 ? { ok: true, status, data: json } : { ok: false, status, data: json }) as never;
+    return { ok: status === 200, status, data: json } as ApiResponse<K>;
   };
 }
 
