@@ -1,4 +1,4 @@
-// First, because it sets the order of the layers.
+// Imported first, because it sets the order of the CSS layers.
 import './styles.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -32,13 +32,13 @@ async function start(): Promise<void> {
   setTextFiles(page);
   // The page's code and texts must be loaded before hydration, which compares the rendered page with the HTML.
   const basename = languagePrefix(page.language) || '/';
-  const pageRoutes = (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
+  const loadingRoutes = (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
     const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
     // The loaded module replaces `lazy`, so that the router can render the route at once.
     Object.assign(route, module, { lazy: undefined });
   });
-  await Promise.all([loadTexts(['pages']), ...pageRoutes]);
+  await Promise.all([loadTexts(['pages']), ...loadingRoutes]);
   const router = createBrowserRouter(routes, {
     basename,
     ...(hydration ? { hydrationData: hydration } : {}),
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Not part of this script, because nothing waits for it. */
+/** Loaded separately, because nothing waits for it. */
 const reportVitals = async () => (await import('./platform/vitals.ts')).reportVitals();
 
 if (document.readyState === 'complete') void reportVitals();

@@ -1,4 +1,5 @@
 import type { ContentPage } from '#domain/content-pages.ts';
+import type { Currency } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
@@ -35,21 +36,21 @@ export const vehicleQuery = (vehicle: Partial<Vehicle>): Record<string, string> 
     VEHICLE_LEVELS.flatMap((level) => (vehicle[level] ? [[level, String(vehicle[level])]] : [])),
   );
 
-interface Location {
+interface PageLocation {
   pathname: string;
   search: string;
 }
 
 /** The path of the same page with a choice in the query. The server stores the choice and removes it from the URL. */
-function choicePath({ pathname, search }: Location, name: string, value: string): string {
+function choicePath({ pathname, search }: PageLocation, name: string, value: string): string {
   const query = new URLSearchParams(search);
   query.set(name, value);
   return `${pathname}?${query}`;
 }
-export const currencyPath = (location: Location, currency: 'ca' | 'us') =>
+export const currencyPath = (location: PageLocation, currency: Currency) =>
   choicePath(location, 'currency', currency);
 /** The path of the same page in another language. */
-export const languagePath = (location: Location, language: Language) =>
+export const languagePath = (location: PageLocation, language: Language) =>
   pathIn(language, choicePath(location, 'language', language));
 
 /** The preview image for shared links; without an id, the shop's own. */
@@ -63,10 +64,9 @@ export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query =
   categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
 /** The page of a make, a model or a model year; without a make, of all makes. */
 export const carsPath = ({ make, model, year }: Partial<Vehicle> = {}) =>
-  ['/cars', make, model, year]
-    .filter((each) => each)
-    .map((each, index) => (index > 0 ? encodeURIComponent(String(each)) : each))
-    .join('/');
+  ['/cars', ...[make, model, year].filter(Boolean).map((level) => encodeURIComponent(String(level)))].join(
+    '/',
+  );
 export const searchPath = (kind: 'displayname' | 'part_number', text: string, car: Vehicle | null = null) =>
   listPath('search', car, { [kind]: text });
 /** The path to which forms post a VIN, which must not appear in a URL. */

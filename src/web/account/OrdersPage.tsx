@@ -3,7 +3,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
-import { lineCar } from '../order/line-car.ts';
+import { lineCarText } from '../order/line-car-text.ts';
 import type { OrderLine } from '../order/order-info.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
 import { DocumentLink, Link } from '../platform/Link.tsx';
@@ -128,7 +128,7 @@ function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
         <p>
           {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
           <br />
-          <span className="quiet">{lineCar(line, t)}</span>
+          <span className="quiet">{lineCarText(line, t)}</span>
         </p>
       )}
     </SetLines>

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
-import { type Item, WishItem } from './WishItem.tsx';
+import { type Wish, WishItem } from './WishItem.tsx';
 import { wishItemForms } from './wish-forms.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -24,9 +24,9 @@ export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
   const [items, setItems] = useLoadedState(wishListItems);
-  const verdicts = useFits(items);
-  const removeItem = (item: Item) => setItems((all) => all.filter((each) => each !== item));
-  const restoreItem = (item: Item) => setItems((all) => [item, ...all]);
+  const fitResults = useFits(items);
+  const removeItem = (item: Wish) => setItems((all) => all.filter((each) => each !== item));
+  const restoreItem = (item: Wish) => setItems((all) => [item, ...all]);
   return (
     <>
       <p>
@@ -42,8 +42,8 @@ export function Component() {
             <li key={`${item.part_number} ${item.car_part_id}`}>
               <WishItem
                 item={item}
-                fit={verdicts.fits[index] ?? item.fit}
-                car={verdicts.car}
+                fit={fitResults.fits[index] ?? item.fit}
+                car={fitResults.car}
                 onRemove={() => removeItem(item)}
                 onRestore={() => restoreItem(item)}
               />

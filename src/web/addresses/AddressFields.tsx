@@ -14,8 +14,7 @@ import './addresses.css';
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */
 export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: AddressKind }) {
   const { t } = useShop();
-  // Without JavaScript, a chosen country cannot change the list of regions, so the list has those of both
-  // countries.
+  // Without JavaScript, a chosen country cannot change the list of regions, so the list has those of both countries.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const address = addressIn(form.values, kind);

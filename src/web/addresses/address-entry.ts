@@ -60,9 +60,10 @@ const entryFrom = (fieldOf: (field: AddressField) => string | null | undefined) 
   Object.fromEntries(FIELDS.map((field) => [field, fieldOf(field) ?? EMPTY_ADDRESS[field]])) as AddressEntry;
 
 /** The value of a field as it is stored. Only a postal code and a phone number may differ from the typed value. */
-export function normaliseField(field: AddressField, { country, ...address }: AddressEntry): string {
-  if (field === 'zip') return normaliseZip(address.zip, country);
-  return field === 'phone_number' ? normalisePhone(address.phone_number) : { country, ...address }[field];
+export function normaliseField(field: AddressField, address: AddressEntry): string {
+  if (field === 'zip') return normaliseZip(address.zip, address.country);
+  if (field === 'phone_number') return normalisePhone(address.phone_number);
+  return address[field];
 }
 
 /** True while only the country is set. */

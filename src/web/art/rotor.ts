@@ -21,6 +21,8 @@ const polar = (radius: number, degrees: number): [number, number] => {
   const angle = (degrees * Math.PI) / 180;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
+/** A point as SVG path coordinates. */
+const point = (radius: number, degrees: number): string => polar(radius, degrees).map(round).join(' ');
 const circle = (x: number, y: number, r: number, paint: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
 
@@ -52,9 +54,9 @@ const machiningMarks = (r: number) =>
 function sheen(r: number): string {
   return [20, 112, 200, 292]
     .map((startAngle) => {
-      const [x1, y1] = polar(r * 0.99, startAngle);
-      const [x2, y2] = polar(r * 0.99, startAngle + 26);
-      return `<path d="M0 0L${round(x1)} ${round(y1)}A${round(r)} ${round(r)} 0 0 1 ${round(x2)} ${round(y2)}Z" fill="#fff" opacity=".16"/>`;
+      const from = point(r * 0.99, startAngle);
+      const to = point(r * 0.99, startAngle + 26);
+      return `<path d="M0 0L${from}A${round(r)} ${round(r)} 0 0 1 ${to}Z" fill="#fff" opacity=".16"/>`;
     })
     .join('');
 }
@@ -69,12 +71,7 @@ function holes(family: ArtFamily, r: number): string[] {
       (_, column) => (column * 360) / HOLES_PER_RING + ring * RING_ROTATION,
     )
       .filter((degrees) => family === 'ed' || isClearOfSlots(degrees, radius))
-      .map(
-        (degrees) =>
-          `M${polar(r * radius, degrees)
-            .map(round)
-            .join(' ')}h0`,
-      ),
+      .map((degrees) => `M${point(r * radius, degrees)}h0`),
   );
   const outer: Stroke = [2 * COUNTERSINK, '#dfe3e5'];
   return strokeTwice(`holes${round(r)}`, dots, r, { outer, inner: [2 * HOLE, '#2a2f33'] });
@@ -94,15 +91,9 @@ function isClearOfSlots(degrees: number, radius: number): boolean {
 function slots(r: number): string[] {
   const lines = Array.from({ length: SLOTS }, (_, index) => {
     const root = slotRoot(index);
-    const from = polar(r * HAT * 1.08, root)
-      .map(round)
-      .join(' ');
-    const control = polar(r * 0.78, root + SLOT_SWEEP * 0.25)
-      .map(round)
-      .join(' ');
-    const to = polar(r * SLOT_END, root + SLOT_SWEEP)
-      .map(round)
-      .join(' ');
+    const from = point(r * HAT * 1.08, root);
+    const control = point(r * 0.78, root + SLOT_SWEEP * 0.25);
+    const to = point(r * SLOT_END, root + SLOT_SWEEP);
     return `M${from}Q${control} ${to}`;
   });
   return strokeTwice(`slots${round(r)}`, lines, r, { outer: [0.034, '#e6e9ea'], inner: [0.021, '#30363a'] });

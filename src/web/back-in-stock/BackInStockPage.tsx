@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -19,6 +20,7 @@ export const handle = { cache: 'private', noindex: true };
 /** The results of the forms, each of which has a message on this page. */
 const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
 type Result = (typeof RESULTS)[number];
+type Product = Reply<'GET /product/:carpartid/:partnumber'>['itemInfo']['product'][number];
 
 const queryOf = ({ request }: { request: Request }) => {
   const search = new URL(request.url).searchParams;
@@ -53,10 +55,7 @@ const resultForm = (name: string, result: Result, path: string, call: FormSpec['
 const requestForm = ({
   car_part_id,
   part_number,
-}: {
-  car_part_id: string;
-  part_number: string;
-}): FormSpec => ({
+}: Record<'car_part_id' | 'part_number', string>): FormSpec => ({
   ...resultForm(
     'request',
     'requested',
@@ -88,21 +87,13 @@ export function action(args: ActionFunctionArgs) {
 /** Requests the email about a sold-out set; the link in an email opens this page to confirm or cancel a request. */
 export function Component() {
   const { t } = useShop();
-  const { result, token, set } = useLoaderData<typeof loader>();
+  const { set } = useLoaderData<typeof loader>();
   const title = t('back-in-stock-title');
   return (
     <div className="page stack">
       <PageHead title={title} description={title} noindex />
       <h1>{title}</h1>
-      {result ? (
-        <p role="status">{t(`back-in-stock-${result}`)}</p>
-      ) : token ? (
-        <ConfirmOrCancel token={token} />
-      ) : set ? (
-        <RequestPanel set={set} />
-      ) : (
-        <p>{t('back-in-stock-missing')}</p>
-      )}
+      <Content />
       {set ? null : (
         <p>
           <Link to={categoryPath('all')}>{t('list-all')}</Link>
@@ -112,13 +103,15 @@ export function Component() {
   );
 }
 
-function RequestPanel({
-  set,
-}: {
-  set: Parameters<typeof productPath>[0] &
-    Parameters<typeof setName>[0] &
-    Parameters<typeof ItemName>[0]['item'];
-}) {
+function Content() {
+  const { t } = useShop();
+  const { result, token, set } = useLoaderData<typeof loader>();
+  if (result) return <p role="status">{t(`back-in-stock-${result}`)}</p>;
+  if (token) return <ConfirmOrCancel token={token} />;
+  return set ? <RequestPanel set={set} /> : <p>{t('back-in-stock-missing')}</p>;
+}
+
+function RequestPanel({ set }: { set: Product }) {
   const { t, account } = useShop();
   const form = useForm(requestForm(set));
   const accountEmail = account?.customer.email;
@@ -157,12 +150,8 @@ function ConfirmOrCancel({ token }: { token: string }) {
   return (
     <>
       <p>{t('back-in-stock-question')}</p>
-      <FormFrame form={confirmation} submitLabel={t('back-in-stock-confirm')}>
-        {null}
-      </FormFrame>
-      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')}>
-        {null}
-      </FormFrame>
+      <FormFrame form={confirmation} submitLabel={t('back-in-stock-confirm')} />
+      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')} />
     </>
   );
 }

@@ -27,7 +27,7 @@ type CarFacts = Reply<'GET /cars'>;
 /** At most this many sets are shown. The page links to the list of all. */
 const MAX_SETS = 20;
 
-/** The path contains make, model and year; the later ones, or all, may be missing. */
+/** The path contains make, model and year, of which the last ones or all may be missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const vehicle = parseVehicle(args.params);
   const api = apiOf(args);
@@ -115,15 +115,12 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
 /** The makes, the models of a make, or the years of a model. */
 function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
-  const { year, make, model } = vehicle;
+  const { year, model } = vehicle;
   const branches = carFacts.branches.filter(({ value }) => value !== String(year));
   if (branches.length === 0) return null;
-  const title = year
-    ? t('browse-other-years')
-    : t(model ? 'browse-choose-year' : make ? 'browse-choose-model' : 'browse-choose-make');
   return (
     <section className="stack">
-      <h2>{title}</h2>
+      <h2>{t(branchesTitle(vehicle))}</h2>
       <ul className="panel car-branches">
         {branches.map((branch) => {
           const { value, set_count: count } = branch;
@@ -141,6 +138,12 @@ function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts 
       </ul>
     </section>
   );
+}
+
+function branchesTitle({ year, make, model }: Vehicle) {
+  if (year) return 'browse-other-years';
+  if (model) return 'browse-choose-year';
+  return make ? 'browse-choose-model' : 'browse-choose-make';
 }
 
 function branchPath({ make, model }: Vehicle, value: string): string {
@@ -185,8 +188,8 @@ function Sets(props: {
   const { t, site_url } = useShop();
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
-  const verdicts = useFits(sets, car);
-  const addOptions = useQuickAdd(sets, verdicts, car);
+  const fitResults = useFits(sets, car);
+  const addOptions = useQuickAdd(sets, fitResults, car);
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
@@ -196,8 +199,8 @@ function Sets(props: {
           <li key={`${product.car_part_id} ${product.part_number}`}>
             <ResultCard
               product={product}
-              fit={verdicts.fits[index] ?? product.fit}
-              car={verdicts.car}
+              fit={fitResults.fits[index] ?? product.fit}
+              car={fitResults.car}
               vehicle={car}
               isEager={index < 2}
               addOptions={addOptions(index)}

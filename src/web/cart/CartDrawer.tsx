@@ -6,13 +6,14 @@ import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type Cart, type OfferedSet, useShop } from '../platform/shop.tsx';
+import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
+import type { Line, Shortage } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
@@ -22,8 +23,8 @@ import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
 /**
- * The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). After a set was added, it
- * says so and offers the set for the other axle.
+ * The cart drawer. Its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). After a set was added, the
+ * drawer confirms that and offers the set for the other axle.
  */
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
@@ -100,11 +101,7 @@ function Offer({ offer }: { offer: OfferedSet }) {
   );
 }
 
-function DrawerLine(props: {
-  line: Cart['cartItems'][number];
-  shortage: Cart['stock_problems'][number] | undefined;
-}) {
-  const { line, shortage } = props;
+function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undefined }) {
   const { t } = useShop();
   const actions = useCartLine(line);
   const name = setName(line, t);

@@ -4,19 +4,18 @@ import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { PostForm } from '../ui/PostForm.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
+import type { Line, Shortage } from './cart-types.ts';
 import { LineCar } from './LineCar.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
-
-type Line = Cart['cartItems'][number];
 
 export function CartLine({
   line,
@@ -27,15 +26,14 @@ export function CartLine({
 }: {
   line: Line;
   cars: GarageCar[];
-  shortage: Cart['stock_problems'][number] | undefined;
+  shortage: Shortage | undefined;
   /** Reports the start (1) or end (-1) of a request. */
   onPendingChange(delta: 1 | -1): void;
   onRemoved(): void;
 }) {
   const { t } = useShop();
   const actions = useCartLine(line, onPendingChange);
-  // The server reports a price change only once, so the component keeps the message until the shopper leaves
-  // the page.
+  // The server reports a price change only once, so the message is kept until the shopper leaves the page.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
   const [isConfirming, setConfirming] = useState(false);

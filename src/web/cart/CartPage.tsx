@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ...CURRENCIES.map((currency) => api('GET /placeorder/methods', { query: { currency } })),
   ]);
   const { cartItems, coupon, totals, stock_problems, cars } = header;
-  const paypal_currencies = CURRENCIES.filter((_, index) => {
+  const paypalCurrencies = CURRENCIES.filter((_, index) => {
     const response = methods[index]!;
     return response.ok && response.data.paypal !== null;
   });
-  return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypal_currencies };
+  return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypalCurrencies };
 }
 
 /** Handles cart forms without JavaScript. Asks before it adds a set that has no car or does not fit. */
@@ -126,7 +126,7 @@ export function Component() {
       </h1>
       <AlertText text={actionData?.error} />
       {actionData?.formToConfirm ? (
-        <AskBeforeAdding form={actionData.formToConfirm} isMisfit={actionData.error !== null} />
+        <ConfirmAdding form={actionData.formToConfirm} isMisfit={actionData.error !== null} />
       ) : null}
       {cart.cartItems.length === 0 ? (
         <EmptyCart car={car} />
@@ -148,7 +148,7 @@ export function Component() {
             </ul>
             <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
           </div>
-          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypal_currencies} />
+          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
           <div className="panel grid cart-promises">
             <DeliveryEstimate />
             <ShopPromises />
@@ -252,7 +252,7 @@ function CartSummary({
 }
 
 /** Forms that ask, without JavaScript, how to add a set that has no car or does not fit. */
-function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean }) {
+function ConfirmAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean }) {
   const { t } = useShop();
   const { part_number, car_part_id, quantity } = form;
   const consent = isMisfit ? 'is_acknowledged' : 'is_unchecked';

@@ -6,27 +6,23 @@ import { FitQuestion } from '../garage/FitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath, garagePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
+import type { Line } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 
-type Line = Cart['cartItems'][number];
-
-/**
- * The car of a line, with its verdict, the question that decides it, the acknowledgement and a form to change
- * the car.
- */
+/** The car of a line with its verdict, the question that decides it, the acknowledgement, and a form to change the car. */
 export function LineCar({ line, name, cars }: { line: Line; name: string; cars: GarageCar[] }) {
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const { part_number, car_part_id, car_id } = line;
-  async function setCar(car_id: string | null, is_acknowledged: boolean) {
+  async function setCar(chosenId: string | null, is_acknowledged: boolean) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const body = { part_number, car_part_id, car_id, is_acknowledged };
+      const body = { part_number, car_part_id, car_id: chosenId, is_acknowledged };
       const response = await api('POST /user/cart/car', { body });
       if (response.ok) setCart(response.data);
       else notify({ id: 'cart', kind: 'alert', text: response.data.smessage });

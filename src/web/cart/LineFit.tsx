@@ -1,14 +1,13 @@
 import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
-
-type Line = Cart['cartItems'][number];
+import type { Line } from './cart-types.ts';
 
 /**
- * The car of a line that the shopper chose or, without a car, the vehicles that the set spans; the verdict and, if the
- * set does not fit, the acknowledgement. The car is left out if the verdict names it.
+ * The car that the shopper chose for a line or, if none, the vehicles that the set spans; the verdict and, if the set
+ * does not fit, the acknowledgement. The car is left out if the verdict names it.
  */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useShop();

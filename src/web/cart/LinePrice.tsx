@@ -1,13 +1,10 @@
 import { toCents } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
 import { pricesIn, SalePrice } from '../ui/Price.tsx';
+import type { Line } from './cart-types.ts';
 
-type Line = Cart['cartItems'][number];
-
-/**
- * The price of a line; on sale with the normal price and the saving, for several units with the unit price.
- */
+/** The price of a line; on sale with the normal price and the saving, for several units with the unit price. */
 export function LinePrice({ line }: { line: Line }) {
   const { t, currency } = useShop();
   const { normal, sale } = pricesIn(line, currency);

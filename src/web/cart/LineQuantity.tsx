@@ -1,15 +1,16 @@
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
-import type { useCartLine } from './use-cart-line.ts';
+import type { Line } from './cart-types.ts';
+import type { LineActions } from './use-cart-line.ts';
 
 /** The quantity of a cart line, on the cart page and in the drawer, marked if it exceeds the stock. */
 export function LineQuantity(props: {
   id: string;
-  line: Cart['cartItems'][number];
+  line: Line;
   /** The name of the set. */
   name: string;
   isShort: boolean;
-  actions: ReturnType<typeof useCartLine>;
+  actions: LineActions;
 }) {
   const { t } = useShop();
   const { id, line, name, isShort, actions } = props;

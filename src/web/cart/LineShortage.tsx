@@ -2,13 +2,11 @@ import { quantityInStock } from '#domain/cart.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { cartPath } from '../paths.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
-import type { useCartLine } from './use-cart-line.ts';
-
-type Line = Cart['cartItems'][number];
-type Shortage = Cart['stock_problems'][number];
+import type { Line, Shortage } from './cart-types.ts';
+import type { LineActions } from './use-cart-line.ts';
 
 export const findShortage = (shortages: readonly Shortage[], line: Line): Shortage | undefined =>
   shortages.find(
@@ -25,7 +23,7 @@ export function LineShortage(props: {
   /** The name of the set. */
   name: string;
   shortage: Shortage;
-  actions: ReturnType<typeof useCartLine>;
+  actions: LineActions;
 }) {
   const { t } = useShop();
   const { line, name, shortage, actions } = props;

@@ -40,7 +40,8 @@ export function parseCartForm(form: FormData): CartForm | null {
   const is_acknowledged = form.has('is_acknowledged');
   if (intent === 'car')
     return { intent, part_number, car_part_id, car_id: field(form, 'car_id') || null, is_acknowledged };
-  const quantity = Number(field(form, 'quantity') || (intent === 'add' ? 1 : Number.NaN));
+  const defaultQuantity = intent === 'add' ? '1' : '';
+  const quantity = Number(field(form, 'quantity') || defaultQuantity);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null;
   const line = { part_number, car_part_id, quantity };
   if (intent === 'add') return { intent, ...line, is_unchecked: form.has('is_unchecked'), is_acknowledged };

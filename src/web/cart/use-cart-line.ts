@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { fullItemName } from '#texts/item-text.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { Line } from './cart-types.ts';
 import { changedQuantity, stepQuantity } from './quantity-input.ts';
 import { expectRemoval } from './use-missing-lines.ts';
-
-type Line = Cart['cartItems'][number];
 
 /** The car fields of a line, with which it can be added again after removal. */
 const carFieldsOf = ({ car_id, is_acknowledged }: Line) =>
   car_id === null ? { is_unchecked: true } : { car_id, is_acknowledged };
+
+export type LineActions = ReturnType<typeof useCartLine>;
 
 /** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
@@ -41,10 +42,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     }
   }
 
-  /**
-   * Sets the quantity or, with `carFields`, adds a removed line again and shows the server's reason if it is
-   * refused.
-   */
+  /** Sets the quantity or, with `carFields`, adds a removed line again; a refusal then shows the server's reason. */
   async function changeQuantity(quantity: number, carFields?: object) {
     const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
       setQuantityText(String(line.quantity));
@@ -65,11 +63,10 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
   async function removeLine(): Promise<boolean> {
     const { part_number, car_part_id } = line;
     try {
+      const params = { customerOrTemporaryId: customerId(), part_number, car_part_id };
       const response = await api(
         'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
-        {
-          params: { customerOrTemporaryId: customerId(), part_number, car_part_id },
-        },
+        { params },
       );
       if (!response.ok) {
         notify({ id: 'cart', kind: 'alert', text: response.data.smessage });

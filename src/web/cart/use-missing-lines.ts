@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { fullItemName } from '#texts/item-text.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { Line } from './cart-types.ts';
 
-type Line = Cart['cartItems'][number];
 const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
   `${line.part_number} ${line.car_part_id}`;
 

@@ -93,6 +93,14 @@ function headingOf(query: CatalogueQuery, t: Translate): string {
   return t(`list-${query.slug === 'search' ? 'all' : query.slug}`);
 }
 
+const isSearchQuery = ({ part_number, displayname, slug }: CatalogueQuery): boolean =>
+  part_number !== null || displayname !== null || slug === 'search';
+
+function descriptionOf(query: CatalogueQuery, t: Translate): string {
+  if (isCar(query.vehicle)) return t('list-description-vehicle', { vehicle: vehicleText(query.vehicle, t) });
+  return isSearchQuery(query) ? headingOf(query, t) : t('list-description');
+}
+
 /**
  * Narrower vehicle levels, filters and sort order are variants of one page; all sets for a make, a model or a model
  * year are shown on its own page.
@@ -109,10 +117,7 @@ export interface SearchParts {
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
-/**
- * Turns a list whose URL names no vehicle, such as a bookmark, into the list with the active car's sets
- * first.
- */
+/** Turns a list whose URL names no vehicle, such as a bookmark, into the list with the active car's sets first. */
 function useActiveCarFirst(query: CatalogueQuery): void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
@@ -140,11 +145,10 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
-  const fits = useFits(list?.products ?? [], vehicle);
-  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same
-  // verdict.
+  const fitResults = useFits(list?.products ?? [], vehicle);
+  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same verdict.
   const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
-  const addOptions = useQuickAdd(list?.products ?? [], fits, vehicle);
+  const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -162,18 +166,12 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         onApply={() => setFilterOpen(false)}
       />
     ) : null;
-  const isSearch = query.part_number !== null || query.displayname !== null || query.slug === 'search';
+  const isSearch = isSearchQuery(query);
   return (
     <div className="page">
       <PageHead
         title={heading}
-        description={
-          isCar(query.vehicle)
-            ? t('list-description-vehicle', { vehicle: vehicleText(query.vehicle, t) })
-            : isSearch
-              ? heading
-              : t('list-description')
-        }
+        description={descriptionOf(query, t)}
         canonical={canonicalOf(query)}
         noindex={isSearch}
       />
@@ -225,11 +223,11 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBeforeSet index={index} fits={fits} />
+                <QuestionBeforeSet index={index} fitResults={fitResults} />
                 <ResultCard
                   product={product}
-                  fit={fits.fits[index] ?? product.fit}
-                  car={fits.car}
+                  fit={fitResults.fits[index] ?? product.fit}
+                  car={fitResults.car}
                   vehicle={query.shows_all ? null : vehicle}
                   isEager={index < 2}
                   onOpen={() => {

@@ -12,9 +12,10 @@ import {
   FILTERS,
   type FilterName,
   NO_FILTERS,
-  toggleValue,
+  toggleFilter,
   toUrlQuery,
 } from './catalogue-query.ts';
+import { HiddenFields } from './HiddenFields.tsx';
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;
 
@@ -22,8 +23,7 @@ const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
 /**
- * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET
- * form.
+ * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET form.
  */
 export function FilterPanel({
   query,
@@ -36,12 +36,12 @@ export function FilterPanel({
 }) {
   const { t } = useShop();
   const navigate = useNavigate();
-  const [selectedFilters, setSelected] = useState(query.filters);
+  const [selectedFilters, setSelectedFilters] = useState(query.filters);
   const form = useRef<HTMLFormElement>(null);
   // Checkboxes may have been changed before hydration.
   useEffect(() => {
     const formData = new FormData(form.current!);
-    setSelected((current) => ({
+    setSelectedFilters((current) => ({
       ...current,
       ...Object.fromEntries(FILTERS.map((name) => [name, formData.getAll(name).map(String)])),
     }));
@@ -50,7 +50,8 @@ export function FilterPanel({
     onApply();
     navigate(categoryPath(query.slug, toUrlQuery(query, { filters })));
   };
-  const hiddenFields = Object.entries(toUrlQuery(query, { filters: NO_FILTERS }));
+  const toggle = (name: FilterName, value: string) =>
+    setSelectedFilters(toggleFilter(selectedFilters, name, value));
   return (
     <LocalForm
       ref={form}
@@ -61,9 +62,7 @@ export function FilterPanel({
         apply(selectedFilters);
       }}
     >
-      {hiddenFields.map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
-      )}
+      <HiddenFields query={toUrlQuery(query, { filters: NO_FILTERS })} />
       {FILTERS.map((name) =>
         facets[name].length === 0 ? null : (
           <fieldset key={name}>
@@ -72,9 +71,7 @@ export function FilterPanel({
               <input
                 type="checkbox"
                 checked={selectedFilters[name].length === 0}
-                onChange={() =>
-                  setSelected({ ...selectedFilters, [name]: toggleValue(selectedFilters[name], 'all') })
-                }
+                onChange={() => toggle(name, 'all')}
               />
               <span>{t('filter-all')}</span>
             </label>
@@ -86,9 +83,7 @@ export function FilterPanel({
                   value={value}
                   checked={selectedFilters[name].includes(value)}
                   disabled={count === 0 && !selectedFilters[name].includes(value)}
-                  onChange={() =>
-                    setSelected({ ...selectedFilters, [name]: toggleValue(selectedFilters[name], value) })
-                  }
+                  onChange={() => toggle(name, value)}
                 />
                 <span>{labelOf(name, value, t)}</span> <span className="quiet count">{count}</span>
               </label>
@@ -102,7 +97,7 @@ export function FilterPanel({
           className="button quiet"
           to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
           onClick={() => {
-            setSelected(NO_FILTERS);
+            setSelectedFilters(NO_FILTERS);
             onApply();
           }}
         >
@@ -121,7 +116,7 @@ export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   return (
     <ul className="row chips" aria-label={t('filter-applied')}>
       {appliedFilters.map(({ name, value }) => {
-        const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
+        const filters = toggleFilter(query.filters, name, value);
         const label = labelOf(name, value, t);
         return (
           <li key={`${name} ${value}`}>

@@ -7,12 +7,9 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
-import type { Fits } from './use-fits.ts';
+import type { FitResults } from './use-fits.ts';
 
-/**
- * The controls of a list that concern the car. With them a shopper limits the list to the active car or shows all sets,
- * and makes the page's car the active one.
- */
+/** Controls that limit the list to the car's sets or show all sets, and that make the page's car the active one. */
 export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
@@ -38,8 +35,9 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
  * The question about the active car that decides the fit of the set at `index`, if that is the first set in
  * the list that depends on this question.
  */
-export function QuestionBeforeSet({ index, fits: { fits, questions } }: { index: number; fits: Fits }) {
+export function QuestionBeforeSet({ index, fitResults }: { index: number; fitResults: FitResults }) {
   const { activeCar } = useShop();
+  const { fits, questions } = fitResults;
   const key = fits[index]?.question?.key;
   const question = questions.find((each) => each.key === key);
   if (!activeCar || !question || activeCar.answers[question.key] !== undefined) return null;
@@ -47,9 +45,7 @@ export function QuestionBeforeSet({ index, fits: { fits, questions } }: { index:
   return isFirst ? <LazyFitQuestion question={question} car={activeCar} /> : null;
 }
 
-/**
- * A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first.
- */
+/** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
   const isLimited = isCar(query.vehicle) && !query.shows_all;

@@ -58,8 +58,7 @@ export function PartSearch({ initial }: { initial: string }) {
     >
       <input type="hidden" name="kind" value="part_number" />
       <FieldWithButton
-        // The first search opens another page. Its input takes the focus, because the shopper may be typing
-        // on.
+        // The first search opens another page. Its input takes the focus, because the shopper may still be typing.
         ref={state?.keepFocus ? focusInput : undefined}
         id="part-search"
         label={t('part-search')}

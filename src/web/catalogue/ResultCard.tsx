@@ -18,7 +18,7 @@ import { fitText } from './fit-text.ts';
 import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
-import type { Fits } from './use-fits.ts';
+import type { FitResults } from './use-fits.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
@@ -35,7 +35,7 @@ export function ResultCard({
   product: Product;
   /** The fit for `car`. */
   fit: Fit;
-  car: Fits['car'];
+  car: FitResults['car'];
   /** The vehicle to which the list is limited. */
   vehicle: Vehicle | null;
   /** Loads the image at once, for cards at the top of the page. */
@@ -51,6 +51,8 @@ export function ResultCard({
   const name = setName(product, t);
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
+  // A verdict with a condition contains the notes.
+  const areNotesShown = fit.verdict !== 'fits-with-condition';
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
       <SetImage
@@ -80,10 +82,8 @@ export function ResultCard({
         {/* The heading of a list for a vehicle names the vehicle. */}
         {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
         <p className="quiet card-rotors">{t(`compare-rotors-${familyClass(subcategory)}`)}</p>
-        {note && fit.verdict !== 'fits-with-condition' ? (
-          <p className="note-tag">{catalogueText(note, t)}</p>
-        ) : null}
-        {notes && fit.verdict !== 'fits-with-condition' ? (
+        {note && areNotesShown ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
+        {notes && areNotesShown ? (
           <p className="note-tag">
             {t('card-notes', { notes: notes.map((each) => catalogueText(each, t)).join(' / ') })}
           </p>

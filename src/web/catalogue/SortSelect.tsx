@@ -6,6 +6,7 @@ import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
+import { HiddenFields } from './HiddenFields.tsx';
 
 /**
  * The sort order of the results, stored in the URL together with the currency in which prices are compared, unless that
@@ -14,35 +15,29 @@ import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
   const { t, currency, default_currency } = useShop();
   const navigate = useNavigate();
-  const prices = currency === default_currency ? null : currency;
-  const currentPath = categoryPath(query.slug, toUrlQuery(query, { page: query.page, prices }));
+  const price_currency = currency === default_currency ? null : currency;
+  const currentPath = categoryPath(query.slug, toUrlQuery(query, { page: query.page, price_currency }));
   const isStale = isByPrice(query.sort) && sortedIn !== currency;
-  // Sorts again if prices were compared in another currency: the visitor may have chosen another one than
-  // that of the
-  // document, or change it while the list is loading.
+  // Sorts again if prices were compared in another currency: the visitor may have chosen another one than that of
+  // the document, or change it while the list is loading.
   useEffect(() => {
     if (isStale) navigate(currentPath, { replace: true, preventScrollReset: true });
   }, [isStale, currentPath, navigate]);
-  const hiddenFields = Object.entries(toUrlQuery(query, { sort: 'relevance' }));
   return (
     <LocalForm className="sort" action={categoryPath(query.slug)}>
-      {hiddenFields.map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
-      )}
+      <HiddenFields query={toUrlQuery(query, { sort: 'relevance' })} />
       <label htmlFor="sort">{t('list-sort')}</label>
       <select
         id="sort"
         name="sort"
         className="input"
         value={query.sort}
-        onChange={(event) =>
-          navigate(
-            categoryPath(query.slug, toUrlQuery(query, { sort: event.target.value as Sort, prices })),
-            {
-              preventScrollReset: true,
-            },
-          )
-        }
+        onChange={(event) => {
+          const sort = event.target.value as Sort;
+          navigate(categoryPath(query.slug, toUrlQuery(query, { sort, price_currency })), {
+            preventScrollReset: true,
+          });
+        }}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { categoryPath } from '../paths.ts';
-import { parseCatalogueQuery, queryKind, toggleValue, toUrlQuery } from './catalogue-query.ts';
+import { NO_FILTERS, parseCatalogueQuery, queryKind, toggleFilter, toUrlQuery } from './catalogue-query.ts';
 
 const parse = (slug: string, search: string) => parseCatalogueQuery(slug, new URLSearchParams(search));
 
@@ -41,10 +41,12 @@ test.each(['0', '-1', '1.5', 'x'])('page %s is read as the first', (page) =>
 );
 
 test('CAT-04 selecting a value clears "all", clearing the last value restores it', () => {
-  expect(toggleValue([], 'Front')).toEqual(['Front']);
-  expect(toggleValue(['Front'], 'Rear')).toEqual(['Front', 'Rear']);
-  expect(toggleValue(['Front'], 'Front')).toEqual([]);
-  expect(toggleValue(['Front', 'Rear'], 'all')).toEqual([]);
+  const toggle = (position: string[], value: string) =>
+    toggleFilter({ ...NO_FILTERS, position }, 'position', value).position;
+  expect(toggle([], 'Front')).toEqual(['Front']);
+  expect(toggle(['Front'], 'Rear')).toEqual(['Front', 'Rear']);
+  expect(toggle(['Front'], 'Front')).toEqual([]);
+  expect(toggle(['Front', 'Rear'], 'all')).toEqual([]);
 });
 
 test('a new filter returns to the first page and keeps the vehicle', () => {

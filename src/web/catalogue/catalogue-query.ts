@@ -17,8 +17,8 @@ export interface CatalogueQuery {
   page: number;
   filters: Filters;
   sort: Sort;
-  /** The currency whose prices the list is sorted by; null for the shop's default. */
-  prices: Currency | null;
+  /** The currency in which prices are compared; null for the shop's default. The URL parameter is `prices`. */
+  price_currency: Currency | null;
 }
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -55,11 +55,9 @@ export function parseCatalogueQuery(
     displayname: textOf('displayname'),
     as_typed: search.get('as_typed') === 'true',
     page: parsePage(search),
-    filters: Object.fromEntries(
-      FILTERS.map((name) => [name, parseValues(search, name)]),
-    ) as unknown as Filters,
+    filters: Object.fromEntries(FILTERS.map((name) => [name, parseValues(search, name)])) as Filters,
     sort,
-    prices: CURRENCIES.find((each) => each === search.get('prices')) ?? null,
+    price_currency: CURRENCIES.find((each) => each === search.get('prices')) ?? null,
   };
 }
 
@@ -81,10 +79,12 @@ export function queryKind({ slug, part_number, displayname, vehicle }: Catalogue
 }
 
 /** Selecting a value clears `all`; clearing the last one restores it (CAT-04). */
-export function toggleValue(values: readonly string[], value: string | 'all'): string[] {
-  if (value === 'all') return [];
-  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+export function toggleFilter(filters: Filters, name: FilterName, value: string | 'all'): Filters {
+  return { ...filters, [name]: value === 'all' ? [] : toggleIn(filters[name], value) };
 }
+
+const toggleIn = (values: readonly string[], value: string) =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
 export const countFilters = (filters: Filters): number =>
   FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
@@ -92,9 +92,9 @@ export const countFilters = (filters: Filters): number =>
 /** URL parameters of the query with changed filters, sort order or page. Returns to page 1 unless a page is given. */
 export function toUrlQuery(
   query: CatalogueQuery,
-  changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'prices' | 'page'>> = {},
+  changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'price_currency' | 'page'>> = {},
 ) {
-  const { vehicle, shows_all, part_number, displayname, as_typed, filters, sort, prices, page } = {
+  const { vehicle, shows_all, part_number, displayname, as_typed, filters, sort, price_currency, page } = {
     ...query,
     page: 1,
     ...changes,
@@ -107,7 +107,7 @@ export function toUrlQuery(
     as_typed: as_typed ? 'true' : null,
     ...Object.fromEntries(FILTERS.map((name) => [name, filters[name].join('|')])),
     sort: sort === 'relevance' ? null : sort,
-    prices: isByPrice(sort) ? prices : null,
+    prices: isByPrice(sort) ? price_currency : null,
     page: page === 1 ? null : page,
   };
 }

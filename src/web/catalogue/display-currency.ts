@@ -5,8 +5,7 @@ import type { Currency } from '#domain/money.ts';
 export const currencyContext = createContext<Currency>();
 
 /**
- * The currency of displayed prices, for loaders. In the browser, `data-currency` of the document is always
- * current.
+ * The currency of displayed prices, for loaders. In the browser, `data-currency` of the document is always current.
  */
 export const displayCurrency = (args: { context: Readonly<RouterContextProvider> }): Currency =>
   typeof document === 'undefined'

@@ -13,10 +13,7 @@ type NamedCar = ShopperCar & { name?: string | null };
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
   carText(carLabel(car, t), listAnswers(car.answers, position), t);
 
-/**
- * The fit verdict as text, with the car for which it was judged: the shopper's car or the vehicle of the
- * page.
- */
+/** The fit verdict as text, with the car for which it was judged: the shopper's car or the vehicle of the page. */
 export function fitText(
   fit: Fit,
   car: (Vehicle & { name?: string | null }) | null,

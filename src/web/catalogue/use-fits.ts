@@ -7,7 +7,7 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 
 type JudgedCar = Vehicle & Partial<Pick<GarageCar, 'id' | 'name' | 'answers'>>;
 
-export interface Fits {
+export interface FitResults {
   /** The verdicts, in the order of the sets. */
   fits: Fit[];
   /** The car for which the sets were judged; null if there is none. */
@@ -26,13 +26,13 @@ export interface Fits {
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],
   pageVehicle: Vehicle | null = null,
-): Fits {
+): FitResults {
   const { api, cars, activeCar } = useShop();
-  const [loadedFits, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
-  const isOtherCar =
+  const [loadedFits, setLoadedFits] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
+  const isOtherVehicle =
     pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isWithin(activeCar, pageVehicle));
   const query =
-    activeCar && !isOtherCar
+    activeCar && !isOtherVehicle
       ? {
           ...vehicleQuery(activeCar),
           answers: JSON.stringify(activeCar.answers),
@@ -44,9 +44,10 @@ export function useFits(
   useEffect(() => {
     if (!query || !key) return;
     let isCurrent = true;
+    // `as never`, because the call's type has the answers as an object; in the URL they are JSON.
     api('GET /fit', { query: query as never }).then(
       (response) => {
-        if (isCurrent && response.ok) setLoaded({ key, reply: response.data });
+        if (isCurrent && response.ok) setLoadedFits({ key, reply: response.data });
       },
       () => {},
     );
@@ -57,7 +58,7 @@ export function useFits(
   const reply = key !== null && loadedFits?.key === key ? loadedFits.reply : null;
   return {
     fits: reply?.fits ?? sets.map(({ fit }) => fit),
-    car: isOtherCar ? pageVehicle : activeCar,
+    car: isOtherVehicle ? pageVehicle : activeCar,
     questions: reply?.questions ?? [],
     isLoaded: cars !== null && (key === null || reply !== null),
   };

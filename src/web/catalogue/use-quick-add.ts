@@ -2,15 +2,16 @@ import { isAddableAtOnce } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { AddOptions } from '../cart/use-add-to-cart.ts';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
-import type { Fits } from './use-fits.ts';
+import type { FitResults } from './use-fits.ts';
 
 /**
- * Returns the options for adding a set of a list by its index. Undefined for a set whose page has to be opened first, because it is
- * sold out or may not fit, or because the list is about another car than the active one, for which the cart judges.
+ * Returns a function from a set's index to the options for adding it. They are undefined if the set's page has to be
+ * opened first: the set is sold out or may not fit, or the list is about another car than the active one, for which the
+ * cart would judge the set.
  */
 export function useQuickAdd(
   sets: readonly OfferedSet['set'][],
-  { fits, car, isLoaded }: Fits,
+  { fits, car, isLoaded }: FitResults,
   vehicle: Vehicle | null,
 ): (index: number) => AddOptions | undefined {
   const { activeCar } = useShop();
@@ -19,12 +20,13 @@ export function useQuickAdd(
   return (index) => {
     if (!isLoaded || isOtherCar || !isAddable(index)) return undefined;
     const { subcategory, position } = sets[index]!;
-    const otherAxle = sets.findIndex(
-      (set, other) => isAddable(other) && set.subcategory === subcategory && set.position !== position,
+    const matchingIndex = sets.findIndex(
+      (set, each) => isAddable(each) && set.subcategory === subcategory && set.position !== position,
     );
-    return {
-      car: vehicle,
-      offer: otherAxle < 0 ? null : { set: sets[otherAxle]!, fit: fits[otherAxle]!, car: activeCar ?? car },
-    };
+    const offer =
+      matchingIndex < 0
+        ? null
+        : { set: sets[matchingIndex]!, fit: fits[matchingIndex]!, car: activeCar ?? car };
+    return { car: vehicle, offer };
   };
 }

@@ -3,10 +3,7 @@ import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/**
- * Counts, for the shop's statistics, a search by words once its results are displayed, and each opened
- * result.
- */
+/** Counts, for the shop's statistics, a search by words once its results are displayed, and each opened result. */
 export function useCountSearch(displayname: string | null): { onOpen(): void } {
   const { api } = useShop();
   useEffect(() => {

@@ -33,10 +33,15 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
   if (savedAddresses.length === 0) return fields;
 
   const select = (entry: AddressEntry) => form.set(withPrefix(kind, entry));
-  const toggle = () => {
-    setPreviousAddress(isFormShown ? null : address);
-    select(isFormShown ? (previousAddress ?? savedToEntry(savedAddresses[0]!)) : EMPTY_ADDRESS);
-  };
+  function toggleForm() {
+    if (isFormShown) {
+      setPreviousAddress(null);
+      select(previousAddress ?? savedToEntry(savedAddresses[0]!));
+    } else {
+      setPreviousAddress(address);
+      select(EMPTY_ADDRESS);
+    }
+  }
   return (
     <div className="grid address-choice">
       <fieldset className="boxes">
@@ -59,7 +64,7 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
       <Button
         label={isFormShown ? t('checkout-hide-form') : t('checkout-new-address')}
         aria-expanded={isFormShown}
-        onClick={toggle}
+        onClick={toggleForm}
       />
       {isFormShown ? fields : null}
     </div>

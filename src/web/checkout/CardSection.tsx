@@ -9,9 +9,7 @@ export interface CardHandle {
   fields(): CardFields | null;
 }
 
-/**
- * The provider's card fields. Each currency has its own account there, so a new currency reloads the fields.
- */
+/** The provider's card fields. Each currency has its own account there, so a new currency reloads the fields. */
 export function CardSection({ handle, method }: { handle: Ref<CardHandle>; method: CardMethod }) {
   const { t } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

@@ -99,28 +99,19 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
 /** Shipping address, and billing address unless it is the same (CHK-02). */
 function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Checkout }) {
   const { t } = useShop();
-  const isSame = form.values.is_billing_same !== '';
   return (
     <>
       <section className="panel">
         <h2>{t('checkout-shipping-address')}</h2>
         <AddressChoice form={form} kind="shipping" />
         {canSaveAddress ? (
-          <CheckField
-            label={t('checkout-save-address')}
-            checked={form.values.is_address_saved !== ''}
-            onChange={() => form.set({ is_address_saved: form.values.is_address_saved ? '' : 'yes' })}
-          />
+          <CheckField label={t('checkout-save-address')} {...form.checkbox('is_address_saved')} />
         ) : null}
       </section>
       <section className="panel">
         <h2>{t('checkout-billing')}</h2>
-        <CheckField
-          label={t('checkout-billing-same')}
-          checked={isSame}
-          onChange={() => form.set({ is_billing_same: isSame ? '' : 'yes' })}
-        />
-        {isSame ? null : <AddressChoice form={form} kind="billing" />}
+        <CheckField label={t('checkout-billing-same')} {...form.checkbox('is_billing_same')} />
+        {form.values.is_billing_same ? null : <AddressChoice form={form} kind="billing" />}
       </section>
     </>
   );

@@ -17,7 +17,7 @@ import type { Checkout } from './use-checkout.ts';
 const NARROW_SCREEN = '(max-width: 1000px)';
 
 /**
- * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is folded up,
+ * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is collapsed,
  * and its title shows the total.
  */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
@@ -33,7 +33,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <details
-        className={isOpen === null ? 'panel stack order-summary unsized' : 'panel stack order-summary'}
+        className={`panel stack order-summary ${isOpen === null ? 'unsized' : ''}`}
         open={isOpen !== false || checkout.hasFailed}
         onToggle={({ currentTarget }) => isOpen !== null && setOpen(currentTarget.open)}
       >

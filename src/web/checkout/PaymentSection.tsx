@@ -11,15 +11,13 @@ import '../ui/error-summary.css';
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { form, quote, isPlacing } = checkout;
-  const isCreditUsed = form.values.is_credit_used !== '';
   return (
     <>
       {quote && quote.credit > 0 ? (
         <CheckField
           label={t('checkout-use-credit', { amount: formatAmount(quote.credit, currency, t) })}
-          checked={isCreditUsed}
           disabled={isPlacing}
-          onChange={() => form.set({ is_credit_used: isCreditUsed ? '' : 'yes' })}
+          {...form.checkbox('is_credit_used')}
         />
       ) : null}
       <PaymentChoice checkout={checkout} />

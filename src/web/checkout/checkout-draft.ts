@@ -12,30 +12,30 @@ interface Draft {
   saved_at: number;
 }
 
-const KEY = 'checkout';
+const STORAGE_KEY = 'checkout';
 const LIFETIME_MS = 24 * 3_600_000;
 const customerId = () => readCookie('customerid') ?? null;
 
 export function saveDraft(values: Values): void {
   const draft: Draft = { values, customer_id: customerId(), saved_at: Date.now() };
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {} // Storage may be full or switched off.
 }
 
 /** Reads the draft; null if this shopper has none. */
 export function loadDraft(): Values | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null;
+    const draft = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Draft | null;
     const isOwn = draft?.customer_id === null || draft?.customer_id === customerId();
     if (draft && isOwn && Date.now() - draft.saved_at < LIFETIME_MS) return draft.values;
-  } catch {}
+  } catch {} // Storage may be switched off or hold something else.
   deleteDraft();
   return null;
 }
 
 export function deleteDraft(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {}
 }

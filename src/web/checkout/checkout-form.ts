@@ -16,18 +16,15 @@ import {
 import type { FieldError } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/**
- * Both addresses are kept, so that toggling "same as shipping" loses no input. The value of a checkbox is
- * `yes` or empty.
- */
+/** Both addresses are kept, so that toggling "same as shipping" loses no input. A checkbox has the value `yes` or ''. */
 export const EMPTY_FORM: Values = {
   email: '',
   ...withPrefix('shipping', EMPTY_ADDRESS),
   ...withPrefix('billing', EMPTY_ADDRESS),
   is_billing_same: 'yes',
-  /** Not empty if the customer asks to save the shipping address. */
+  /** Checked if the customer asks to save the shipping address. */
   is_address_saved: '',
-  /** Not empty if the customer asks to pay with store credit. */
+  /** Checked if the customer asks to pay with store credit. */
   is_credit_used: '',
   payment: 'card',
 };

@@ -40,7 +40,7 @@ const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-ac
 /** The payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
 
-const toErrors = (message: string): FormErrors => ({ message, errors: [] });
+const formError = (message: string): FormErrors => ({ message, errors: [] });
 
 /** The state and actions of the checkout. No reply of the server discards input. */
 export function useCheckout() {
@@ -48,9 +48,11 @@ export function useCheckout() {
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
+  /** True if PayPal refused the funding source, so that the payer has to select another one. */
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string } | null>(null);
+  /** False until the draft is read, so that the empty form does not overwrite it. */
   const hasLoadedDraft = useRef(false);
   const form = useFormModel<Values>({
     initial: EMPTY_FORM,
@@ -117,7 +119,7 @@ export function useCheckout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => form.clearRefusal(), [currency]);
 
-  /** Forgets the pending order, because a changed order must not be sent with the number of the previous attempt. */
+  /** Called after each change, because a changed order must not be sent with the number of the previous attempt. */
   function discardPendingOrder() {
     pendingOrder.current = null;
   }
@@ -133,7 +135,7 @@ export function useCheckout() {
   function reportBlocker(): boolean {
     const blocker = findBlocker();
     if (cart && !isEmpty && form.reportInvalid()) return true;
-    if (blocker) form.refuse(toErrors(blocker));
+    if (blocker) form.refuse(formError(blocker));
     return blocker !== null;
   }
 
@@ -150,7 +152,7 @@ export function useCheckout() {
   async function placeByCard(values: Values): Promise<FormErrors | null> {
     setPaymentFailure(null);
     const fields = card.current?.fields() ?? null;
-    if (!isFree && !fields) return toErrors(t('checkout-card-not-ready'));
+    if (!isFree && !fields) return formError(t('checkout-card-not-ready'));
     return send(async () => {
       const snapshot = takeSnapshot(values);
       if (pendingOrder.current && !matchesQuote(pendingOrder.current, snapshot)) discardPendingOrder();
@@ -172,7 +174,7 @@ export function useCheckout() {
       isSent = true;
       return handleResult(await placeOrder(api, pendingOrder.current!));
     } catch {
-      return toErrors(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
+      return formError(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
     }
   }
 
@@ -190,7 +192,7 @@ export function useCheckout() {
       }
       unlock(handleResult(preparation.result));
     } catch {
-      unlock(toErrors(t('checkout-not-sent')));
+      unlock(formError(t('checkout-not-sent')));
     }
     return null;
   }
@@ -244,11 +246,11 @@ export function useCheckout() {
     if (STALE_CART_REASONS.has(result.reason)) reloadCart();
     if (result.quote) {
       quoteState.setQuote(result.quote);
-      if (result.reason === 'credit-changed') return toErrors(result.smessage);
+      if (result.reason === 'credit-changed') return formError(result.smessage);
       const total = formatAmount(result.quote.total, currency, t);
-      return toErrors(`${result.smessage} ${t('checkout-new-total', { total })}`);
+      return formError(`${result.smessage} ${t('checkout-new-total', { total })}`);
     }
-    if (!result.errors) return toErrors(result.smessage);
+    if (!result.errors) return formError(result.smessage);
     return {
       message: t('checkout-not-valid'),
       errors: result.errors.map(({ field, message: text }) => ({ field: fieldFromWire(field), text })),

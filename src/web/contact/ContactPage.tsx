@@ -10,6 +10,7 @@ import {
 import {
   CONTACT_MAX_LENGTHS,
   CONTACT_TYPES,
+  type ContactType,
   canHaveOrderNumber,
   isOrderNumberRequired,
   normaliseContactRequest,
@@ -32,6 +33,7 @@ import {
   type OrderRequest,
 } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -53,13 +55,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orderId } = args.params;
   if (!orderId || !requestIn(search)) return { order: null };
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: 'visitors', orderid: orderId },
+    params: { customerid: VISITOR_ID, orderid: orderId },
     query: { key: search.get('key') ?? undefined },
   });
   return { order: response.ok ? response.data.orderInfo.order : null };
 }
 
-/** The shipped sets of an order, a line each. */
+/** The shipped sets of an order, one per line of text. */
 function shippedSets({ line_items, shipments }: Order, t: Translate): string {
   const shippedUnits = shipments.flatMap(({ lines }) => lines);
   return line_items
@@ -71,6 +73,32 @@ function shippedSets({ line_items, shipments }: Order, t: Translate): string {
     .join('\n');
 }
 
+/** The topic of a link to this page, for which the form is filled in. */
+interface Topic {
+  orderId: string | undefined;
+  request: OrderRequest | null;
+  order: Order | null;
+  /** A search that found nothing. */
+  search: string | undefined;
+  /** The part number of a set. */
+  part: string | undefined;
+}
+
+function initialType({ orderId, request }: Topic): ContactType {
+  if (!orderId) return 'Vehicle Detail';
+  return request ? 'Return' : 'Shipping';
+}
+
+function initialTitle({ request, part }: Topic, t: Translate): string {
+  if (request) return t(`contact-${request}`);
+  return part ? t('contact-part', { part }) : '';
+}
+
+function initialContent({ request, order, search }: Topic, t: Translate): string {
+  if (request && order) return t(`contact-${request}-content`, { sets: shippedSets(order, t) });
+  return search ? t('contact-search', { text: search }) : '';
+}
+
 const parseRequest = ({ type, email = '', order_id = '', title = '', content = '' }: Values) =>
   normaliseContactRequest({
     type: CONTACT_TYPES.find((each) => each === type) ?? 'Other',
@@ -80,10 +108,7 @@ const parseRequest = ({ type, email = '', order_id = '', title = '', content = '
     content,
   });
 
-/**
- * The alert for each field error; the specification words some alerts differently from the error at the
- * field.
- */
+/** The alert for each field error; the specification words some alerts differently from the error at the field. */
 const ALERTS = {
   'contact-email-problem': 'contact-email-alert',
   'contact-order-problem': 'contact-order-alert',
@@ -124,22 +149,22 @@ function ContactPage() {
   const [searchParams] = useSearchParams();
   const { order } = useLoaderData<typeof loader>();
   const request = orderId === undefined ? null : requestIn(searchParams);
-  const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
-  const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
   const key = searchParams.get('key');
+  const topic: Topic = {
+    orderId,
+    request,
+    order,
+    search: searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH),
+    part: searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH),
+  };
   const form = useForm(contactForm(contactPath(orderId, { key, about: request })), {
     initial: {
-      type: orderId ? (request ? 'Return' : 'Shipping') : 'Vehicle Detail',
+      type: initialType(topic),
       email: order?.email ?? '',
       order_id: orderId ?? '',
       key: key ?? '',
-      title: request ? t(`contact-${request}`) : part ? t('contact-part', { part }) : '',
-      content:
-        request && order
-          ? t(`contact-${request}-content`, { sets: shippedSets(order, t) })
-          : search
-            ? t('contact-search', { text: search })
-            : '',
+      title: initialTitle(topic, t),
+      content: initialContent(topic, t),
     },
     validatesOnBlur: 'none',
     onRefused(message, [firstError]) {

@@ -22,8 +22,9 @@ export const TextBlocks = ({ blocks, target }: { blocks: Block[]; target?: '_bla
   });
 
 const renderInlines = (inlines: Inline[], target: '_blank' | undefined) =>
-  inlines.map(({ text, href, isStrong, isEmphasized }, index) => {
-    const Style = isStrong ? 'strong' : isEmphasized ? 'em' : null;
+  inlines.map((inline, index) => {
+    const { text, href } = inline;
+    const Style = styleElement(inline);
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     const part = Style ? <Style key={index}>{text}</Style> : text;
     if (href === null) return part;
@@ -35,6 +36,11 @@ const renderInlines = (inlines: Inline[], target: '_blank' | undefined) =>
       </Anchor>
     );
   });
+
+function styleElement({ isStrong, isEmphasized }: Inline) {
+  if (isStrong) return 'strong';
+  return isEmphasized ? 'em' : null;
+}
 
 const InternalLink = ({ href, ...rest }: ComponentProps<'a'> & { href: string }) => (
   <Link to={href} {...rest} />

@@ -34,10 +34,10 @@ export function DeliveryEstimate(props: {
   useEffect(() => setEnteredPrefix(readDeviceSetting(PREFIX_KEY) ?? ''), []);
   const prefix = postalPrefix(country, props.postal_code ?? '') ?? postalPrefix(country, enteredPrefix ?? '');
   const query = { country, postal_code: prefix ?? '' };
-  // Two shown currencies mean that the page is not hydrated yet and the visitor's country is unknown.
-  const { data, isCurrent, isLoading } = useFetched(
-    enteredPrefix === null || shownCurrencies[1] ? null : JSON.stringify(query),
-    () => api('GET /delivery', { query }),
+  // While both currencies are shown, the page is not hydrated and the visitor's country is unknown.
+  const isDestinationKnown = enteredPrefix !== null && shownCurrencies.length === 1;
+  const { data, isCurrent, isLoading } = useFetched(isDestinationKnown ? JSON.stringify(query) : null, () =>
+    api('GET /delivery', { query }),
   );
   const delivery = isCurrent ? data?.delivery : null;
   const day = (text: string) => formatDay(text, t);
@@ -96,7 +96,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** A field for the postal code of the estimate, folded unless it is being entered. */
+/** A field for the postal code of the estimate, collapsed unless it is being entered. */
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);

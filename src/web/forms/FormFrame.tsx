@@ -11,7 +11,7 @@ export function FormFrame(props: {
   /** Rendered beside the submit button. */
   secondaryAction?: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { t } = useShop();
   const { form } = props;

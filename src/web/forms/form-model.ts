@@ -97,6 +97,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   function refuse(formErrors: FormErrors, invalidFields: readonly FieldError[] = []) {
     const hasFieldErrors = invalidFields.length + formErrors.errors.length > 0;
+    // In `remaining` mode, a refusal for a reason other than invalid fields does not mark fields.
     const isLive = errorMode === undefined || hasFieldErrors;
     setRefusal({ ...formErrors, invalidFields, isLive });
     setRefusalCount((count) => count + 1);
@@ -190,6 +191,11 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
       error: errorOf(name),
       onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value } as Partial<V>),
       onBlur: () => touch(name),
+    }),
+    /** Props of a checkbox, whose value is `yes` or empty. */
+    checkbox: (name: TextFieldName<V>) => ({
+      checked: values[name] !== '',
+      onChange: () => set({ [name]: values[name] === '' ? 'yes' : '' } as Partial<V>),
     }),
   };
 }

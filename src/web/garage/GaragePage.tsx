@@ -26,6 +26,7 @@ import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { carLabel } from './car-label.ts';
 import { FitQuestion, useCarChange } from './FitQuestion.tsx';
 import { submitGarageForm } from './garage-form.ts';
+import type { Question } from './open-question.ts';
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -105,7 +106,7 @@ function Car({
   origin,
 }: {
   car: GarageCar;
-  questions: ReturnType<typeof useLoaderData<typeof loader>>['questions'];
+  questions: readonly Question[];
   origin: string | null;
 }) {
   const { t, api, chooseCar, setCars, notify } = useShop();

@@ -5,9 +5,7 @@ import { categoryPath, vehicleQuery } from '../paths.ts';
 import type { Api } from '../platform/api.ts';
 import { parseLocalPath } from '../sign-in/origin.ts';
 
-/**
- * Handles a form about a car that was submitted without JavaScript. `returnPath` is the page to open next.
- */
+/** Handles a form about a car that was submitted without JavaScript. `returnPath` is the page to open next. */
 export async function submitGarageForm(api: Api, form: FormData) {
   const values = formValues(form);
   const { id = '', value = '' } = values;

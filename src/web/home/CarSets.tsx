@@ -20,7 +20,7 @@ const MAX_SETS = 4;
 export default function CarSets({ car }: { car: GarageCar }) {
   const { t, api } = useShop();
   const [list, setList] = useState<List | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another car mounts the component anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the `key` of the component changes with the car
   useEffect(() => {
     const params = { category: 'rotor', subcategory: 'all' } as const;
     api('GET /search/filter/:category/:subcategory', {

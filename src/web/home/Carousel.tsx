@@ -37,6 +37,11 @@ export function Carousel() {
     return () => observer.disconnect();
   }, []);
 
+  /** Null if the width has changed and the observer has not run yet. */
+  function findVisibleSlide({ scrollLeft, clientWidth }: Element): number | null {
+    return clientWidth === observedWidth.current ? Math.round(scrollLeft / Math.max(1, clientWidth)) : null;
+  }
+
   function show(requestedSlide: number) {
     const slide = Math.min(Math.max(requestedSlide, 0), SLIDES.length - 1);
     if (slide === index) return;
@@ -74,22 +79,20 @@ export function Carousel() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll
         tabIndex={0}
         onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          // Ignored if the width has changed and the observer has not run yet.
-          if (clientWidth !== observedWidth.current) return;
-          const visibleSlide = Math.round(scrollLeft / Math.max(1, clientWidth));
+          const visibleSlide = findVisibleSlide(event.currentTarget);
+          if (visibleSlide === null) return;
           if (targetSlide.current === null) setIndex(visibleSlide);
           else if (targetSlide.current === visibleSlide) targetSlide.current = null;
         }}
         // A swipe may interrupt the scrolling and end on another slide.
         onScrollEnd={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          if (clientWidth !== observedWidth.current) return;
+          const visibleSlide = findVisibleSlide(event.currentTarget);
+          if (visibleSlide === null) return;
           targetSlide.current = null;
-          setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
+          setIndex(visibleSlide);
         }}
       >
-        {SLIDES.map(({ n, image: id }, slideIndex) => (
+        {SLIDES.map(({ n, image }, slideIndex) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
           <div
             key={n}
@@ -129,7 +132,7 @@ export function Carousel() {
               ) : null}
             </div>
             <img
-              src={artUrl(id)}
+              src={artUrl(image)}
               alt=""
               width="640"
               height="480"

@@ -20,12 +20,12 @@ export function Families({ families }: { families: Reply<'GET /families'>['famil
     <section>
       <h2>{t('home-tiles')}</h2>
       <ul className="tiles">
-        {TILES.map(({ slug, image: id }) => {
+        {TILES.map(({ slug, image }) => {
           const prices = families.find(({ family }) => family === familyFromSlug(slug));
           return (
             <li key={slug} className={`panel top-bar tile ${slug}`}>
               <Link to={listPath(slug, activeCar)}>
-                <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
+                <img src={artUrl(image)} alt="" width="320" height="240" loading="lazy" />
                 <span className="tile-name">{t(`home-tile-${slug}`)}</span>
                 <span>{t(`home-tile-${slug}-text`)}</span>
                 <span className="quiet">{t(`home-tile-${slug}-use`)}</span>

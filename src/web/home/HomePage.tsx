@@ -16,8 +16,8 @@ import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
 import { Families } from './Families.tsx';
-import { Promises } from './Promises.tsx';
-import { useFlash } from './use-flash.ts';
+import { ServicePromises } from './ServicePromises.tsx';
+import { useHomeNotice } from './use-home-notice.ts';
 import './home.css';
 
 export const handle = { cache: 'shared' };
@@ -53,8 +53,8 @@ function largestMakes(branches: Reply<'GET /cars'>['branches']) {
     .map(({ value, set_count }) => ({ make: value, set_count }));
 }
 
-/** The active car fills in the selector after load, unless a vehicle is being chosen without JavaScript. */
-function useFilledSelector() {
+/** Fills in the selector with the active car, unless a vehicle is being chosen without JavaScript. */
+function usePrefilledSelector() {
   const { api, activeCar } = useShop();
   const { chosenVehicle, options } = useLoaderData<typeof loader>();
   const [selector, setSelector] = useState({ selection: chosenVehicle, options });
@@ -81,10 +81,10 @@ function useFilledSelector() {
 }
 
 export function Component() {
-  useFlash();
+  useHomeNotice();
   const { t, shop, site_url, activeCar } = useShop();
   const { articles, families, makes } = useLoaderData<typeof loader>();
-  const { selection, options } = useFilledSelector();
+  const { selection, options } = usePrefilledSelector();
   return (
     <div className="page home">
       <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
@@ -108,7 +108,7 @@ export function Component() {
         </div>
         <Carousel />
       </div>
-      <Promises />
+      <ServicePromises />
       <div className="car-sets">
         {activeCar ? (
           <Suspense>

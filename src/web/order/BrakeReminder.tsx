@@ -12,12 +12,13 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { orderPath } from '../paths.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField, SelectField, TextField } from '../ui/Field.tsx';
 import type { Order } from './order-info.ts';
 
 const orderLinkInput = (order_id: string, linkKey: string | undefined) => ({
-  params: { customerid: 'visitors', orderid: order_id },
+  params: { customerid: VISITOR_ID, orderid: order_id },
   query: { key: linkKey },
 });
 
@@ -84,7 +85,8 @@ export function BrakeReminder(props: Props) {
             : t('reminder-on', { email: order.email, day: formatDate(reminder.due_day, t) })}
         </p>
       ) : null}
-      {reminder?.is_sent ? null : reminder ? <CancelReminder {...props} /> : <AskForReminder {...props} />}
+      {reminder ? null : <AskForReminder {...props} />}
+      {reminder && !reminder.is_sent ? <CancelReminder {...props} /> : null}
     </section>
   );
 }
@@ -115,9 +117,8 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
           name="consent"
           value="yes"
           label={t('reminder-consent', { email: order.email })}
-          checked={form.values.consent !== ''}
           aria-invalid={consent.error ? true : undefined}
-          onChange={(event) => form.set({ consent: event.target.checked ? 'yes' : '' })}
+          {...form.checkbox('consent')}
         />
         {consent.error ? <span className="error">{consent.error}</span> : null}
       </div>
@@ -144,9 +145,5 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
 function CancelReminder({ order, linkKey, onDone }: Props) {
   const { t } = useShop();
   const form = useForm(cancelReminderForm(order.order_id, linkKey), onDone ? { onDone } : {});
-  return (
-    <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary">
-      {null}
-    </FormFrame>
-  );
+  return <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary" />;
 }

@@ -1,20 +1,20 @@
 import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { type Consent, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Order } from './order-info.ts';
+import type { OrderLine } from './order-info.ts';
 
 /**
  * Makes the car of an order line active, with the answers given, and adds the set for it. A visitor who has not chosen a
  * currency gets that of the order.
  */
-export function BuyAgain({ line, currency }: { line: Order['line_items'][number]; currency: Currency }) {
+export function BuyAgain({ line, currency }: { line: OrderLine; currency: Currency }) {
   const { t, api, chooseCar, setCars, notify, hasChosenCurrency, setCurrency } = useShop();
   const { add, isAdding } = useAddToCart();
   const car = parseVehicle(line);
   const hasCar = isAnyLevelSet(car);
-  const { part_number, car_part_id, quantity, is_acknowledged } = line;
+  const { part_number, car_part_id, quantity } = line;
 
   async function chooseLineCar(): Promise<string | null> {
     const refusal = await chooseCar(car);
@@ -36,12 +36,7 @@ export function BuyAgain({ line, currency }: { line: Order['line_items'][number]
     if (hasChosenCurrency === false) setCurrency(currency);
     const refusal = hasCar ? await chooseLineCar().catch(() => t('network-failed')) : null;
     if (refusal !== null) return notify({ id: 'add', kind: 'alert', text: refusal });
-    const consent = hasCar
-      ? is_acknowledged
-        ? { is_acknowledged: true as const }
-        : {}
-      : { is_unchecked: true as const };
-    await add([{ part_number, car_part_id, quantity }], { consent });
+    await add([{ part_number, car_part_id, quantity }], { consent: consentOf(line, hasCar) });
   }
   return (
     <Button
@@ -51,4 +46,10 @@ export function BuyAgain({ line, currency }: { line: Order['line_items'][number]
       onClick={buy}
     />
   );
+}
+
+/** The consent given when the line was ordered. */
+function consentOf({ is_acknowledged }: OrderLine, hasCar: boolean): Consent {
+  if (!hasCar) return { is_unchecked: true };
+  return is_acknowledged ? { is_acknowledged: true } : {};
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useActionData, useNavigate } from 'react-router';
 import { orderPath } from '../paths.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +24,7 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
     setSubmitError(null);
     try {
       const response = await api('POST /user/:customerid/orders/:orderid/cancel', {
-        params: { customerid: 'visitors', orderid: order.order_id },
+        params: { customerid: VISITOR_ID, orderid: order.order_id },
         ...(linkKey ? { query: { key: linkKey } } : {}),
       });
       if (!response.ok) setSubmitError(response.data.smessage);

@@ -11,7 +11,7 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
-import { lineCar } from './line-car.ts';
+import { lineCarText } from './line-car-text.ts';
 import type { Order, OrderLine } from './order-info.ts';
 
 /** The order lines, as stored at placement. */
@@ -75,7 +75,7 @@ export function LineTable(props: {
                     <br />
                     <ItemName item={line} />
                     <br />
-                    <span className="quiet">{lineCar(line, t)}</span>
+                    <span className="quiet">{lineCarText(line, t)}</span>
                     <br />
                     <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
                     <br />

@@ -55,8 +55,8 @@ const unitCount = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The answer to when the order arrives, with a detail: the days for the last parcel or, before it is shipped,
- * for the order; if only some units are shipped, their number.
+ * The expected arrival, with a detail: that of the last parcel or, before anything is shipped, of the order. While only
+ * some units are shipped, their number instead.
  */
 function arrivalAnswer({ shipments, to_ship, delivery }: Order, t: Translate): readonly [string, string] {
   const lastShipment = shipments.at(-1);

@@ -9,6 +9,7 @@ import {
 import { formAction } from '../forms/form-action.ts';
 import { contactPath, findOrderPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -26,15 +27,15 @@ export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 export async function loader(args: LoaderFunctionArgs) {
   const order_id = args.params.orderid ?? '';
   const search = new URL(args.request.url).searchParams;
-  const key = search.get('key') ?? undefined;
-  const stop = search.get('stop');
-  if (stop) return data({ info: null, key, stop });
+  const linkKey = search.get('key') ?? undefined;
+  const stopToken = search.get('stop');
+  if (stopToken) return data({ info: null, linkKey, stopToken });
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: 'visitors', orderid: order_id },
-    query: { key },
+    params: { customerid: VISITOR_ID, orderid: order_id },
+    query: { key: linkKey },
   });
   const info = response.ok ? response.data.orderInfo : null;
-  return data({ info, key, stop }, { status: response.status });
+  return data({ info, linkKey, stopToken }, { status: response.status });
 }
 
 /** Handles cancellation and reminders without JavaScript. */
@@ -55,17 +56,17 @@ export async function action(args: ActionFunctionArgs) {
   const key = String(form.get('key') ?? '') || undefined;
   if (form.get('sure') !== 'yes') return redirect(orderPath(order_id, key));
   const response = await apiOf(args)('POST /user/:customerid/orders/:orderid/cancel', {
-    params: { customerid: 'visitors', orderid: order_id },
+    params: { customerid: VISITOR_ID, orderid: order_id },
     query: { key },
   });
   return response.ok ? redirect(orderPath(order_id, key)) : { error: response.data.smessage };
 }
 
 export function Component() {
-  const { info, key, stop } = useLoaderData<typeof loader>();
+  const { info, linkKey, stopToken } = useLoaderData<typeof loader>();
   const { orderid = '' } = useParams();
-  if (stop) return <StopReminders order_id={orderid} token={stop} />;
-  return info ? <Order info={info} linkKey={key} /> : <OrderNotFound />;
+  if (stopToken) return <StopReminders order_id={orderid} token={stopToken} />;
+  return info ? <Order info={info} linkKey={linkKey} /> : <OrderNotFound />;
 }
 
 function OrderNotFound() {

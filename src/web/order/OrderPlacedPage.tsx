@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { consumePayerName } from '../checkout/payer-name.ts';
 import { cartPath, homePath, orderPath } from '../paths.ts';
+import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -45,15 +46,17 @@ export function Component() {
     if (name) notify({ id: 'payer', kind: 'status', text: t('order-transaction', { name }) });
   }, [notify, t]);
 
-  useEffect(() => {
-    if (order_id) return;
+  const leaveWithoutOrder = useCallback(() => {
     const text = t('order-opened-directly');
     navigate(homePath(), { replace: true, state: { notice: { id: 'order', kind: 'alert', text } } });
-  }, [order_id, navigate, t]);
+  }, [navigate, t]);
+  useEffect(() => {
+    if (!order_id) leaveWithoutOrder();
+  }, [order_id, leaveWithoutOrder]);
 
   const loadOrder = useCallback(
     async (orderid: string) => {
-      const params = { customerid: 'visitors', orderid };
+      const params = { customerid: VISITOR_ID, orderid };
       const response = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
       if (response?.ok) setInfo(response.data.orderInfo);
       return response;
@@ -66,15 +69,11 @@ export function Component() {
     const delay = pollCount === 0 ? 0 : POLL_DELAYS_MS[Math.min(pollCount - 1, POLL_DELAYS_MS.length - 1)];
     const timer = setTimeout(async () => {
       const response = await loadOrder(order_id);
-      if (response && !response.ok && response.status === 404) {
-        const text = t('order-opened-directly');
-        navigate(homePath(), { replace: true, state: { notice: { id: 'order', kind: 'alert', text } } });
-        return;
-      }
+      if (response?.status === 404) return leaveWithoutOrder();
       setPollCount(pollCount + 1);
     }, delay);
     return () => clearTimeout(timer);
-  }, [loadOrder, order_id, isPending, pollCount, navigate, t]);
+  }, [loadOrder, order_id, isPending, pollCount, leaveWithoutOrder]);
 
   // The cart has become the order, so the header has to load the new, empty cart.
   useEffect(() => {

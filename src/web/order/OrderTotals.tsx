@@ -45,9 +45,8 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
             {t('order-invoice')}
           </DocumentLink>
         </p>
-      ) : order.status === 'Processing' ? (
-        <p className="quiet">{t('order-invoice-later')}</p>
       ) : null}
+      {order.status === 'Processing' ? <p className="quiet">{t('order-invoice-later')}</p> : null}
       {order.refunds.map(({ credit_note_number: number }) =>
         number === null ? null : (
           <p key={number}>

@@ -13,7 +13,7 @@ export function StatusSteps({ status }: { status: Order['status'] }) {
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={index < currentIndex ? 'done' : index === currentIndex ? 'now' : ''}
+          className={stepClass(index - currentIndex)}
           aria-current={index === currentIndex ? 'step' : undefined}
         >
           {t(`status-${step}`)}
@@ -22,4 +22,9 @@ export function StatusSteps({ status }: { status: Order['status'] }) {
       ))}
     </ol>
   );
+}
+
+function stepClass(distance: number): string {
+  if (distance < 0) return 'done';
+  return distance === 0 ? 'now' : '';
 }

@@ -5,6 +5,7 @@ import { orderPath, withQuery } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 
+/** Replaces the token in the URL once the reminders are stopped. */
 const DONE = 'done';
 
 export const stopRemindersForm = (order_id: string, token: string): FormSpec => ({
@@ -28,9 +29,7 @@ export function StopReminders({ order_id, token }: { order_id: string; token: st
       ) : (
         <>
           <p>{t('reminder-stop-question')}</p>
-          <FormFrame form={form} submitLabel={t('reminder-stop')}>
-            {null}
-          </FormFrame>
+          <FormFrame form={form} submitLabel={t('reminder-stop')} />
         </>
       )}
     </div>

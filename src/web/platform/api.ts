@@ -42,15 +42,9 @@ export class NetworkError extends Error {}
 
 /** The typed API client for the server (in process) and the browser (fetch). */
 export function createApi(transport: Transport): Api {
-  return async (call, input) => {
+  return async <K extends CallName>(call: K, input?: ClientInput<K>) => {
     const { params, query, body } = (input ?? {}) as Record<string, Record<string, unknown> | undefined>;
     const [method, path] = call.split(' ') as [string, string];
-    const toStrings = (values: Record<string, unknown> | undefined) =>
-      Object.fromEntries(
-        Object.entries(values ?? {}).flatMap(([key, value]) =>
-          value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
-        ),
-      );
     const pathParams = toStrings(params);
     const queryParams = toStrings(query);
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathParams[name] ?? ''));
@@ -63,9 +57,17 @@ export function createApi(transport: Transport): Api {
       body,
       url: search.size > 0 ? `${url}?${search}` : url,
     });
-    return (status === 200 ? { ok: true, status, data: json } : { ok: false, status, data: json }) as never;
+    return { ok: status === 200, status, data: json } as ApiResponse<K>;
   };
 }
+
+/** Path or query values; unset ones are left out. */
+const toStrings = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    ),
+  );
 
 /** The data of a successful call. A refusal is thrown, so that the error page is shown. */
 export function dataOrThrow<T extends RefusedResponse | { ok: true; data: object }>(

@@ -8,6 +8,7 @@ import {
   type Transport,
 } from './api.ts';
 import { readCookie } from './cookies.ts';
+import { VISITOR_ID } from './customer-id.ts';
 import { SEEN_VERSION, seenVersion, trackVersion } from './seen-version.ts';
 import { loadTexts } from './texts.ts';
 
@@ -35,20 +36,19 @@ export const browserApi = (key: string, language: Language): Api =>
       });
     const response = await send();
     if (response.status !== 403) return response;
-    // For the same caller, repeat the call if the response set another token: a late response to another tab
-    // may have
-    // stored an old one. For another caller, such as a visitor after the session has ended, repeat only a
-    // read.
+    // For the same caller, repeat the call if the response set another token: a late response to another tab may have
+    // stored an old one. For another caller, such as a visitor after the session has ended, repeat only a read.
     const canRepeat = callerId() === callerBefore ? csrfToken() !== tokenBefore : request.method === 'GET';
     return canRepeat ? send() : response;
   });
 
 /** The CSRF token, from the cookie if possible, because another tab may have signed in or out. */
 const csrfToken = () => readCookie('hashcode') ?? currentHashcode;
-const callerId = () => readCookie('customerid') ?? 'visitors';
+const callerId = () => readCookie('customerid') ?? VISITOR_ID;
 
 /**
- * Calls the listener when the browser starts (true) and ends solving a proof of work; returns the unsubscribe function.
+ * Calls the listener with true when the browser starts to solve a proof of work, and with false when it stops. Returns
+ * the unsubscribe function.
  */
 export function watchProofs(listener: (isSolving: boolean) => void): () => void {
   const notify = (event: Event) => listener((event as CustomEvent<boolean>).detail);
@@ -69,7 +69,7 @@ export async function sendRequest(
   if (response.status !== 429 || !challenge) return response;
   const proof = await Promise.all([import('./proof-of-work.ts'), loadTexts(['proof'])]).then(
     ([{ solveProof }]) => solveProof(challenge),
-    () => null,
+    () => null, // The code or its texts could not be loaded.
   );
   return proof === null ? response : sendOnce(request, { ...headers, 'proof-of-work': proof });
 }

@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import { readCookie } from './cookies.ts';
 
+/** Sent in place of a customer's id. The server then identifies the caller by the session or by an order's link. */
 export const VISITOR_ID = 'visitors';
 
 /** The signed-in customer's id, for calls that have it in their path; null for a visitor. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { onDemand } from './on-demand.tsx';
 
-/** The distance from the visible part of the page at which the code of the content is loaded. */
+/** The code is loaded when the content is this far from the visible part of the page. */
 const MARGIN = '100%';
 
 /**
@@ -26,7 +26,10 @@ export function deferred<Props extends object>(
           // If loading fails, the server's HTML stays.
           () => {},
         );
-      if (!box.current!.hasChildNodes()) return void show();
+      if (!box.current!.hasChildNodes()) {
+        show();
+        return;
+      }
       const observer = new IntersectionObserver(
         ([entry]) => {
           if (!entry!.isIntersecting) return;

@@ -16,6 +16,7 @@ import { pathIn } from '#texts/language-path.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
 import { readCookie, storeChoice } from './cookies.ts';
+import { writeDeviceSetting } from './device-settings.ts';
 import { useNotices } from './notices.tsx';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
@@ -44,18 +45,14 @@ const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
   document.documentElement.classList.toggle('has-vehicle', hasCar);
-  try {
-    localStorage.setItem(ACTIVE_CAR_FLAG, hasCar ? '1' : '');
-  } catch {
-    // The shop also works if storage is blocked.
-  }
+  writeDeviceSetting(ACTIVE_CAR_FLAG, hasCar ? '1' : '');
 }
 
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
 function useShopState(state: PageState, api: Api) {
   const { clearNotices, dismiss } = useNotices();
   const [currency, setCurrencyState] = useState(state.currency);
-  const [hasChosenCurrency, setHasChosen] = useState<boolean | null>(null);
+  const [hasChosenCurrency, setHasChosenCurrency] = useState<boolean | null>(null);
   const [cart, setCartState] = useState<Cart | null>(null);
   const [account, setAccountState] = useState<Account | null>(null);
   const [cars, setCarsState] = useState<GarageCar[] | null>(null);
@@ -64,7 +61,7 @@ function useShopState(state: PageState, api: Api) {
   const [justAdded, setJustAdded] = useState<{ offer: OfferedSet | null } | null>(null);
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
-  /** The same as `cars`, for callbacks that run after a later rendering. */
+  /** The same as `cars`, for callbacks that outlive the render in which they were created. */
   const latestCars = useRef<GarageCar[] | null>(null);
   const headerLoaded = useRef<Promise<void>>(undefined);
 
@@ -96,7 +93,7 @@ function useShopState(state: PageState, api: Api) {
 
   useEffect(() => {
     startTransition(() => {
-      setHasChosen(readCookie('currency') !== undefined);
+      setHasChosenCurrency(readCookie('currency') !== undefined);
       setCurrencyState(document.documentElement.dataset.currency as Currency);
     });
     const newChannel = new BroadcastChannel('shop');
@@ -139,7 +136,7 @@ function useShopState(state: PageState, api: Api) {
     currency,
     setCurrency(newCurrency: Currency) {
       storeChoice('currency', newCurrency);
-      setHasChosen(true);
+      setHasChosenCurrency(true);
       setCurrencyState(newCurrency);
       document.documentElement.dataset.currency = newCurrency;
       // Notices may name amounts in the other currency.
@@ -181,7 +178,7 @@ function useShopState(state: PageState, api: Api) {
     /** The shopper's cars; null until the header is loaded. */
     cars,
     activeCar: cars?.find((car) => car.is_active) ?? null,
-    /** Shows the cars of an API response, in every tab. */
+    /** Sets the shopper's cars in all tabs. */
     setCars,
     chooseCar,
     /**

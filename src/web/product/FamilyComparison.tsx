@@ -13,13 +13,11 @@ import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { specificationText } from './specification-lines.ts';
 
-type Family = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
+type FamilySet = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
-/**
- * Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit.
- */
+/** Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit. */
 export function FamilyComparison(props: {
-  sets: Family[];
+  sets: FamilySet[];
   fits: Fit[];
   car: Vehicle | null;
   /** The set of the page. */
@@ -27,7 +25,7 @@ export function FamilyComparison(props: {
 }) {
   const { t } = useShop();
   const { sets, fits, car } = props;
-  const rows: [heading: string, cell: (set: Family, index: number) => ReactNode][] = [
+  const rows: [heading: string, cell: (set: FamilySet, index: number) => ReactNode][] = [
     [t('compare-price'), (set) => <Price prices={set} />],
     [t('compare-use'), (set) => t(`compare-use-${familyClass(set.subcategory)}`)],
     [t('compare-rotors'), (set) => t(`compare-rotors-${familyClass(set.subcategory)}`)],

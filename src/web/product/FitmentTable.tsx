@@ -5,31 +5,28 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { yearsText } from '#texts/fit-text.ts';
 import { useShop } from '../platform/shop.tsx';
 
-type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
+type FittedVehicles = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
 
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/**
- * The vehicles that the set fits. A row matches a search if each search word is the start of a word in the
- * row.
- */
-export function FitmentTable({ cars }: { cars: Cars }) {
+/** The vehicles that the set fits. A row matches a search if each search word is the start of a word in the row. */
+export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
-  const hasNotes = cars.some((car) => car.note);
+  const hasNotes = vehicles.some((vehicle) => vehicle.note);
   const prefixes = searchWords([search]);
-  const matchingCars = cars.filter((car) => {
+  const matchingVehicles = vehicles.filter((vehicle) => {
     const modelYears = Array.from(
-      { length: car.year_to - car.year_from + 1 },
-      (_, index) => car.year_from + index,
+      { length: vehicle.year_to - vehicle.year_from + 1 },
+      (_, index) => vehicle.year_from + index,
     );
-    const words = searchWords([car.make, car.model, car.position, car.note, ...modelYears]);
+    const words = searchWords([vehicle.make, vehicle.model, vehicle.position, vehicle.note, ...modelYears]);
     return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   });
   return (
     <>
-      {cars.length > MAX_ROWS_WITHOUT_SEARCH ? (
+      {vehicles.length > MAX_ROWS_WITHOUT_SEARCH ? (
         <p className="field">
           <label htmlFor="fits-search">{t('product-fits-search')}</label>
           <input
@@ -42,7 +39,7 @@ export function FitmentTable({ cars }: { cars: Cars }) {
         </p>
       ) : null}
       <p className="visually-hidden" role="status">
-        {search ? t('product-fits-count', { count: matchingCars.length }) : ''}
+        {search ? t('product-fits-count', { count: matchingVehicles.length }) : ''}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={t('section-fits')}>
@@ -57,13 +54,15 @@ export function FitmentTable({ cars }: { cars: Cars }) {
             </tr>
           </thead>
           <tbody>
-            {matchingCars.map((car) => (
-              <tr key={`${car.make} ${car.model} ${car.year_from} ${car.position} ${car.note}`}>
-                <td className="years">{yearsText(car)}</td>
-                <td>{car.make}</td>
-                <td>{car.model}</td>
-                <td>{catalogueText(car.position, t)}</td>
-                {hasNotes ? <td>{car.note ? catalogueText(car.note, t) : null}</td> : null}
+            {matchingVehicles.map((vehicle) => (
+              <tr
+                key={`${vehicle.make} ${vehicle.model} ${vehicle.year_from} ${vehicle.position} ${vehicle.note}`}
+              >
+                <td className="years">{yearsText(vehicle)}</td>
+                <td>{vehicle.make}</td>
+                <td>{vehicle.model}</td>
+                <td>{catalogueText(vehicle.position, t)}</td>
+                {hasNotes ? <td>{vehicle.note ? catalogueText(vehicle.note, t) : null}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -8,16 +8,14 @@ import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.
 
 const GalleryZoom = lazy(onDemand(() => import('./GalleryZoom.tsx')));
 
-/**
- * The pictures of a set, one at a time, initially the main one. Photos come before drawings (illustrations).
- */
+/** The pictures of a set, one at a time, initially the main one. Photos come before drawings (illustrations). */
 export function Gallery({
   images,
-  main,
+  mainImage,
   name,
 }: {
   images: { image_id: string; image_number: number }[];
-  main: string | null;
+  mainImage: string | null;
   name: string;
 }) {
   const { t, image_pattern } = useShop();
@@ -25,7 +23,7 @@ export function Gallery({
   const photosFirst = [...images].sort(
     (a, b) => Number(isIllustration(a.image_id)) - Number(isIllustration(b.image_id)),
   );
-  const initialState = initialView(photosFirst, main);
+  const initialState = initialView(photosFirst, mainImage);
   const [shownIndex, setShownIndex] = useState(initialState.shownIndex);
   const [firstThumbnail, setFirstThumbnail] = useState(initialState.firstThumbnail);
   const [isZoomed, setZoomed] = useState(false);
@@ -34,9 +32,10 @@ export function Gallery({
   const track = useRef<HTMLDivElement>(null);
   const showPicture = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
-  // `void`, because the promise that scrolling may return must not become the effect's cleanup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set
-  useEffect(() => void showPicture(initialState.shownIndex), []);
+  useEffect(() => {
+    showPicture(initialState.shownIndex);
+  }, []);
   const { image_id } = pictures[shownIndex]!;
   const alt = t('gallery-alt', { name, n: shownIndex + 1 });
   return (

@@ -13,9 +13,7 @@ interface Point {
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
 
-/**
- * A full-window dialog with one picture at a time. An enlarged picture can be scrolled in both directions.
- */
+/** A full-window dialog with one picture at a time. An enlarged picture can be scrolled in both directions. */
 export default function GalleryZoom(props: {
   images: (string | null)[];
   shownIndex: number;
@@ -33,7 +31,9 @@ export default function GalleryZoom(props: {
   const scrollTo = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens on the picture of the page
-  useLayoutEffect(() => void (isOpen && scrollTo(shownIndex)), [isOpen]);
+  useLayoutEffect(() => {
+    if (isOpen) scrollTo(shownIndex);
+  }, [isOpen]);
   useLayoutEffect(() => {
     const picture = track.current?.children[shownIndex];
     if (!picture || !enlargedAt) return;

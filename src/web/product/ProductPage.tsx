@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
+import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { isCar } from '#domain/vehicle.ts';
@@ -41,6 +42,7 @@ import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { AddToCart, ProductQuestion } from './AddToCart.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OtherAxle } from './OtherAxle.tsx';
+import type { ProductReply } from './ProductSections.tsx';
 import { breadcrumbSteps, productJsonLd } from './product-json-ld.ts';
 import './product.css';
 
@@ -147,26 +149,64 @@ function BackToResults() {
   ) : null;
 }
 
+/** The product with the vehicles that the set spans in place of the fitment's own vehicle. */
+const spannedProduct = ({ itemInfo, spans }: ProductReply) => ({ ...itemInfo.product[0]!, ...spans });
+type SpannedProduct = ReturnType<typeof spannedProduct>;
+
+function Breadcrumb({ product, family, fit }: { product: SpannedProduct; family: string; fit: Fit }) {
+  const { t, activeCar } = useShop();
+  const { make, model, subcategory } = product;
+  return (
+    <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
+      <BackToResults />
+      <Link to={listPath(familyClass(subcategory), activeCar)}>{family}</Link>
+      {' › '}
+      {activeCar && fit.verdict !== 'does-not-fit' ? (
+        <Link to={categoryPath('all', vehicleQuery(activeCar))}>{carLabel(activeCar, t)}</Link>
+      ) : (
+        <Link to={categoryPath('all', vehicleQuery({ make, model }))}>
+          {[make, model].filter(Boolean).join(' ') || t('list-all')}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function ProductFacts({ product }: { product: SpannedProduct }) {
+  const { t } = useShop();
+  const { part_number, car_part_id, position, submodel, trim, engine } = product;
+  const model = [product.model, submodel].filter(Boolean).join(' ');
+  const anyText = t('product-any');
+  return (
+    <DescriptionList
+      entries={[
+        [t('product-part'), part_number, 'mono'],
+        [t('product-car-part'), car_part_id, 'mono'],
+        [t('product-vehicle'), vehicleRangeText({ ...product, model }, t)],
+        [t('product-position'), catalogueText(position, t)],
+        [t('product-trim'), trim ? levelText('trim', trim, t) : anyText],
+        [t('product-engine'), engine ? levelText('engine', engine, t) : anyText],
+      ]}
+    />
+  );
+}
+
 function Product() {
-  const { t, public_url, site_url, currency } = useShop();
+  const { t, public_url, site_url, currency, activeCar } = useShop();
   const { reply, delivery } = useLoaderData<typeof loader>();
   const { itemInfo, otherAxle, families } = reply!;
-  // The vehicles that the set spans take the place of the fitment's own vehicle.
-  const product = { ...itemInfo.product[0]!, ...reply!.spans };
+  const product = spannedProduct(reply!);
   const item = itemInfo.itemDetail[0]!;
   const family = catalogueText(familyTitle(product.subcategory), t);
-  const position = catalogueText(product.position, t);
-  const verdicts = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
-  const fit = verdicts.fits[0]!;
-  // The verdicts of the families are the last ones.
-  const familyFits = verdicts.fits.slice(-families.length);
-  const matching = otherAxle && { set: otherAxle, fit: verdicts.fits[1]!, car: verdicts.car };
-  const { activeCar } = useShop();
+  const fitResults = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
+  const fit = fitResults.fits[0]!;
+  // The sets of the families are the last ones.
+  const familyFits = fitResults.fits.slice(-families.length);
+  const matching = otherAxle && { set: otherAxle, fit: fitResults.fits[1]!, car: fitResults.car };
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
   const nameParts = { family, position: positionInName(product.position, t), vehicle };
   const title = t('product-title', nameParts);
-  const anyText = t('product-any');
   return (
     <div className="page product">
       <PageHead
@@ -185,18 +225,7 @@ function Product() {
             : null
         }
       />
-      <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
-        <BackToResults />
-        <Link to={listPath(familyClass(product.subcategory), activeCar)}>{family}</Link>
-        {' › '}
-        {activeCar && fit.verdict !== 'does-not-fit' ? (
-          <Link to={categoryPath('all', vehicleQuery(activeCar))}>{carLabel(activeCar, t)}</Link>
-        ) : (
-          <Link to={categoryPath('all', vehicleQuery({ make: product.make, model: product.model }))}>
-            {[product.make, product.model].filter(Boolean).join(' ') || t('list-all')}
-          </Link>
-        )}
-      </nav>
+      <Breadcrumb product={product} family={family} fit={fit} />
       <div className="product-top">
         <div className="grid dense product-title">
           <p className={`badge ${familyClass(product.subcategory)}`}>
@@ -207,7 +236,7 @@ function Product() {
             <ItemName item={product} />
           </p>
           <p className="row product-fit">
-            <FitBadge fit={fit}>{fitText(fit, verdicts.car, t)}</FitBadge>
+            <FitBadge fit={fit}>{fitText(fit, fitResults.car, t)}</FitBadge>
             {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(activeCar))}>
                 {t('list-vehicle', { vehicle: vehicleText(activeCar, t) })}
@@ -221,12 +250,12 @@ function Product() {
         <Gallery
           key={product.part_number}
           images={itemInfo.itemImages}
-          main={product.main_image}
+          mainImage={product.main_image}
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          {/* Empty until the verdict is known, to reserve the line. */}
-          {verdicts.isLoaded && fit.verdict !== 'fits' ? null : (
+          {/* Empty until the verdict is known, so that nothing moves when the line appears. */}
+          {fitResults.isLoaded && fit.verdict !== 'fits' ? null : (
             <p className="judged-car">
               {activeCar && fit.verdict === 'fits' ? (
                 <FitBadge fit={fit}>{carWithAnswers(activeCar, t, product.position)}</FitBadge>
@@ -254,7 +283,7 @@ function Product() {
                 car_part_id={product.car_part_id}
                 available={item.available}
                 fit={fit}
-                isLoaded={verdicts.isLoaded}
+                isLoaded={fitResults.isLoaded}
                 offer={matching}
               />
             ) : (
@@ -267,22 +296,7 @@ function Product() {
             )}
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
-          <DescriptionList
-            entries={[
-              [t('product-part'), product.part_number, 'mono'],
-              [t('product-car-part'), product.car_part_id, 'mono'],
-              [
-                t('product-vehicle'),
-                vehicleRangeText(
-                  { ...product, model: [product.model, product.submodel].filter(Boolean).join(' ') },
-                  t,
-                ),
-              ],
-              [t('product-position'), position],
-              [t('product-trim'), product.trim ? levelText('trim', product.trim, t) : anyText],
-              [t('product-engine'), product.engine ? levelText('engine', product.engine, t) : anyText],
-            ]}
-          />
+          <ProductFacts product={product} />
           <ShopPromises />
           <p>
             <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
@@ -302,7 +316,7 @@ function Product() {
         key={`${product.car_part_id} ${product.part_number}`}
         reply={reply!}
         fits={familyFits}
-        car={verdicts.car}
+        car={fitResults.car}
       />
     </div>
   );

@@ -94,7 +94,7 @@ export function ProductSections(props: {
       ) : null}
       <section id="fits" className="grid tight product-section">
         <h2>{t('section-fits')}</h2>
-        <FitmentTable cars={fits_vehicles} />
+        <FitmentTable vehicles={fits_vehicles} />
       </section>
       <section id="warranty" className="grid tight product-section">
         <h2>{t('section-warranty')}</h2>

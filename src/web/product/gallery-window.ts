@@ -7,16 +7,16 @@ export function thumbnailWindow(count: number, firstThumbnail: number): { from: 
 }
 
 /**
- * The initial state: shows the main image, as on cards, with its thumbnail among the visible ones. The index
- * of the first thumbnail may be too high; `thumbnailWindow` limits it.
+ * The initial state: shows the main image, as on cards, with its thumbnail among the visible ones. The index of the
+ * first thumbnail may be too high; `thumbnailWindow` limits it.
  */
 export function initialView(
   images: readonly { image_id: string }[],
-  main: string | null,
+  mainImage: string | null,
 ): { shownIndex: number; firstThumbnail: number } {
   const shownIndex = Math.max(
     0,
-    images.findIndex((each) => each.image_id === main),
+    images.findIndex((each) => each.image_id === mainImage),
   );
   return { shownIndex, firstThumbnail: shownIndex < THUMBNAIL_COUNT ? 0 : shownIndex };
 }

@@ -1,11 +1,10 @@
-import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
-
-type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
+import { pricesIn } from '../ui/Price.tsx';
+import type { ProductReply } from './ProductSections.tsx';
 
 /** The maximum number of listed vehicles; the others are left out. */
 const MAX_VEHICLES = 50;
@@ -66,9 +65,6 @@ export function productJsonLd(
 }
 
 function currentPrice(item: ProductReply['itemInfo']['itemDetail'][number], currency: Currency): number {
-  const [normal, sale] =
-    currency === 'ca'
-      ? [item.personal_cad_price, item.personal_cad_sale_price]
-      : [item.personal_usd_price, item.personal_usd_sale_price];
+  const { normal, sale } = pricesIn(item, currency);
   return item.is_sale && sale ? sale : normal;
 }

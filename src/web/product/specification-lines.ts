@@ -44,9 +44,8 @@ const decimalsOf = (name: SpecificationName): number => {
 };
 
 /**
- * The minimum thickness is rounded up, so that a rotor below it never passes. Calculated in tenths of a
- * millimetre, because in floating point 38.1 / 25.4 is slightly more than 1.5 and would be rounded up to
- * 1.501.
+ * The minimum thickness is rounded up, so that a rotor below it never passes. Calculated in tenths of a millimetre,
+ * because in floating point 38.1 / 25.4 is slightly more than 1.5 and would be rounded up to 1.501.
  */
 const toInches = (name: SpecificationName, mm: number): number =>
   name === 'rotor_min_thickness_mm'

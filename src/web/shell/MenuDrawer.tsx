@@ -15,6 +15,15 @@ import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import './menu-drawer.css';
 
+const HELP_LINKS = [
+  [garagePath(), 'strip-change-vehicle'],
+  [findOrderPath(), 'footer-find-order'],
+  [contentPath('shipping'), 'content-shipping'],
+  [contentPath('returns'), 'content-returns'],
+  [articleListPath(), 'footer-all-articles'],
+  [contactPath(), 'footer-contact'],
+] as const;
+
 /** The menu on narrow screens: categories, account, help and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t, account } = useShop();
@@ -39,16 +48,7 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
             <Link to={signInPath()}>{t('header-sign-in')}</Link>
           </p>
         )}
-        {(
-          [
-            [garagePath(), 'strip-change-vehicle'],
-            [findOrderPath(), 'footer-find-order'],
-            [contentPath('shipping'), 'content-shipping'],
-            [contentPath('returns'), 'content-returns'],
-            [articleListPath(), 'footer-all-articles'],
-            [contactPath(), 'footer-contact'],
-          ] as const
-        ).map(([path, label]) => (
+        {HELP_LINKS.map(([path, label]) => (
           <p key={label}>
             <Link to={path}>{t(label)}</Link>
           </p>

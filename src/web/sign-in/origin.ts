@@ -23,9 +23,8 @@ export function parseLocalPath(path: string | null): string | null {
 
 /** The path to open after sign-in: the origin or, by default, the orders. */
 export function pathAfterSignIn(origin: string | null): string {
-  const isValid =
-    origin !== null && ![registeredPath(), signInPath()].some((path) => origin.startsWith(path));
-  return isValid ? origin : accountPath('orders');
+  const isSignInPage = [registeredPath(), signInPath()].some((path) => origin?.startsWith(path));
+  return origin === null || isSignInPage ? accountPath('orders') : origin;
 }
 
 /** True if the account area redirected a visitor here; the sign-in page then says why. */

@@ -91,8 +91,7 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
 function useChoices(field: RefObject<HTMLInputElement | null>) {
   const { t, api, account } = useShop();
   const [choices, setChoices] = useState<Choices | null>(null);
-  // The active option is identified by its text, because the next list may have the same option at another
-  // position.
+  // The active option is identified by its text, because it may have another position in the next list.
   const [activeText, activate] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text whose suggestions are loading or shown. */

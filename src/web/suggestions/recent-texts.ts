@@ -1,6 +1,7 @@
 /** A visitor's searches in this browser, latest first. An account's searches are kept by the server. */
 
 import { containsVin } from '#domain/vin.ts';
+import { writeDeviceSetting } from '../platform/device-settings.ts';
 
 const STORAGE_KEY = 'searches';
 const MAX_TEXTS = 5;
@@ -22,10 +23,5 @@ export function saveRecentText(text: string): void {
 
 export const clearRecentTexts = (): void => store([]);
 
-function store(texts: readonly string[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(texts.slice(0, MAX_TEXTS)));
-  } catch {
-    // The search also works if storage is blocked.
-  }
-}
+const store = (texts: readonly string[]) =>
+  writeDeviceSetting(STORAGE_KEY, JSON.stringify(texts.slice(0, MAX_TEXTS)));

@@ -78,6 +78,14 @@ export function VehicleSelector(props: {
     }
   }
 
+  function reset() {
+    // The reply to a request that is under way is ignored.
+    latestRequest.current++;
+    setLoadingLevel(null);
+    setFailedLevel(null);
+    setState((current) => ({ selection: NO_VEHICLE, options: { year: current.options.year ?? [] } }));
+  }
+
   async function submit() {
     const refusal = await chooseCar(selection).catch(() => t('network-failed'));
     if (refusal) notify({ id: 'vehicle', kind: 'alert', text: refusal });
@@ -88,95 +96,85 @@ export function VehicleSelector(props: {
   const hasModel = isCar(selection);
   const slug = props.slug === 'search' ? 'all' : props.slug;
 
-  const selector = (
-    <LocalForm
-      ref={form}
-      className="vehicle-selector"
-      action={props.action}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!hasModel) return;
-        submit();
-      }}
-    >
-      <input type="hidden" name="slug" value={slug} />
-      {props.origin ? <input type="hidden" name="origin" value={props.origin} /> : null}
-      <fieldset>
-        <legend>{t('vehicle-legend')}</legend>
-        <ol className="levels" id={LEVELS_ID}>
-          {VEHICLE_LEVELS.map((level, index) => {
-            const values = options[level] ?? [];
-            const isBusy = loadingLevel !== null && index === VEHICLE_LEVELS.indexOf(loadingLevel) + 1;
-            return (
-              <li key={level} className="field">
-                <label htmlFor={`vehicle-${level}`}>{t(`vehicle-${level}`)}</label>
-                <select
-                  id={`vehicle-${level}`}
-                  className="input"
-                  name={level}
-                  value={String(selection[level] ?? '')}
-                  disabled={values.length === 0}
-                  aria-busy={isBusy}
-                  onChange={(event) => change(level, event.target.value)}
-                >
-                  <option value="">{t('vehicle-unset')}</option>
-                  {values.map((value) => (
-                    <option key={value} value={value}>
-                      {levelText(level, value, t)}
-                    </option>
-                  ))}
-                </select>
-                {failedLevel === level ? (
-                  <span className="error">
-                    {t('vehicle-failed')}{' '}
-                    <Button
-                      variant="quiet"
-                      label={t('vehicle-retry')}
-                      onClick={() => change(level, String(selection[level]))}
-                    />
-                  </span>
-                ) : null}
-              </li>
-            );
-          })}
-        </ol>
-        <p className="visually-hidden" role="status">
-          {status}
-        </p>
-        <div className="selector-buttons">
-          <Button
-            type="submit"
-            variant="primary"
-            label={t('vehicle-search')}
-            formMethod="post"
-            formAction={garagePath()}
-            disabled={!hasModel}
-          />
-          <Button
-            type="reset"
-            label={t('vehicle-reset')}
-            disabled={!hasModel}
-            onClick={(event) => {
-              event.preventDefault();
-              latestRequest.current++;
-              setLoadingLevel(null);
-              setFailedLevel(null);
-              setState((current) => ({
-                selection: NO_VEHICLE,
-                options: { year: current.options.year ?? [] },
-              }));
-            }}
-          />
-          <noscript>
-            <Button type="submit" label={t('vehicle-next')} />
-          </noscript>
-        </div>
-      </fieldset>
-    </LocalForm>
-  );
   return (
     <>
-      {selector}
+      <LocalForm
+        ref={form}
+        className="vehicle-selector"
+        action={props.action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (hasModel) submit();
+        }}
+      >
+        <input type="hidden" name="slug" value={slug} />
+        {props.origin ? <input type="hidden" name="origin" value={props.origin} /> : null}
+        <fieldset>
+          <legend>{t('vehicle-legend')}</legend>
+          <ol className="levels" id={LEVELS_ID}>
+            {VEHICLE_LEVELS.map((level, index) => {
+              const values = options[level] ?? [];
+              const isBusy = loadingLevel !== null && index === VEHICLE_LEVELS.indexOf(loadingLevel) + 1;
+              return (
+                <li key={level} className="field">
+                  <label htmlFor={`vehicle-${level}`}>{t(`vehicle-${level}`)}</label>
+                  <select
+                    id={`vehicle-${level}`}
+                    className="input"
+                    name={level}
+                    value={String(selection[level] ?? '')}
+                    disabled={values.length === 0}
+                    aria-busy={isBusy}
+                    onChange={(event) => change(level, event.target.value)}
+                  >
+                    <option value="">{t('vehicle-unset')}</option>
+                    {values.map((value) => (
+                      <option key={value} value={value}>
+                        {levelText(level, value, t)}
+                      </option>
+                    ))}
+                  </select>
+                  {failedLevel === level ? (
+                    <span className="error">
+                      {t('vehicle-failed')}{' '}
+                      <Button
+                        variant="quiet"
+                        label={t('vehicle-retry')}
+                        onClick={() => change(level, String(selection[level]))}
+                      />
+                    </span>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ol>
+          <p className="visually-hidden" role="status">
+            {status}
+          </p>
+          <div className="selector-buttons">
+            <Button
+              type="submit"
+              variant="primary"
+              label={t('vehicle-search')}
+              formMethod="post"
+              formAction={garagePath()}
+              disabled={!hasModel}
+            />
+            <Button
+              type="reset"
+              label={t('vehicle-reset')}
+              disabled={!hasModel}
+              onClick={(event) => {
+                event.preventDefault();
+                reset();
+              }}
+            />
+            <noscript>
+              <Button type="submit" label={t('vehicle-next')} />
+            </noscript>
+          </div>
+        </fieldset>
+      </LocalForm>
       <VinEntry />
     </>
   );

@@ -35,7 +35,9 @@ export function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin:
 
   async function scan(signal: AbortSignal) {
     const camera = await navigator.mediaDevices.getUserMedia(CAMERA);
-    const stop = () => camera.getTracks().map((track) => track.stop());
+    const stop = () => {
+      for (const track of camera.getTracks()) track.stop();
+    };
     if (signal.aborted || !video.current) return stop();
     signal.addEventListener('abort', stop);
     video.current.srcObject = camera;

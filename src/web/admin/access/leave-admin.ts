@@ -1,6 +1,6 @@
 import { homePath } from '../../paths.ts';
 import { readCookie } from '../../platform/cookies.ts';
-import { FLASH_STORAGE_KEY, type FlashState } from '../../platform/flash.ts';
+import { HOME_NOTICE_KEY, type HomeNotice } from '../../platform/home-notice.ts';
 import { signInPath } from '../paths.ts';
 
 /**
@@ -10,15 +10,15 @@ import { signInPath } from '../paths.ts';
 export function leaveAdmin(text: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;
-  if (isCustomer) storeFlash({ text, href });
+  if (isCustomer) storeNotice({ text, href });
   location.replace(isCustomer ? homePath() : href);
   return new Promise(() => {});
 }
 
-function storeFlash(flash: FlashState): void {
+function storeNotice(notice: HomeNotice): void {
   try {
-    sessionStorage.setItem(FLASH_STORAGE_KEY, JSON.stringify(flash));
+    sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice));
   } catch {
-    // Without storage, the redirect happens without the message.
+    // Without storage, the home page opens without the message.
   }
 }

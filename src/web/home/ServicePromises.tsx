@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The shop's terms of shipping, fit, returns and warranty, each with the page that states it in full. */
-export function Promises() {
+export function ServicePromises() {
   const { t, shop } = useShop();
   const promises = [
     ['truck', contentPath('shipping'), t('home-promise-shipping')],

@@ -6,7 +6,7 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import type { OrderLine } from './order-info.ts';
 
 /** The car that the shopper chose, with the answers about the set's axle, or else the vehicles that the set spans. */
-export function lineCar(line: OrderLine, t: Translate): string {
+export function lineCarText(line: OrderLine, t: Translate): string {
   if (isAnyLevelSet(line)) return carText(vehicleText(line, t), listAnswers(line.answers, line.position), t);
   return line.spans ? vehicleRangeText(line.spans, t) : '';
 }

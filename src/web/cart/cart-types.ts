@@ -1,0 +1,5 @@
+import type { Cart } from '../platform/shop.tsx';
+
+export type Line = Cart['cartItems'][number];
+/** A line that exceeds the stock. */
+export type Shortage = Cart['stock_problems'][number];
