@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** The cost of an Argon2id hash as OWASP recommends it: 19 MiB and two rounds, about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -33,7 +33,7 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (password: string): Promise<string> =>
-  limitConcurrency(() => hash(password, COST));
+  limitConcurrency(() => argon2.hash(password, COST));
 
 /** The hash that is verified if there is no account, so that the reply takes as long as for a wrong password. */
 let dummyHash: Promise<string> | undefined;
@@ -43,8 +43,8 @@ export async function verifyPassword(
   password: string,
   password_hash: string | null | undefined,
 ): Promise<boolean> {
-  dummyHash ??= hash('nobody has this password', COST);
+  dummyHash ??= argon2.hash('nobody has this password', COST);
   const expected = password_hash ?? (await dummyHash);
-  const isMatch = await limitConcurrency(() => verify(expected, password).catch(() => false));
+  const isMatch = await limitConcurrency(() => argon2.verify(expected, password).catch(() => false));
   return isMatch && password_hash !== null && password_hash !== undefined;
 }

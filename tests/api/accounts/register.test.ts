@@ -1,13 +1,12 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const realArgon2 = await original<typeof argon2>();
-  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
-});
+const hash = vi.spyOn(argon2, 'hash');
+const verify = vi.spyOn(argon2, 'verify');
+afterAll(() => vi.restoreAllMocks());
 
 const RULE =
   'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)';
@@ -24,8 +23,8 @@ describeOnBothDatabases('registering', (open) => {
 
   test('SIGN-02 registering a known address gives the same response and does the same work; only the email differs', async () => {
     const registerOnce = async () => {
-      vi.mocked(argon2.hash).mockClear();
-      vi.mocked(argon2.verify).mockClear();
+      hash.mockClear();
+      verify.mockClear();
       const shopper = shop.newVisitor();
       const response = await shopper.call('POST /user/register', {
         body: { email: 'new@example.com', password: PASSWORD },
@@ -34,7 +33,7 @@ describeOnBothDatabases('registering', (open) => {
         status: response.status,
         body: response.body,
         cookies: [...shopper.cookies.keys()],
-        hashing: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
+        hashing: [hash, verify].map((each) => each.mock.calls.length),
       };
     };
     const first = await registerOnce();

@@ -1,4 +1,4 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -7,10 +7,9 @@ import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const realArgon2 = await original<typeof argon2>();
-  return { ...realArgon2, hash: vi.fn(realArgon2.hash), verify: vi.fn(realArgon2.verify) };
-});
+const hash = vi.spyOn(argon2, 'hash');
+const verify = vi.spyOn(argon2, 'verify');
+afterAll(() => vi.restoreAllMocks());
 
 const WRONG_PASSWORD_MESSAGE =
   "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.";
@@ -28,8 +27,8 @@ describeOnBothDatabases('signing in', (open) => {
   });
   afterAll(() => shop.close());
   beforeEach(() => {
-    vi.mocked(argon2.hash).mockClear();
-    vi.mocked(argon2.verify).mockClear();
+    hash.mockClear();
+    verify.mockClear();
   });
 
   const login = (email: string, password = PASSWORD, shopper = shop.newVisitor()) =>
@@ -89,11 +88,11 @@ describeOnBothDatabases('signing in', (open) => {
       ['off@example.com', PASSWORD],
       ['', ''],
     ] as const) {
-      vi.mocked(argon2.hash).mockClear();
-      vi.mocked(argon2.verify).mockClear();
+      hash.mockClear();
+      verify.mockClear();
       const { status, body } = await login(email, password);
       responses.push({ status, body });
-      expect([argon2.hash, argon2.verify].map((work) => vi.mocked(work).mock.calls.length)).toEqual([0, 1]);
+      expect([hash, verify].map((each) => each.mock.calls.length)).toEqual([0, 1]);
     }
     expect(new Set(responses.map((each) => JSON.stringify(each)))).toHaveLength(1);
     expect(responses[0]).toEqual({
@@ -114,9 +113,8 @@ describeOnBothDatabases('signing in', (open) => {
   });
 
   test('sign-ins beyond the hashing capacity get 503', async () => {
-    const realVerify = vi.mocked(argon2.verify).getMockImplementation()!;
     const releases: (() => void)[] = [];
-    vi.mocked(argon2.verify).mockImplementation(async () => {
+    verify.mockImplementation(async () => {
       await new Promise<void>((resolve) => releases.push(resolve));
       return false;
     });
@@ -127,7 +125,7 @@ describeOnBothDatabases('signing in', (open) => {
     await vi.waitFor(() => expect(responses).toHaveLength(3));
     expect(releases, 'sign-ins that hash at once').toHaveLength(2);
     expect(responses).toMatchObject(Array(3).fill({ status: 503, body: { reason: 'busy' } }));
-    vi.mocked(argon2.verify).mockImplementation(realVerify);
+    verify.mockReset();
     for (const finish of releases) finish();
     await Promise.all(attempts);
     expect(responses.slice(3).map(({ status }) => status)).toEqual(Array(40).fill(401));
