@@ -27,7 +27,7 @@ export const orderDocumentPath = (order_id: string, document: string) =>
  */
 export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permission }> = {
   'to-ship': orderQueue('to-ship'),
-  // Orders to ship whose fit staff have to check first.
+  // Orders to ship after staff have checked the fit.
   fit: orderQueue('fit'),
   payment: orderQueue('payment'),
   refund: orderQueue('refund'),

@@ -1,9 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Language } from '#texts/texts.ts';
-import { type Api, type ApiResponse, createApi } from '../../platform/api.ts';
+import { type Api, type ApiResponse, createApi, type RefusedResponse } from '../../platform/api.ts';
 import { sendRequest } from '../../platform/browser-api.ts';
 
 export type Access = Reply<'GET /admin/access'>;
+
+/** The response to a call whose reply has the type `T`. */
+export type ResponseWith<T> = { ok: true; data: T } | RefusedResponse;
 
 export interface AdminApi {
   api: Api;
@@ -58,7 +61,8 @@ export function createAdminApi(key: string, language: Language): AdminApi {
   }
 
   const api = (async (...args: Parameters<Api>) => {
-    for (let hasNewToken = false; ; ) {
+    let hasNewToken = false;
+    while (true) {
       await signedIn.promise;
       const response = await send(...args);
       if (response.ok) return response;

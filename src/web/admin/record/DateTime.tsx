@@ -2,7 +2,7 @@ import { daysBetween, SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The time of day as `Intl` writes it in French, with two digits for the hour: `05 h 38`. */
+/** The time of day as `Intl` formats it in French, with a leading zero: `05 h 38`. */
 const FRENCH_TIME = /\b0?(\d{1,2})\sh\s(\d{2})\b/;
 
 /** Date and time in the shop's time zone, which also defines the days of all figures. */
