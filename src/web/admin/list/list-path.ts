@@ -22,7 +22,7 @@ const displayKey = (list: AdminListName) => `admin-display-${list}`;
 export const storeListDisplay = (list: AdminListName, display: ListDisplay): void =>
   writeDeviceSetting(displayKey(list), displayQuery(display));
 
-/** The URL of a list with the display options stored on this device; null if the URL has options or none are stored. */
+/** The URL with the display options stored on this device; null if it has options already or none are stored. */
 export function withStoredDisplay(
   list: AdminListName,
   { pathname, search, searchParams }: URL,

@@ -18,7 +18,7 @@ export function listRoute<N extends AdminListName, Edit = undefined>(definition:
   return { loader, Component: () => <ListPage definition={definition} /> };
 }
 
-/** A cell in the monospaced font of ids and part numbers. */
+/** A text in the monospaced font of ids and part numbers. */
 export const mono = (text: string) => <span className="mono">{text}</span>;
 
 export const startOfId = (id: string) => id.slice(0, 8);
