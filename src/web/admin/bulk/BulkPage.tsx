@@ -60,10 +60,7 @@ export function Component() {
   );
 }
 
-/**
- * The number of records changed, restored or still to be changed. Records that an undo left as they are do
- * not count.
- */
+/** The number of records changed, restored or still to be changed, without those that an undo left unchanged. */
 function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
   const count = changed - kept;
   if (count === 0) return t('bulk-nothing');
@@ -71,7 +68,7 @@ function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof us
   return state === 'undone' ? t('bulk-restored', { count }) : t('bulk-changes', { count });
 }
 
-/** The progress while the job runs, then the result, and the reason if the last attempt changed nothing. */
+/** The progress while the background job runs, then the result; after a failed attempt, also the reason. */
 function Progress({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   const { done, changed: total, fault, kept, state } = record;
@@ -104,7 +101,7 @@ const RecordLink = ({ list, id, name }: { list: BulkRecord['list']; id: string; 
   </Link>
 );
 
-/** After a refused undo: links to the records that were changed since. */
+/** After a refused undo, links to the records that have been changed since the bulk change. */
 function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   const { t } = useAdmin();
   if (!newer || newer.count === 0) return null;
@@ -159,20 +156,21 @@ function BulkActions({ record }: { record: BulkRecord }) {
     revalidate();
   }
 
+  const applyButton = needsConfirmation ? (
+    <ConfirmButton
+      variant="primary"
+      label={t('bulk-apply', { count })}
+      question={t(`bulk-confirm-${activation}`, { count })}
+      detail={t(`bulk-confirm-${activation}-detail`)}
+      cancelLabel={t('bulk-keep')}
+      onConfirm={apply}
+    />
+  ) : (
+    <Button variant="primary" label={t('bulk-apply', { count })} onClick={apply} />
+  );
   return (
     <p className="row">
-      {!record.may_apply ? null : needsConfirmation ? (
-        <ConfirmButton
-          variant="primary"
-          label={t('bulk-apply', { count })}
-          question={t(`bulk-confirm-${activation}`, { count })}
-          detail={t(`bulk-confirm-${activation}-detail`)}
-          cancelLabel={t('bulk-keep')}
-          onConfirm={apply}
-        />
-      ) : (
-        <Button variant="primary" label={t('bulk-apply', { count })} onClick={apply} />
-      )}
+      {record.may_apply ? applyButton : null}
       {record.may_undo && newerCount === 0 ? (
         <ConfirmButton
           label={t('bulk-undo')}

@@ -11,7 +11,7 @@ import { Age, DateTime } from '../record/DateTime.tsx';
 
 type Cart = Row<'carts'>;
 
-/** The lines shown for each cart. A link to the cart's items leads to the others. */
+/** The number of lines shown for each cart. A link leads to the list of all of them. */
 const MAX_LINES = 3;
 
 const itemsPath = (cart: Cart) =>
@@ -68,7 +68,7 @@ function Actions({ cart }: { cart: Cart }) {
   );
 }
 
-/** The open carts, most recently changed first. A row opens the items of its cart. */
+/** The open carts, most recently changed first. A row leads to the list of the cart's lines. */
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
   title: 'section-carts',

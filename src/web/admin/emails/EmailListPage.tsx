@@ -36,14 +36,14 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
 }
 
 /** A link to the order, quote or message that the email is about. */
-function About({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
+function SubjectLink({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
   if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;
   return message_id ? <Link to={recordPath('messages', message_id)}>{t('email-message')}</Link> : '';
 }
 
-function SendAgain({ email }: { email: Email }) {
+function ResendButton({ email }: { email: Email }) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
   const { revalidate } = useRevalidator();
@@ -67,7 +67,7 @@ function SendAgain({ email }: { email: Email }) {
   );
 }
 
-/** The log of every email that the shop sends. */
+/** The log of all emails that the shop sends. */
 export const { loader, Component } = listRoute<'emails'>({
   list: 'emails',
   title: 'section-emails',
@@ -79,18 +79,13 @@ export const { loader, Component } = listRoute<'emails'>({
       id: 'address',
       title: 'email-column-address',
       isText: true,
-      cell: ({ recipient, customer_id }, { t }) =>
-        recipient && customer_id ? (
-          <Link to={recordPath('customers', customer_id)}>
-            <BreakableEmail text={recipient} />
-          </Link>
-        ) : recipient ? (
-          <BreakableEmail text={recipient} />
-        ) : (
-          t('record-none')
-        ),
+      cell: ({ recipient, customer_id }, { t }) => {
+        if (!recipient) return t('record-none');
+        const address = <BreakableEmail text={recipient} />;
+        return customer_id ? <Link to={recordPath('customers', customer_id)}>{address}</Link> : address;
+      },
     },
-    { id: 'about', title: 'email-column-about', cell: (email) => <About email={email} /> },
+    { id: 'about', title: 'email-column-about', cell: (email) => <SubjectLink email={email} /> },
     {
       id: 'time',
       title: 'email-column-time',
@@ -98,7 +93,7 @@ export const { loader, Component } = listRoute<'emails'>({
       cell: ({ created_time }) => <DateTime at={created_time} />,
     },
     { id: 'state', title: 'email-column-state', cell: (email) => <State email={email} /> },
-    { id: 'action', title: 'list-action', cell: (email) => <SendAgain email={email} /> },
+    { id: 'action', title: 'list-action', cell: (email) => <ResendButton email={email} /> },
   ],
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },

@@ -46,7 +46,9 @@ export function Component() {
       </p>
       <Progress record={record} />
       <ImportActions record={record} />
-      {record.counts ? <ImportCounts counts={record.counts} isDone={record.applied_time !== null} /> : null}
+      {record.counts ? (
+        <ImportCounts counts={record.counts} isApplied={record.applied_time !== null} />
+      ) : null}
       <Problems record={record} isBlocking />
       <Problems record={record} isBlocking={false} />
       <ImportDifferences record={record} />
