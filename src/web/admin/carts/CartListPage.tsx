@@ -4,7 +4,7 @@ import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute, mono, startOfId } from '../list/list-route.tsx';
-import { VerdictMarks } from '../orders/fit-filter.tsx';
+import { VerdictBadges } from '../orders/VerdictBadges.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateTime } from '../record/DateTime.tsx';
@@ -98,7 +98,7 @@ export const { loader, Component } = listRoute<'carts'>({
         </div>
       ),
     },
-    { id: 'fit', title: 'fit-column', cell: (cart) => <VerdictMarks verdicts={cart.verdicts} /> },
+    { id: 'fit', title: 'fit-column', cell: (cart) => <VerdictBadges verdicts={cart.verdicts} /> },
     {
       id: 'changed',
       title: 'carts-column-changed',

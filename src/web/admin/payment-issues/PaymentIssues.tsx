@@ -13,7 +13,7 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 
 export type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
-/** Differences between the shop and the payment provider; each stays listed until it is resolved with a note. */
+/** Differences between the records of the shop and the payment provider, each until it is resolved with a note. */
 export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssue[] }) {
   const { t, can } = useAdmin();
   const [issues, setIssues] = useState(loaded);
@@ -40,7 +40,8 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
             {issue.payment && <PaymentFacts payment={issue.payment} />}
             {issue.closed_time ? (
               <p>{t('payment-issues-resolved', { by: issue.closed_by ?? '', note: issue.note ?? '' })}</p>
-            ) : can('refunds') ? (
+            ) : null}
+            {!issue.closed_time && can('refunds') ? (
               <ResolveForm
                 issue={issue}
                 onResolved={() =>
