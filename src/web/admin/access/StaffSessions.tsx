@@ -46,8 +46,8 @@ export function StaffSessions() {
             title: t('staff-session-browser'),
             cell: ({ agent }) => browserName(agent) ?? t('staff-session-unknown'),
           },
-          { title: t('staff-session-since'), cell: (session) => <DateTime at={session.created_time} /> },
-          { title: t('staff-session-seen'), cell: (session) => <DateTime at={session.seen_time} /> },
+          { title: t('staff-session-since'), cell: (session) => <DateTime time={session.created_time} /> },
+          { title: t('staff-session-seen'), cell: (session) => <DateTime time={session.seen_time} /> },
           { title: t('list-action'), cell: action },
         ]}
       />

@@ -59,7 +59,7 @@ export const { loader, Component } = listRoute<'audit'>({
       id: 'time',
       title: 'audit-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (entry) => <DateTime at={entry.at} />,
+      cell: (entry) => <DateTime time={entry.at} />,
     },
     {
       id: 'actor',

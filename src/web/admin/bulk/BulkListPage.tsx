@@ -49,7 +49,7 @@ export function Component() {
             { title: t('bulk-column-by'), cell: (row) => row.applied_by ?? row.created_by },
             {
               title: t('bulk-column-at'),
-              cell: (row) => <DateTime at={row.undone_time ?? row.applied_time ?? row.created_time} />,
+              cell: (row) => <DateTime time={row.undone_time ?? row.applied_time ?? row.created_time} />,
             },
           ]}
         />

@@ -48,7 +48,7 @@ export function Component() {
       </div>
       <p className="quiet">
         {record.applied_by ?? record.created_by} ·{' '}
-        <DateTime at={record.undone_time ?? record.applied_time ?? record.created_time} />
+        <DateTime time={record.undone_time ?? record.applied_time ?? record.created_time} />
       </p>
       <ChangeDetails change={record.change} />
       <Progress record={record} />

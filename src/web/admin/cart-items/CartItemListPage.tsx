@@ -17,7 +17,7 @@ import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Line = Row<'cartitems'>;
 
-/** Inline editing of a manually set price. The CAD price and the note are required; USD price and last day are not (ADM-10). */
+/** Inline editing of a manually set price. Only the CAD price and the note are required (ADM-10). */
 function useManualPriceEdit(line: Line) {
   const { api, t, showAlert, can } = useAdmin();
   const rowEdit = useRowEdit({
@@ -128,7 +128,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
             )}
           </small>
           <small className="subtext">
-            <DateOnly at={line.added_time} /> · <Age at={line.added_time} />
+            <DateOnly time={line.added_time} /> · <Age time={line.added_time} />
           </small>
         </span>
       ),

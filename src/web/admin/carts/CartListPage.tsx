@@ -105,9 +105,9 @@ export const { loader, Component } = listRoute<'carts'>({
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
         <div>
-          <DateTime at={cart.changed_time} />
+          <DateTime time={cart.changed_time} />
           <small className="subtext">
-            <Age at={cart.changed_time} />
+            <Age time={cart.changed_time} />
           </small>
           {cart.order_id ? (
             <small className="subtext">

@@ -45,7 +45,7 @@ export const { loader, Component } = listRoute<'customers'>({
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
     { id: 'orders', title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly at={each.created_time} /> },
+    { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly time={each.created_time} /> },
     {
       id: 'status',
       title: 'customers-column-status',

@@ -37,7 +37,7 @@ export function CustomerOrders(props: Props) {
           title: t('customer-order-number'),
           cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
         },
-        { title: t('customer-order-date'), cell: (order) => <DateOnly at={order.created_time} /> },
+        { title: t('customer-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
         {
           title: t('customer-order-total'),
           isNumber: true,

@@ -24,7 +24,7 @@ export function Lifetime({ customer }: { customer: Customer }) {
           [t('customer-lifetime-orders'), orders],
           [
             t('customer-lifetime-last'),
-            last_order_time ? <DateOnly key="last" at={last_order_time} /> : t('customer-lifetime-none'),
+            last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),
           ],
           [t('customer-lifetime-returns'), returns],
           ...sales.flatMap(({ currency: key, net_sales, refunds, total }) => {

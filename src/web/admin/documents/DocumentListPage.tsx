@@ -31,7 +31,7 @@ export const { loader, Component } = listRoute<'documents'>({
       id: 'date',
       title: 'document-column-issued',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (document) => <DateTime at={document.issued_time} />,
+      cell: (document) => <DateTime time={document.issued_time} />,
     },
     {
       id: 'order',

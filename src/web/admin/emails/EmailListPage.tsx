@@ -27,7 +27,7 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
       <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>
       {state === 'sent' && sent_time ? (
         <span className="subtext">
-          <DateTime at={sent_time} />
+          <DateTime time={sent_time} />
         </span>
       ) : null}
       {last_error ? <p className="alert-text text-cell">{last_error}</p> : null}
@@ -90,7 +90,7 @@ export const { loader, Component } = listRoute<'emails'>({
       id: 'time',
       title: 'email-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: ({ created_time }) => <DateTime at={created_time} />,
+      cell: ({ created_time }) => <DateTime time={created_time} />,
     },
     { id: 'state', title: 'email-column-state', cell: (email) => <State email={email} /> },
     { id: 'action', title: 'list-action', cell: (email) => <ResendButton email={email} /> },

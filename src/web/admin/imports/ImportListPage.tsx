@@ -62,7 +62,7 @@ export function Component() {
                 counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
             },
             { title: t('imports-column-by'), cell: (row) => row.uploaded_by },
-            { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
+            { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
           ]}
         />
       )}

@@ -41,7 +41,7 @@ export function Component() {
         <ImportState state={record.state} />
       </div>
       <p className="quiet">
-        {record.uploaded_by} · <DateTime at={record.created_time} />
+        {record.uploaded_by} · <DateTime time={record.created_time} />
         {record.format ? ` · ${t('import-read-as', { details: details.filter(Boolean).join(', ') })}` : ''}
       </p>
       <Progress record={record} />

@@ -45,7 +45,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
         rows={changes}
         rowKey={({ from }) => from ?? ''}
         columns={[
-          { title: t('price-history-time'), cell: ({ from }) => from && <DateTime at={from} /> },
+          { title: t('price-history-time'), cell: ({ from }) => from && <DateTime time={from} /> },
           ...PRICES.map(([field, currency]) => ({
             title: currencyCode(currency),
             isNumber: true as const,

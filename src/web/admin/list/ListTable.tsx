@@ -134,8 +134,7 @@ function TableRow<N extends AdminListName, Edit>({
             type="checkbox"
             aria-label={t('list-select', { row: key })}
             checked={isSelected}
-            // A click event has the Shift key, a change event does not. React requires both `checked` and
-            // `onChange`.
+            // A click event has the Shift key, a change event does not. React requires both `checked` and `onChange`.
             onChange={() => {}}
             onClick={(event) => selection.toggle(key, event.shiftKey)}
           />

@@ -32,7 +32,7 @@ export const { loader, Component } = listRoute<'messages'>({
       title: 'messages-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (message) => <DateOnly at={createdAt(message)} />,
+      cell: (message) => <DateOnly time={createdAt(message)} />,
     },
     {
       id: 'order',

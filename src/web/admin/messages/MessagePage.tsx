@@ -190,7 +190,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
       <DescriptionList
         entries={[
           [t('message-order'), orderLink ?? orderText],
-          [t('message-date'), <DateTime key="date" at={createdAt(message)} />],
+          [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
           [t('message-email'), address],
           ...(sender ? senderEntries(sender) : []),
           [t('message-direction'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
@@ -238,7 +238,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
             </Link>,
           ],
           [t('message-order-status'), <OrderStatus key="status" status={status} />],
-          [t('message-order-date'), <DateTime key="date" at={created_time} />],
+          [t('message-order-date'), <DateTime key="date" time={created_time} />],
           [t('message-order-total'), formatAmount(total, currency, t)],
           [
             t('message-order-items'),

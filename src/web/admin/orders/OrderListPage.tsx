@@ -41,7 +41,7 @@ export const { loader, Component } = listRoute<'orders'>({
       title: 'orders-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (order) => <DateOnly at={order.created_time} />,
+      cell: (order) => <DateOnly time={order.created_time} />,
     },
     {
       id: 'total',

@@ -30,7 +30,7 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
             {sentence === null || action === 'order-saved' ? <Changes before={before} after={after} /> : null}
             {newStatus ? <p>{t('timeline-status', { status: t(`status-${newStatus}`) })}</p> : null}
             <p className="quiet">
-              <DateTime at={at} />
+              <DateTime time={at} />
             </p>
           </li>
         );

@@ -31,7 +31,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
       <DescriptionList
         entries={[
           [t('order-page-email'), <BreakableEmail key="email" text={order.email} />],
-          [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
+          [t('order-page-date'), <DateTime key="date" time={order.created_time} />],
           [t('order-page-customer'), customer],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
@@ -97,7 +97,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
           <ul className="plain">
             {attempts.map((attempt) => (
               <li key={attempt.at}>
-                <DateTime at={attempt.at} />
+                <DateTime time={attempt.at} />
                 <br />
                 {attemptText(attempt)}
                 {attempt.reason ? <strong className="alert-text"> {attempt.reason}</strong> : null}
@@ -113,7 +113,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
           <ul className="plain">
             {refunds.map(({ refund_id, at, amount, credit, reason, state }) => (
               <li key={refund_id}>
-                <DateTime at={at} />
+                <DateTime time={at} />
                 <br />
                 {t('order-refund-line', {
                   amount: format(amount),

@@ -35,7 +35,7 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
               ) : (
                 <span className="mono">{issue.payment?.reference ?? issue.subject}</span>
               )}{' '}
-              <DateTime at={issue.first_seen} />
+              <DateTime time={issue.first_seen} />
             </p>
             {issue.payment && <PaymentFacts payment={issue.payment} />}
             {issue.closed_time ? (
@@ -62,7 +62,7 @@ function PaymentFacts({ payment }: { payment: NonNullable<PaymentIssue['payment'
   const price = amount === null ? currency : formatMoney(toCents(amount), currency, t);
   return (
     <p className="quiet">
-      {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime at={time} />}
+      {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime time={time} />}
     </p>
   );
 }

@@ -30,7 +30,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       id: 'created',
       title: 'promotions-column-created',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (promotion) => <DateOnly at={promotion.created_time} />,
+      cell: (promotion) => <DateOnly time={promotion.created_time} />,
     },
     {
       id: 'expires',

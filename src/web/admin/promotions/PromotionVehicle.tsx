@@ -11,7 +11,7 @@ import type { PromotionDraft } from './promotion-draft.ts';
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** The family and vehicles to which a promotion applies. Models load once a make is chosen, submodels once a model is. */
+/** The family and vehicles to which a promotion applies. Models load after a make is chosen, submodels after a model. */
 export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t } = useAdmin();
   const { year_to, make, model } = form.values;

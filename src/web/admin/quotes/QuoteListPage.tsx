@@ -31,7 +31,7 @@ export const { loader, Component } = listRoute<'quotes'>({
       id: 'created',
       title: 'promotions-column-created',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (quote) => <DateOnly at={quote.created_time} />,
+      cell: (quote) => <DateOnly time={quote.created_time} />,
     },
     { id: 'by', title: 'quotes-column-by', cell: (quote) => quote.created_by },
   ],

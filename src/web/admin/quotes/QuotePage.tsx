@@ -188,7 +188,7 @@ function Totals({ quote }: { quote: Quote }) {
   );
 }
 
-/** The actions on a quote. A draft can be sent; a sent quote has a link and can be revised. Both can be paid by phone. */
+/** The actions on a quote: to send a draft, to revise a sent quote or copy its link, and to record a payment. */
 function NextSteps(props: {
   quote: Quote;
   version: string;

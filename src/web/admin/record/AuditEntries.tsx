@@ -48,7 +48,7 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
               <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
             </p>
             <p className="quiet">
-              {auditActor(language, entry.actor)} · <DateTime at={entry.at} />
+              {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
             </p>
             <Changes before={entry.before} after={entry.after && after} />
           </li>

@@ -36,7 +36,7 @@ export function Notes<T extends { smessage: string }>(props: {
               {note}
               <br />
               <small className="quiet">
-                {actor}, <DateTime at={at} />
+                {actor}, <DateTime time={at} />
               </small>
             </li>
           ))}

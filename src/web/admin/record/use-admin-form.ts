@@ -6,7 +6,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
 import { isSame } from './unsaved.ts';
 
-/** A form of the back office. Errors stay next to their fields until they are corrected. A refusal also shows an alert. */
+/** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;

@@ -131,7 +131,7 @@ export function Component() {
           },
           {
             title: t('staff-column-seen'),
-            cell: ({ last_seen_time: time }) => (time ? <DateTime at={time} /> : t('staff-never')),
+            cell: ({ last_seen_time: time }) => (time ? <DateTime time={time} /> : t('staff-never')),
           },
           { title: t('list-action'), cell: actions },
         ]}
