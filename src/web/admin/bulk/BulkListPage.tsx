@@ -9,7 +9,7 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { BulkState, isInProgress } from './ChangeDetails.tsx';
+import { BulkState, isInProgress } from './bulk-record.tsx';
 
 const PAGE_SIZE = 50;
 

@@ -18,7 +18,8 @@ import { useSend } from '../platform/use-send.ts';
 import { Changes } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { type BulkRecord, BulkState, ChangeDetails, formatSigned, isInProgress } from './ChangeDetails.tsx';
+import { type BulkRecord, BulkState, isInProgress } from './bulk-record.tsx';
+import { ChangeDetails, formatSigned } from './ChangeDetails.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

@@ -1,7 +1,8 @@
 import { toCents } from '#domain/money.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
-import { listRoute, shortId } from '../list/list-route.tsx';
+import { shortId } from '../list/cells.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';

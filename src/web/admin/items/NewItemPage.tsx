@@ -92,7 +92,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
           ) : null}
           <ItemImages
             form={form}
-            upload={async (file) => (await attempt(client.storeImage(file)))?.image_id ?? null}
+            upload={async (file) => (await attempt(client.uploadImage(file)))?.image_id ?? null}
           />
         </>
       }

@@ -1,5 +1,6 @@
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { mono } from '../list/cells.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { createdAt, isUnread, type Message } from './message.ts';

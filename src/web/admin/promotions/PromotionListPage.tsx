@@ -1,4 +1,5 @@
-import { listRoute, mono } from '../list/list-route.tsx';
+import { mono } from '../list/cells.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
