@@ -38,7 +38,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
         max={Math.max(...periods.flatMap(({ cad, usd }) => [cad, usd]))}
         format={String}
       >
-        {(plot) => <Lines periods={periods} plot={plot} />}
+        {(plot) => <PriceLines periods={periods} plot={plot} />}
       </Chart>
       <Table
         caption={t('price-history')}
@@ -83,23 +83,24 @@ const LABEL_WIDTH = 40;
 const MIN_LABEL_DISTANCE = 90;
 
 /** A stepped line for each currency, up to now. It starts with the price before the first recorded change. */
-function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
+function PriceLines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   const right = plot.right - LABEL_WIDTH;
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
   const firstTime = times[0]!;
   const now = Date.now();
-  // It is unknown since when the prices before the first change applied; their part of the line is an eighth as long as
-  // the rest.
+  // The start of the prices before the first change is unknown; their part of the line is an eighth as long as the rest.
   const start = periods[0]!.from ? firstTime : firstTime - Math.max(now - firstTime, 1) / 8;
   const x = (time: number) => plot.left + ((time - start) / Math.max(now - start, 1)) * (right - plot.left);
-  const xOf = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);
+  const startX = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);
   /** Starts at the first price; each later period adds a horizontal line (H) and a vertical step (V). */
   const linePath = (field: 'cad' | 'usd') => {
     const [first, ...later] = periods;
-    const steps = later.map((period) => `H${xOf(period)}V${plot.y(period[field])}`);
-    return `M${xOf(first!)} ${plot.y(first![field])}${steps.join('')}H${right}`;
+    const steps = later.map((period) => `H${startX(period)}V${plot.y(period[field])}`);
+    return `M${startX(first!)} ${plot.y(first![field])}${steps.join('')}H${right}`;
   };
-  const changes = periods.flatMap((period) => (period.from ? [{ from: period.from, x: xOf(period) }] : []));
+  const changes = periods.flatMap((period) =>
+    period.from ? [{ from: period.from, x: startX(period) }] : [],
+  );
   return (
     <>
       {PRICES.map(([field]) => (
@@ -119,7 +120,7 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   );
 }
 
-/** The points to label: all whose label does not overlap the previous one. */
+/** The points to label, without those whose label would overlap the previous one. */
 function pointsToLabel<P extends { x: number }>(points: P[]): P[] {
   const labelled: P[] = [];
   for (const point of points) {

@@ -46,6 +46,6 @@ export const countPages = (total: number): number => Math.max(1, Math.ceil(total
 export interface ListState {
   query: ListQuery;
   display: ListDisplay;
-  /** The URL of the list with changes applied. Returns to page 1 unless a page is given. */
+  /** The URL of the list after a change; of its first page, unless the change contains `page`. */
   path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
 }

@@ -90,17 +90,6 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       </Link>
     ) : null;
   };
-  const cannedReplies = () =>
-    loaded.canned_replies.length > 0 ? (
-      <CannedReplyField
-        replies={loaded.canned_replies}
-        onChoose={(content) =>
-          form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') })
-        }
-      />
-    ) : (
-      <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
-    );
   usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
 
   return (
@@ -123,7 +112,14 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             rows={Math.min(16, Math.max(2, message.content.split('\n').length))}
             value={message.content}
           />
-          {canReply ? cannedReplies() : null}
+          {canReply ? (
+            <CannedReplyField
+              replies={loaded.canned_replies}
+              onChoose={(content) =>
+                form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') })
+              }
+            />
+          ) : null}
           {isSent ? null : (
             <CountedField
               label={t('message-reply')}
@@ -202,9 +198,10 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   );
 }
 
-/** A select that inserts a canned reply into the reply field, where staff can edit it. */
+/** A select that inserts a canned reply into the reply field; without canned replies, a link to the page to add some. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
+  if (props.replies.length === 0) return <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>;
   return (
     <SelectField
       id="canned-reply"

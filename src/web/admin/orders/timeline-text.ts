@@ -100,11 +100,11 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         : t('timeline-order-line-note-removed', { author, part: text('part_number') });
     case 'order-saved': {
       const changes = diffFields(before, after);
-      const [kind, other] = ADDRESS_KINDS.filter((each) =>
-        changes.some(({ field }) => field.startsWith(`${each}_address`)),
+      const [changedKind, otherKind] = ADDRESS_KINDS.filter((kind) =>
+        changes.some(({ field }) => field.startsWith(`${kind}_address`)),
       );
-      if (!kind) return t('timeline-order-saved', { author });
-      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${kind}`, { author });
+      if (!changedKind) return t('timeline-order-saved', { author });
+      return t(otherKind ? 'timeline-order-saved-both' : `timeline-order-saved-${changedKind}`, { author });
     }
     case 'deeds-blanked':
       return t('timeline-history-redacted');
