@@ -47,7 +47,7 @@ function detailsOf(change: Change, t: Admin['t']): [string, string][] {
   }
 }
 
-/** The change as staff chose it. */
+/** The kind and details of the change, as staff entered them. */
 export function ChangeDetails({ change }: { change: Change }) {
   const { t } = useAdmin();
   return (

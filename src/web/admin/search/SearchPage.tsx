@@ -46,8 +46,9 @@ export function Component() {
   async function remove(phrase: string) {
     if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await reload();
   }
+  const keyword = filter.trim().toLowerCase();
   const matches = data.synonyms.filter(({ phrase, meaning }) =>
-    `${phrase} ${meaning}`.toLowerCase().includes(filter.trim().toLowerCase()),
+    `${phrase} ${meaning}`.toLowerCase().includes(keyword),
   );
   const shownSynonyms = matches.slice(0, MAX_SHOWN);
 
