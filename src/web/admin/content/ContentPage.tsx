@@ -52,7 +52,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   });
   const { record: content, form } = editor;
   const navigate = useNavigate();
-  /** True for an article that exists only as a draft. Discarding the draft would leave nothing, so it cannot be. */
+  /** True for an article that exists only as a draft. Discarding that would leave nothing, so it is not offered. */
   const isUnpublished = content.is_own && content.page === null;
   const emails = useEmailPreview(content, form.values);
 

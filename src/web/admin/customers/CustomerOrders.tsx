@@ -16,7 +16,7 @@ interface Props {
   onChanged(record: Customer): void;
 }
 
-/** The customer's latest orders, and those that were placed as a guest. */
+/** The customer's latest orders, and the orders that the customer placed as a guest. */
 export function CustomerOrders(props: Props) {
   const { t } = useAdmin();
   const { orders } = props.customer;

@@ -9,7 +9,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
 
-/** The requested fitments, with the effect of saving: those that exist already are not added; overlaps are named. */
+/** The requested fitments, the result of saving each, and the existing fitments that it overlaps. */
 export function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
   const newFitments = fitments.filter((each) => !each.exists);

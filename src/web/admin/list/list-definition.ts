@@ -38,7 +38,7 @@ export interface BulkAction {
   label: TextId;
 }
 
-/** A button for a bulk change. It opens the preview: of `change` at once, or of the change entered in `Form`. */
+/** A button for a bulk change. It opens the preview of `change` or, first, a `Form` for the details of the change. */
 export type BulkChangeButton = {
   label: PlainTextId;
   /** Required in addition to the permission of all bulk actions. */

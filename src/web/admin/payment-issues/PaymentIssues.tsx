@@ -13,7 +13,7 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 
 export type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
-/** Differences between the records of the shop and the payment provider, each until it is resolved with a note. */
+/** Differences between the shop's and the payment provider's records, shown until they are resolved with a note. */
 export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssue[] }) {
   const { t, can } = useAdmin();
   const [issues, setIssues] = useState(loaded);

@@ -63,7 +63,7 @@ export function Component() {
   function scan(part: string) {
     const outcome = pickUnit(lines, picked, part);
     const scanNumber = (result?.scanNumber ?? 0) + 1;
-    // The outcome of a scan that picks no unit is its reason code.
+    // If no unit was picked, the outcome is the reason code.
     if (typeof outcome === 'string') {
       setResult({ scanNumber, isError: true, text: t(`picking-${outcome}`, { part }) });
     } else {

@@ -44,7 +44,7 @@ export function RecordPage(props: {
   saveLabel?: string;
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
-  /** Set if nobody can save this record; the reason, such as that the message has been replied to. */
+  /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
   readOnlyReason?: string | undefined;
 }) {
   const { t } = useAdmin();
