@@ -22,12 +22,10 @@ export const downloadPath = (path: string, query: Record<string, string | number
 export const orderDocumentPath = (order_id: string, document: string) =>
   downloadPath(`orders/${encodeURIComponent(order_id)}/${document}`);
 
-/**
- * The filtered list that shows the records counted by each work queue, and the permission to open the list.
- */
+/** The filtered list that shows the records counted by each work queue, and the permission to open the list. */
 export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permission }> = {
   'to-ship': orderQueue('to-ship'),
-  // Orders to ship whose fit staff have to check first.
+  // Orders to ship after staff have checked the fit.
   fit: orderQueue('fit'),
   payment: orderQueue('payment'),
   refund: orderQueue('refund'),

@@ -27,10 +27,10 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }
   ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
 ]);
 
-/** The pick list of the orders that staff selected in the order list. It has no entry in the side menu. */
+/** The pick list of the orders selected in the order list. It has no entry in the side menu. */
 const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop', 'admin-orders');
 
-/** The sections' pages are loaded on first use; an unknown path redirects to the overview. */
+/** The code of a section's page is loaded on first use. An unknown path redirects to the overview. */
 export const adminRoutes: RouteObject[] = [
   { path: '/admin/signin', Component: SignInPage },
   {
@@ -43,7 +43,7 @@ export const adminRoutes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        // If a page has an error, the shell is still shown.
+        // Shows the error of a page within the shell.
         ErrorBoundary: AdminError,
         children: [
           ...sections,

@@ -5,6 +5,7 @@ import { onDemand } from '../platform/on-demand.tsx';
 import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
+/** The names for which the text of a title exists: `items` for `section-items`. */
 type SectionName<Id = TextId> = Id extends `section-${infer Name}` ? Name : never;
 
 /** An entry of the side menu, with its routes, required permission and shortcut. */
@@ -13,7 +14,7 @@ interface SectionEntry {
   permission: Permission;
   /** The shortcut key after `g`. */
   key: string;
-  /** The part of the side menu: daily work, or the administration of the shop. */
+  /** The part of the side menu: daily work (`work`), or the administration of the shop (`shop`). */
   group: 'work' | 'shop';
   /** The page at `/admin/{section}`. */
   page: Page;

@@ -8,9 +8,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
 
-/**
- * Loaded only to set up an authenticator. If loading fails, staff can type the secret into their app instead.
- */
+/** Loaded only to set up an authenticator. If loading fails, staff can type the secret into their app instead. */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
 
 const EMPTY = { email: '', password: '', new_password: '', code: '' };
@@ -19,8 +17,8 @@ type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
 /**
- * The sign-in form. It asks for the password, then for the authenticator code. At the first sign-in, staff
- * also replace the initial password and set up the authenticator.
+ * The sign-in form. It asks for the password, then for the authenticator code. At the first sign-in, staff also replace
+ * the initial password and set up the authenticator.
  */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
@@ -41,15 +39,16 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     },
   });
 
-  /** Returns the reason for a refusal, or null. */
+  /** Takes the current step of the sign-in. Returns the reason if it is refused, else null. */
   async function signIn(
     { code, new_password, ...credentials }: typeof EMPTY,
     skip_second_factor = false,
   ): Promise<string | null> {
+    const secondFactor = needsCode ? { code: code.trim() } : {};
     const response = await client.signIn({
       ...credentials,
       ...(new_password ? { new_password } : {}),
-      ...(skip_second_factor ? { skip_second_factor } : needsCode ? { code: code.trim() } : {}),
+      ...(skip_second_factor ? { skip_second_factor } : secondFactor),
     });
     if (!response.ok) return response.data.smessage;
     if (response.data.step !== 'done') {

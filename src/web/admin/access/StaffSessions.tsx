@@ -9,7 +9,7 @@ import { DateTime } from '../record/DateTime.tsx';
 
 type Session = Reply<'GET /admin/sessions'>['sessions'][number];
 
-/** The staff member's own sessions; the others can be ended one by one or all at once. */
+/** The staff member's own sessions. All but the current one can be ended. */
 export function StaffSessions() {
   const { t, api, attempt } = useAdmin();
   const [sessions, setSessions] = useState<Session[]>([]);
@@ -19,19 +19,20 @@ export function StaffSessions() {
     attempt(api('GET /admin/sessions')).then((reply) => reply && setSessions(reply.sessions));
   }, []);
 
-  async function end(session_id: string | null) {
+  /** Ends one session or, for null, all but the current one. */
+  async function endSession(session_id: string | null) {
     const reply = await send(() => api('POST /admin/sessions/end', { body: { session_id } }));
-    if (reply)
-      setSessions((all) =>
-        all.filter((each) => each.is_current || (session_id !== null && each.session_id !== session_id)),
-      );
+    if (!reply) return;
+    const hasEnded = (session: Session) =>
+      !session.is_current && (session_id === null || session.session_id === session_id);
+    setSessions((current) => current.filter((session) => !hasEnded(session)));
   }
 
   const action = (session: Session) =>
     session.is_current ? (
       t('staff-session-here')
     ) : (
-      <Button variant="small" label={t('staff-session-end')} onClick={() => end(session.session_id)} />
+      <Button variant="small" label={t('staff-session-end')} onClick={() => endSession(session.session_id)} />
     );
   return (
     <section className="stack" aria-labelledby="sessions-title">
@@ -45,14 +46,14 @@ export function StaffSessions() {
             title: t('staff-session-browser'),
             cell: ({ agent }) => browserName(agent) ?? t('staff-session-unknown'),
           },
-          { title: t('staff-session-since'), cell: (session) => <DateTime at={session.created_time} /> },
-          { title: t('staff-session-seen'), cell: (session) => <DateTime at={session.seen_time} /> },
+          { title: t('staff-session-since'), cell: (session) => <DateTime time={session.created_time} /> },
+          { title: t('staff-session-seen'), cell: (session) => <DateTime time={session.seen_time} /> },
           { title: t('list-action'), cell: action },
         ]}
       />
       {sessions.length > 1 ? (
         <p>
-          <Button label={t('staff-sessions-end-others')} onClick={() => end(null)} />
+          <Button label={t('staff-sessions-end-others')} onClick={() => endSession(null)} />
         </p>
       ) : null}
     </section>

@@ -7,10 +7,10 @@ import { signInPath } from '../paths.ts';
  * Opens the staff sign-in page or, for a signed-in customer, the home page, which shows the message and a link to the
  * sign-in page (ADM-01). The promise never resolves, so that loaders wait until the document is replaced.
  */
-export function leaveAdmin(text: string): Promise<never> {
+export function leaveAdmin(message: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;
-  if (isCustomer) storeNotice({ text, href });
+  if (isCustomer) storeNotice({ text: message, href });
   location.replace(isCustomer ? homePath() : href);
   return new Promise(() => {});
 }

@@ -20,7 +20,7 @@ function TamperCheck() {
   );
 }
 
-/** Everything after the first group of a UUID. */
+/** All of a UUID but its first group. */
 const UUID_REST = /(?<=\b[\da-f]{8})-[\da-f]{4}-[\da-f-]{22}$/;
 
 type Entry = ListReply<'audit'>['records'][number];
@@ -38,10 +38,7 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   );
 }
 
-/**
- * The subject of an entry, with a link to its page if it has one. A UUID is shortened; hovering shows all of
- * it.
- */
+/** The subject of an entry, with a link to its page if it has one. A UUID is shortened, and shown in full on hover. */
 function Subject({ subject }: { subject: string }) {
   const { language } = useAdmin();
   const to = subjectPath(subject);
@@ -62,7 +59,7 @@ export const { loader, Component } = listRoute<'audit'>({
       id: 'time',
       title: 'audit-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (entry) => <DateTime at={entry.at} />,
+      cell: (entry) => <DateTime time={entry.at} />,
     },
     {
       id: 'actor',

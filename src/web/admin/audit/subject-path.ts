@@ -1,8 +1,6 @@
 import { recordPath, sectionPath } from '../paths.ts';
 
-/**
- * The section with the record page of each kind of subject, such as `items` for the subject `item ESD-1001F`.
- */
+/** The section with the record page of each kind of subject, such as `items` for the subject `item ESD-1001F`. */
 const RECORD_SECTIONS: Record<string, string> = {
   item: 'items',
   customer: 'customers',
@@ -14,7 +12,7 @@ const RECORD_SECTIONS: Record<string, string> = {
   bulk: 'bulk',
   content: 'content',
 };
-/** The section of each kind of subject without a record page of its own. */
+/** The section of each kind of subject without a record page. */
 const PLAIN_SECTIONS: Record<string, string> = {
   staff: 'staff',
   tax: 'tax-rates',
@@ -22,14 +20,12 @@ const PLAIN_SECTIONS: Record<string, string> = {
   search: 'search',
 };
 
-/**
- * The path of the page about an audit entry's subject; null if there is none. An order's subject is its
- * number.
- */
+/** The path of the page about an audit entry's subject; null if there is none. */
 export function subjectPath(subject: string): string | null {
   const [, kind, key] = /^(\S+)(?: (.+))?$/.exec(subject) ?? [];
   if (kind === undefined) return null;
   if (key !== undefined && RECORD_SECTIONS[kind]) return recordPath(RECORD_SECTIONS[kind], key);
   if (PLAIN_SECTIONS[kind]) return sectionPath(PLAIN_SECTIONS[kind]);
+  // The subject of an order is its number, without a kind.
   return key === undefined && /\d/.test(kind) ? recordPath('orders', kind) : null;
 }

@@ -9,7 +9,7 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { BulkState, isInProgress } from './ChangeDetails.tsx';
+import { BulkState, isInProgress } from './bulk-record.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -49,7 +49,7 @@ export function Component() {
             { title: t('bulk-column-by'), cell: (row) => row.applied_by ?? row.created_by },
             {
               title: t('bulk-column-at'),
-              cell: (row) => <DateTime at={row.undone_time ?? row.applied_time ?? row.created_time} />,
+              cell: (row) => <DateTime time={row.undone_time ?? row.applied_time ?? row.created_time} />,
             },
           ]}
         />

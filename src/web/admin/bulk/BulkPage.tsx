@@ -18,7 +18,8 @@ import { useSend } from '../platform/use-send.ts';
 import { Changes } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { type BulkRecord, BulkState, ChangeDetails, formatSigned, isInProgress } from './ChangeDetails.tsx';
+import { type BulkRecord, BulkState, isInProgress } from './bulk-record.tsx';
+import { ChangeDetails, formatSigned } from './ChangeDetails.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -48,7 +49,7 @@ export function Component() {
       </div>
       <p className="quiet">
         {record.applied_by ?? record.created_by} ·{' '}
-        <DateTime at={record.undone_time ?? record.applied_time ?? record.created_time} />
+        <DateTime time={record.undone_time ?? record.applied_time ?? record.created_time} />
       </p>
       <ChangeDetails change={record.change} />
       <Progress record={record} />
@@ -60,10 +61,7 @@ export function Component() {
   );
 }
 
-/**
- * The number of records changed, restored or still to be changed. Records that an undo left as they are do
- * not count.
- */
+/** The number of records changed, restored or still to be changed, without those that an undo left unchanged. */
 function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
   const count = changed - kept;
   if (count === 0) return t('bulk-nothing');
@@ -71,7 +69,7 @@ function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof us
   return state === 'undone' ? t('bulk-restored', { count }) : t('bulk-changes', { count });
 }
 
-/** The progress while the job runs, then the result, and the reason if the last attempt changed nothing. */
+/** The progress while the background job runs, then the result; after a failed attempt, also the reason. */
 function Progress({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   const { done, changed: total, fault, kept, state } = record;
@@ -104,7 +102,7 @@ const RecordLink = ({ list, id, name }: { list: BulkRecord['list']; id: string; 
   </Link>
 );
 
-/** After a refused undo: links to the records that were changed since. */
+/** After a refused undo, links to the records that have been changed since the bulk change. */
 function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   const { t } = useAdmin();
   if (!newer || newer.count === 0) return null;
@@ -159,20 +157,21 @@ function BulkActions({ record }: { record: BulkRecord }) {
     revalidate();
   }
 
+  const applyButton = needsConfirmation ? (
+    <ConfirmButton
+      variant="primary"
+      label={t('bulk-apply', { count })}
+      question={t(`bulk-confirm-${activation}`, { count })}
+      detail={t(`bulk-confirm-${activation}-detail`)}
+      cancelLabel={t('bulk-keep')}
+      onConfirm={apply}
+    />
+  ) : (
+    <Button variant="primary" label={t('bulk-apply', { count })} onClick={apply} />
+  );
   return (
     <p className="row">
-      {!record.may_apply ? null : needsConfirmation ? (
-        <ConfirmButton
-          variant="primary"
-          label={t('bulk-apply', { count })}
-          question={t(`bulk-confirm-${activation}`, { count })}
-          detail={t(`bulk-confirm-${activation}-detail`)}
-          cancelLabel={t('bulk-keep')}
-          onConfirm={apply}
-        />
-      ) : (
-        <Button variant="primary" label={t('bulk-apply', { count })} onClick={apply} />
-      )}
+      {record.may_apply ? applyButton : null}
       {record.may_undo && newerCount === 0 ? (
         <ConfirmButton
           label={t('bulk-undo')}

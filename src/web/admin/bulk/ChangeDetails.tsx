@@ -1,31 +1,12 @@
-import type { Reply } from '#contract/calls.ts';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { type Admin, useAdmin } from '../platform/admin.tsx';
+import type { BulkRecord } from './bulk-record.tsx';
 
-export type BulkRecord = Reply<'GET /admin/bulk/:number'>['record'];
 type Change = BulkRecord['change'];
 type Rule = Extract<Change, { rule: unknown }>['rule'];
-
-const TONES: Record<BulkRecord['state'], Tone> = {
-  ready: 'warning',
-  applying: 'info',
-  applied: 'success',
-  undoing: 'info',
-  undone: 'neutral',
-};
-
-export function BulkState({ state }: { state: BulkRecord['state'] }) {
-  const { t } = useAdmin();
-  return <StatusBadge tone={TONES[state]}>{t(`bulk-state-${state}`)}</StatusBadge>;
-}
-
-/** True while the background job works on the change. */
-export const isInProgress = (state: BulkRecord['state']): boolean =>
-  state === 'applying' || state === 'undoing';
 
 /** Formats a number with its sign. The minus is U+2212. */
 export const formatSigned = (value: number, format: (value: number) => string) =>
@@ -66,7 +47,7 @@ function detailsOf(change: Change, t: Admin['t']): [string, string][] {
   }
 }
 
-/** The change as staff chose it. */
+/** The kind and details of the change, as staff entered them. */
 export function ChangeDetails({ change }: { change: Change }) {
   const { t } = useAdmin();
   return (

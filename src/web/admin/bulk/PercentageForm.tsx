@@ -5,7 +5,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 
-/** Sets the percentage that customers get off the list price. */
+/** The form for a bulk change of customers' discounts off list prices. */
 export function PercentageForm({ preview, onDone }: BulkFormProps) {
   const { t } = useAdmin();
   const form = useAdminForm({

@@ -28,25 +28,22 @@ function parseSigned(text: string): number {
 }
 
 /**
- * The form for a bulk change of prices by a percentage or an amount. For a sale, staff enter by how much the
- * prices are lowered, and the first and last day.
+ * The form for a bulk change of prices by a percentage or an amount. For a sale, staff enter the reduction as a positive
+ * number, and the first and last day.
  */
 function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
   const { t } = useAdmin();
   const isSale = kind === 'sale';
-  /**
-   * The changes as numbers: one percentage, or the amounts in CAD and USD. A sale's reduction becomes
-   * negative.
-   */
+  /** The changes as numbers: one percentage, or the amounts in CAD and USD. The reduction of a sale is negative. */
   const parseChanges = (values: Values) => {
     const sign = isSale ? -1 : 1;
     const names = values.by === 'percent' ? (['percent'] as const) : (['cad', 'usd'] as const);
     return names.map((field) => ({ field, value: sign * parseSigned(values[field]) }));
   };
-  /** True for an invalid or empty value, and for one outside the limits of a change. */
+  /** True for a value that is not a number, is 0 or empty, or is outside the limits of a change. */
   const isInvalid = (value: number, by: Values['by']) => {
-    if (!Number.isFinite(value) || value === 0) return true;
-    return by === 'percent' ? value < -99.99 || value > 1000 : isSale && value > 0;
+    if (!Number.isFinite(value) || value === 0 || (isSale && value > 0)) return true;
+    return by === 'percent' && (value < -99.99 || value > 1000);
   };
   const form = useAdminForm({
     name: `bulk-${kind}`,
@@ -56,7 +53,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
         .filter(({ value }, _, all) => {
           // One of the two amounts may be left empty.
           const isOptional = value === 0 && all.some((other) => other.value !== 0);
-          return !isOptional && (isInvalid(value, values.by) || (isSale && value > 0));
+          return !isOptional && isInvalid(value, values.by);
         })
         .map(({ field }) => ({ field, text: t(`bulk-${kind}-${values.by}-invalid`) })),
     call(values) {

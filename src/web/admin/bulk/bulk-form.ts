@@ -1,15 +1,13 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
-import type { RefusedResponse } from '../../platform/api.ts';
+import type { ResponseWith } from '../platform/admin-api.ts';
 
-type Preview<Change> = (
-  change: Change,
-) => Promise<{ ok: true; data: Reply<'POST /admin/items/bulk/preview'> } | RefusedResponse>;
+type PreviewReply = Reply<'POST /admin/items/bulk/preview'>;
 
 export type ItemChange = ClientInput<'POST /admin/items/bulk/preview'>['body']['change'];
 export type CustomerChange = ClientInput<'POST /admin/customers/bulk/preview'>['body']['change'];
 
-/** A form for the details of a bulk change, which ends with a preview of it. */
+/** The props of a form for the details of a bulk change. Submitting it creates the preview of the change. */
 export interface BulkFormProps<Change = ItemChange | CustomerChange> {
-  preview: Preview<Change>;
-  onDone(reply: Reply<'POST /admin/items/bulk/preview'>): void;
+  preview(change: Change): Promise<ResponseWith<PreviewReply>>;
+  onDone(reply: PreviewReply): void;
 }

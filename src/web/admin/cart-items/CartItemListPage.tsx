@@ -3,12 +3,13 @@ import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatCents } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
-import type { PlainTextId } from '#texts/texts.ts';
+import type { PlainTextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { mono, shortId } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
-import { listRoute, mono, shortId } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -17,7 +18,7 @@ import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Line = Row<'cartitems'>;
 
-/** Inline editing of a manual price: CAD price and note are required, USD price and last day are not (ADM-10). */
+/** Inline editing of a manually set price. Only the CAD price and the note are required (ADM-10). */
 function useManualPriceEdit(line: Line) {
   const { api, t, showAlert, can } = useAdmin();
   const rowEdit = useRowEdit({
@@ -31,7 +32,8 @@ function useManualPriceEdit(line: Line) {
 
   function save() {
     const { cad, usd, note, until } = rowEdit.values;
-    const [cad_price, usd_price] = [parseAmount(cad), parseAmount(usd)];
+    const cad_price = parseAmount(cad);
+    const usd_price = parseAmount(usd);
     if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
       showAlert(t('field-amount-invalid'));
       return;
@@ -67,6 +69,19 @@ type Edit = ReturnType<typeof useManualPriceEdit>;
 
 type FieldName = 'cad' | 'usd' | 'note' | 'until';
 
+function inputProps(name: FieldName, line: Line, t: Translate) {
+  if (name === 'until') return { type: 'date', className: 'input day-field' };
+  if (name === 'note') return { maxLength: 500, className: 'input wide-field' };
+  const listPrice = line[`${name}_price`];
+  return {
+    inputMode: 'decimal' as const,
+    size: 7,
+    maxLength: 12,
+    placeholder: formatAmountInput(listPrice, t),
+    title: t('cartitems-list-price', { price: formatCents(toCents(listPrice), t) }),
+  };
+}
+
 const editableCell =
   (name: FieldName, title: PlainTextId) =>
   (line: Line, { t, edit }: CellContext<Edit>) => (
@@ -80,17 +95,7 @@ const editableCell =
         part: line.part_number,
         customer: line.email ?? line.customer_id,
       })}
-      {...(name === 'until' ? { type: 'date', className: 'input day-field' } : {})}
-      {...(name === 'note' ? { maxLength: 500, className: 'input wide-field' } : {})}
-      {...(name === 'cad' || name === 'usd'
-        ? {
-            inputMode: 'decimal',
-            size: 7,
-            maxLength: 12,
-            placeholder: formatAmountInput(line[`${name}_price`], t),
-            title: t('cartitems-list-price', { price: formatCents(toCents(line[`${name}_price`]), t) }),
-          }
-        : {})}
+      {...inputProps(name, line, t)}
     />
   );
 const editableColumn = (name: FieldName, title: PlainTextId) => ({
@@ -124,7 +129,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
             )}
           </small>
           <small className="subtext">
-            <DateOnly at={line.added_time} /> · <Age at={line.added_time} />
+            <DateOnly time={line.added_time} /> · <Age time={line.added_time} />
           </small>
         </span>
       ),

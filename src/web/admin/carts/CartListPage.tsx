@@ -2,16 +2,17 @@ import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { mono, startOfId } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute, mono, startOfId } from '../list/list-route.tsx';
-import { VerdictMarks } from '../orders/fit-filter.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { VerdictBadges } from '../orders/VerdictBadges.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateTime } from '../record/DateTime.tsx';
 
 type Cart = Row<'carts'>;
 
-/** The lines shown for each cart. A link to the cart's items leads to the others. */
+/** The number of lines shown for each cart. A link leads to the list of all of them. */
 const MAX_LINES = 3;
 
 const itemsPath = (cart: Cart) =>
@@ -68,7 +69,7 @@ function Actions({ cart }: { cart: Cart }) {
   );
 }
 
-/** The open carts, most recently changed first. A row opens the items of its cart. */
+/** The open carts, most recently changed first. A row leads to the list of the cart's lines. */
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
   title: 'section-carts',
@@ -98,16 +99,16 @@ export const { loader, Component } = listRoute<'carts'>({
         </div>
       ),
     },
-    { id: 'fit', title: 'fit-column', cell: (cart) => <VerdictMarks verdicts={cart.verdicts} /> },
+    { id: 'fit', title: 'fit-column', cell: (cart) => <VerdictBadges verdicts={cart.verdicts} /> },
     {
       id: 'changed',
       title: 'carts-column-changed',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
         <div>
-          <DateTime at={cart.changed_time} />
+          <DateTime time={cart.changed_time} />
           <small className="subtext">
-            <Age at={cart.changed_time} />
+            <Age time={cart.changed_time} />
           </small>
           {cart.order_id ? (
             <small className="subtext">

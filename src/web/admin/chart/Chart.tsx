@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { axisTicks } from './axis-ticks.ts';
 import './chart.css';
 
-const [WIDTH, HEIGHT, LABEL_HEIGHT, TOP] = [560, 200, 22, 8];
+const WIDTH = 560;
+const HEIGHT = 200;
+const LABEL_HEIGHT = 22;
+const TOP = 8;
 /** Approximate width of a character of an axis label. */
 const CHARACTER_WIDTH = 8;
 
@@ -19,7 +22,7 @@ export interface Plot {
 /** A chart with a value axis that includes 0. On a narrow screen, it is scrolled to its newest part. */
 export function Chart(props: {
   label: string;
-  /** A sentence that says what the chart shows. */
+  /** The chart in one sentence, for screen readers. */
   summary: string;
   min?: number;
   max: number;

@@ -1,6 +1,4 @@
-/**
- * Tick values from `min` or below to `max` or above, including 0. The step is 1, 2 or 5 times a power of ten.
- */
+/** Tick values from `min` or below to `max` or above, including 0. The step is 1, 2 or 5 times a power of ten. */
 export function axisTicks(min: number, max: number): number[] {
   const minStep = Math.max(max, -min, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(minStep));

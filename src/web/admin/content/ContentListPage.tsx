@@ -51,7 +51,7 @@ export function Component() {
               cell: ({ saved_at, saved_by }) =>
                 saved_at ? (
                   <span>
-                    <DateTime at={saved_at} /> {saved_by}
+                    <DateTime time={saved_at} /> {saved_by}
                   </span>
                 ) : null,
             },

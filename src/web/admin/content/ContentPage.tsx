@@ -25,7 +25,7 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
-/** A field with a larger maximum length gets several lines. */
+/** The largest maximum length of a field with one line; longer texts get several lines. */
 const MAX_LINE_LENGTH = 150;
 
 /** The form of a text with its preview and versions. */
@@ -52,7 +52,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   });
   const { record: content, form } = editor;
   const navigate = useNavigate();
-  /** An article that exists only as a draft. The draft cannot be discarded, because nothing would be left. */
+  /** True for an article that exists only as a draft. Discarding that would leave nothing, so it is not offered. */
   const isUnpublished = content.is_own && content.page === null;
   const emails = useEmailPreview(content, form.values);
 
@@ -173,6 +173,6 @@ const Preview = ({ title, help, children }: { title: string; help: string; child
   </Panel>
 );
 
-/** Adds the language to a label if the text has several. */
+/** Adds the language to a label if the text exists in several. */
 const withLanguage = (label: string, { languages }: Content, language: Language, t: Translate): string =>
   languages.length > 1 ? t('field-in-language', { name: label, language: languageName(language, t) }) : label;

@@ -7,7 +7,7 @@ import { type Content, type ContentDraft, toTexts } from './content-draft.ts';
 
 type Email = Reply<'POST /admin/content/:name/preview'>['emails'][number];
 
-/** The whole email in each language, for an invented order; null for other texts. */
+/** The whole email in each language, for an example order; null if the text is not an email or has not loaded. */
 export function useEmailPreview(content: Content, draft: ContentDraft): Email[] | null {
   const { api } = useAdmin();
   const { name, kind } = content;
@@ -40,8 +40,8 @@ export function EmailPreview({ email }: { email: Email | undefined }) {
 }
 
 /**
- * Sets the frame's height to that of the email. The sandbox forbids scripts in the email; `allow-same-origin`
- * lets this page read the email's height.
+ * Sets the frame's height to that of the email. The sandbox forbids scripts in the email; `allow-same-origin` lets this
+ * page read the height.
  */
 function fitHeight(frame: HTMLIFrameElement) {
   const { scrollHeight } = frame.contentDocument!.documentElement;

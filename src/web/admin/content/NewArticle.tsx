@@ -6,9 +6,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/**
- * Creates an article. The last part of its URL (`slug`) is derived from the heading unless staff enter it.
- */
+/** Creates an article. The last part of its URL (`slug`) is derived from the heading unless staff enter it. */
 export function NewArticle() {
   const { t, api } = useAdmin();
   const navigate = useNavigate();

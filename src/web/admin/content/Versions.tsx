@@ -22,7 +22,7 @@ export function Versions(props: {
           <li key={version_id}>
             <p>
               {t(is_published ? 'content-version-published' : 'content-version-draft')}{' '}
-              <DateTime at={saved_at} />
+              <DateTime time={saved_at} />
             </p>
             <p className="quiet">{saved_by}</p>
             {canEdit ? (

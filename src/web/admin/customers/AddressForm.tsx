@@ -11,6 +11,7 @@ import type { Customer } from './customer-draft.ts';
 /** Adds an address to the customer's address book, or changes one. */
 export function AddressForm(props: {
   customer_id: string;
+  /** The address to change; null for a new one. */
   address: Customer['addresses'][number] | null;
   onCancel(): void;
   onSaved(record: Customer): void;

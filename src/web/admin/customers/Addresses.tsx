@@ -88,9 +88,8 @@ export function Addresses(props: {
           </div>
         ),
       )}
-      {editedAddress === 'new' ? (
-        form(null)
-      ) : canEdit && addresses.length < MAX_ADDRESSES ? (
+      {editedAddress === 'new' ? form(null) : null}
+      {editedAddress !== 'new' && canEdit && addresses.length < MAX_ADDRESSES ? (
         <p>
           <Button label={t('customer-address-add')} onClick={() => setEditedAddress('new')} />
         </p>

@@ -39,7 +39,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
           rows={credit.entries}
           rowKey={(entry, index) => `${entry.at} ${index}`}
           columns={[
-            { title: t('credit-time'), cell: (entry) => <DateTime at={entry.at} /> },
+            { title: t('credit-time'), cell: (entry) => <DateTime time={entry.at} /> },
             { title: t('credit-kind'), cell: (entry) => t(`credit-${entry.kind}`) },
             {
               title: t('credit-amount'),

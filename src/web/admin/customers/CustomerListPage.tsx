@@ -1,7 +1,8 @@
 import { toCents } from '#domain/money.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
-import { listRoute, shortId } from '../list/list-route.tsx';
+import { shortId } from '../list/cells.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
@@ -45,7 +46,7 @@ export const { loader, Component } = listRoute<'customers'>({
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
     { id: 'orders', title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly at={each.created_time} /> },
+    { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly time={each.created_time} /> },
     {
       id: 'status',
       title: 'customers-column-status',

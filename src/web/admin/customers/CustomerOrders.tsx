@@ -10,39 +10,21 @@ import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** The customer's latest orders, and a button that adds orders placed as a guest to the account. */
-export function CustomerOrders({
-  customer,
-  canEdit,
-  onChanged,
-}: {
+interface Props {
   customer: Customer;
   canEdit: boolean;
   onChanged(record: Customer): void;
-}) {
-  const { t, api } = useAdmin();
-  const { isBusy, send } = useSend();
-  const { orders, guest_orders, email_verified } = customer;
-  async function addGuestOrders() {
-    const params = { id: customer.customer_id };
-    const reply = await send(() => api('POST /admin/customers/:id/guest-orders', { params }));
-    if (reply) onChanged(reply.record);
-  }
-  const guestOrders = !email_verified ? (
-    <p className="quiet">{t('customer-guest-orders-unconfirmed')}</p>
-  ) : guest_orders.length > 0 ? (
-    <div className="row">
-      <p>{t('customer-guest-orders', { count: guest_orders.length })}</p>
-      {canEdit ? (
-        <Button label={t('customer-guest-orders-add')} aria-disabled={isBusy} onClick={addGuestOrders} />
-      ) : null}
-    </div>
-  ) : null;
+}
+
+/** The customer's latest orders, and the orders that the customer placed as a guest. */
+export function CustomerOrders(props: Props) {
+  const { t } = useAdmin();
+  const { orders } = props.customer;
   if (orders.length === 0)
     return (
       <Panel title={t('customer-orders')}>
         <p className="quiet">{t('customer-orders-none')}</p>
-        {guestOrders}
+        <GuestOrders {...props} />
       </Panel>
     );
   return (
@@ -55,7 +37,7 @@ export function CustomerOrders({
           title: t('customer-order-number'),
           cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
         },
-        { title: t('customer-order-date'), cell: (order) => <DateOnly at={order.created_time} /> },
+        { title: t('customer-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
         {
           title: t('customer-order-total'),
           isNumber: true,
@@ -64,7 +46,28 @@ export function CustomerOrders({
         { title: t('customer-order-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}
     >
-      {guestOrders}
+      <GuestOrders {...props} />
     </TablePanel>
+  );
+}
+
+/** A button that adds the orders placed as a guest to the account, if the email address is confirmed. */
+function GuestOrders({ customer, canEdit, onChanged }: Props) {
+  const { t, api } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { customer_id: id, guest_orders, email_verified } = customer;
+  async function addGuestOrders() {
+    const reply = await send(() => api('POST /admin/customers/:id/guest-orders', { params: { id } }));
+    if (reply) onChanged(reply.record);
+  }
+  if (!email_verified) return <p className="quiet">{t('customer-guest-orders-unconfirmed')}</p>;
+  if (guest_orders.length === 0) return null;
+  return (
+    <div className="row">
+      <p>{t('customer-guest-orders', { count: guest_orders.length })}</p>
+      {canEdit ? (
+        <Button label={t('customer-guest-orders-add')} aria-disabled={isBusy} onClick={addGuestOrders} />
+      ) : null}
+    </div>
   );
 }

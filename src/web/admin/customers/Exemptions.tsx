@@ -1,4 +1,3 @@
-import type { Reply } from '#contract/calls.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { TAX_RETURNS, type TaxReturn } from '#domain/tax-rates.ts';
 import { taxName } from '#texts/tax-name.ts';
@@ -13,14 +12,15 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Customer } from './customer-draft.ts';
 
 type Props = { customer: Customer; onChanged(record: Customer): void };
+type Exemption = Customer['exemptions'][number];
 
-/** The taxes that the customer is exempt from. */
+/** The taxes from which the customer is exempt. */
 export function Exemptions({ customer, onChanged }: Props) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
   const { customer_id, exemptions } = customer;
   const canEdit = can('pricing');
-  async function end(tax: TaxReturn) {
+  async function endExemption(tax: TaxReturn) {
     const params = { id: customer_id };
     const reply = await send(() =>
       api('POST /admin/customers/:id/exemptions/end', { params, body: { tax } }),
@@ -54,7 +54,7 @@ export function Exemptions({ customer, onChanged }: Props) {
                         label={t('customer-exemption-end')}
                         aria-label={t('customer-exemption-end-of', { tax: taxName(tax, t) })}
                         aria-disabled={isBusy}
-                        onClick={() => end(tax)}
+                        onClick={() => endExemption(tax)}
                       />
                     ),
                   },
@@ -67,8 +67,6 @@ export function Exemptions({ customer, onChanged }: Props) {
     </Panel>
   );
 }
-
-type Exemption = Reply<'GET /admin/customers/:id'>['record']['exemptions'][number];
 
 function ExemptionForm({ customer, onChanged }: Props) {
   const { t, api } = useAdmin();

@@ -9,7 +9,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** A summary of the customer's purchases so far, with links to messages and cart. */
+/** Totals of all the customer's purchases, with links to messages and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t, can } = useAdmin();
   const { customer_id, email, lifetime } = customer;
@@ -24,18 +24,16 @@ export function Lifetime({ customer }: { customer: Customer }) {
           [t('customer-lifetime-orders'), orders],
           [
             t('customer-lifetime-last'),
-            last_order_time ? <DateOnly key="last" at={last_order_time} /> : t('customer-lifetime-none'),
+            last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),
           ],
           [t('customer-lifetime-returns'), returns],
-          ...sales.flatMap((sums) => {
-            const currency = currencyCode(sums.currency);
-            return (['net_sales', 'refunds', 'total'] as const).map(
-              (name) =>
-                [
-                  t(`customer-lifetime-${name === 'net_sales' ? 'net-sales' : name}`, { currency }),
-                  formatAmount(sums[name], sums.currency, t),
-                ] as const,
-            );
+          ...sales.flatMap(({ currency: key, net_sales, refunds, total }) => {
+            const currency = currencyCode(key);
+            return [
+              [t('customer-lifetime-net-sales', { currency }), formatAmount(net_sales, key, t)] as const,
+              [t('customer-lifetime-refunds', { currency }), formatAmount(refunds, key, t)] as const,
+              [t('customer-lifetime-total', { currency }), formatAmount(total, key, t)] as const,
+            ];
           }),
         ]}
       />

@@ -29,13 +29,13 @@ export function toCustomerData(
 ): ClientInput<'POST /admin/customers/:id'>['body']['data'] {
   const { percentage, ...rest } = draft;
   const orNull = (text: string) => text.trim() || null;
-  const parsed = parsePercentage(percentage);
+  const newPercentage = parsePercentage(percentage);
   return {
     ...rest,
     first_name: orNull(draft.first_name),
     last_name: orNull(draft.last_name),
     company: orNull(draft.company),
     phone_number: orNull(draft.phone_number),
-    ...(parsed !== null && parsed !== saved.percentage ? { percentage: parsed } : {}),
+    ...(newPercentage !== null && newPercentage !== saved.percentage ? { percentage: newPercentage } : {}),
   };
 }

@@ -1,8 +1,9 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
+import { mono } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { orderDocumentPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -31,7 +32,7 @@ export const { loader, Component } = listRoute<'documents'>({
       id: 'date',
       title: 'document-column-issued',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (document) => <DateTime at={document.issued_time} />,
+      cell: (document) => <DateTime time={document.issued_time} />,
     },
     {
       id: 'order',

@@ -4,8 +4,9 @@ import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { mono } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -27,7 +28,7 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
       <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>
       {state === 'sent' && sent_time ? (
         <span className="subtext">
-          <DateTime at={sent_time} />
+          <DateTime time={sent_time} />
         </span>
       ) : null}
       {last_error ? <p className="alert-text text-cell">{last_error}</p> : null}
@@ -36,14 +37,14 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
 }
 
 /** A link to the order, quote or message that the email is about. */
-function About({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
+function SubjectLink({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
   if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;
   return message_id ? <Link to={recordPath('messages', message_id)}>{t('email-message')}</Link> : '';
 }
 
-function SendAgain({ email }: { email: Email }) {
+function ResendButton({ email }: { email: Email }) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
   const { revalidate } = useRevalidator();
@@ -67,7 +68,7 @@ function SendAgain({ email }: { email: Email }) {
   );
 }
 
-/** The log of every email that the shop sends. */
+/** The log of all emails that the shop sends. */
 export const { loader, Component } = listRoute<'emails'>({
   list: 'emails',
   title: 'section-emails',
@@ -79,26 +80,21 @@ export const { loader, Component } = listRoute<'emails'>({
       id: 'address',
       title: 'email-column-address',
       isText: true,
-      cell: ({ recipient, customer_id }, { t }) =>
-        recipient && customer_id ? (
-          <Link to={recordPath('customers', customer_id)}>
-            <BreakableEmail text={recipient} />
-          </Link>
-        ) : recipient ? (
-          <BreakableEmail text={recipient} />
-        ) : (
-          t('record-none')
-        ),
+      cell: ({ recipient, customer_id }, { t }) => {
+        if (!recipient) return t('record-none');
+        const address = <BreakableEmail text={recipient} />;
+        return customer_id ? <Link to={recordPath('customers', customer_id)}>{address}</Link> : address;
+      },
     },
-    { id: 'about', title: 'email-column-about', cell: (email) => <About email={email} /> },
+    { id: 'about', title: 'email-column-about', cell: (email) => <SubjectLink email={email} /> },
     {
       id: 'time',
       title: 'email-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: ({ created_time }) => <DateTime at={created_time} />,
+      cell: ({ created_time }) => <DateTime time={created_time} />,
     },
     { id: 'state', title: 'email-column-state', cell: (email) => <State email={email} /> },
-    { id: 'action', title: 'list-action', cell: (email) => <SendAgain email={email} /> },
+    { id: 'action', title: 'list-action', cell: (email) => <ResendButton email={email} /> },
   ],
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },

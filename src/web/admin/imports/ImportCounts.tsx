@@ -7,11 +7,11 @@ const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_
 const ALWAYS_SHOWN: readonly string[] = ['new', 'changed', 'same', 'invalid'];
 
 /** The number of rows by effect. */
-export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
+export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isApplied: boolean }) {
   const { t } = useAdmin();
-  const { counts, isDone } = props;
-  const pending = counts.invalid > 0 ? 'import-changes-blocked' : 'import-changes-pending';
-  const title = isDone ? 'import-changes-applied' : pending;
+  const { counts, isApplied } = props;
+  const pendingTitle = counts.invalid > 0 ? 'import-changes-blocked' : 'import-changes-pending';
+  const title = isApplied ? 'import-changes-applied' : pendingTitle;
   return (
     <section className="panel" aria-labelledby="import-counts">
       <h2 id="import-counts">{t(title)}</h2>

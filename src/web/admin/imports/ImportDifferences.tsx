@@ -7,7 +7,7 @@ import type { ImportRecord } from './import-record.tsx';
 /** Fields with an amount in cents. */
 const MONEY_FIELD = /_price$/;
 
-/** The changed fields with counts and the first examples. */
+/** The fields that the import changes, with the number of changes and the first of them. */
 export function ImportDifferences({ record }: { record: ImportRecord }) {
   const { t, language } = useAdmin();
   if (record.differences.length === 0) return null;

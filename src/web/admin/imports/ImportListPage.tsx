@@ -58,11 +58,11 @@ export function Component() {
             },
             {
               title: t('imports-column-changes'),
-              cell: ({ counts, applied_time: at }) =>
-                counts ? t(at ? 'imports-changes' : 'imports-would-change', counts) : '',
+              cell: ({ counts, applied_time }) =>
+                counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
             },
             { title: t('imports-column-by'), cell: (row) => row.uploaded_by },
-            { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
+            { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
           ]}
         />
       )}

@@ -41,12 +41,14 @@ export function Component() {
         <ImportState state={record.state} />
       </div>
       <p className="quiet">
-        {record.uploaded_by} · <DateTime at={record.created_time} />
+        {record.uploaded_by} · <DateTime time={record.created_time} />
         {record.format ? ` · ${t('import-read-as', { details: details.filter(Boolean).join(', ') })}` : ''}
       </p>
       <Progress record={record} />
       <ImportActions record={record} />
-      {record.counts ? <ImportCounts counts={record.counts} isDone={record.applied_time !== null} /> : null}
+      {record.counts ? (
+        <ImportCounts counts={record.counts} isApplied={record.applied_time !== null} />
+      ) : null}
       <Problems record={record} isBlocking />
       <Problems record={record} isBlocking={false} />
       <ImportDifferences record={record} />

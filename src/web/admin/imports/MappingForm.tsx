@@ -8,7 +8,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { ImportRecord } from './import-record.tsx';
 
-/** Corrects the detected data type and column mapping. */
+/** Corrects the detected kind of the file and the fields to which its columns are mapped. */
 export function MappingForm({ record }: { record: ImportRecord }) {
   const { t, api } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -19,6 +19,10 @@ export function MappingForm({ record }: { record: ImportRecord }) {
     onDone: () => revalidate(),
   });
   const { kind, columns } = form.values;
+  const fieldOptions = fieldsOf(kind).map((field) => {
+    const name = auditField(t.language, field);
+    return [field, t('import-mapping-field', { field, name })] as const;
+  });
   return (
     <details className="panel" open={record.missing.length > 0}>
       <summary>
@@ -49,16 +53,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
               key={index}
               id={`import-column-${index}`}
               label={t('import-mapping-column', { column: name })}
-              options={[
-                ['', t('import-mapping-ignore')],
-                ...fieldsOf(kind).map(
-                  (field) =>
-                    [
-                      field,
-                      t('import-mapping-field', { field, name: auditField(t.language, field) }),
-                    ] as const,
-                ),
-              ]}
+              options={[['', t('import-mapping-ignore')], ...fieldOptions]}
               value={columns[index] ?? ''}
               onChange={(event) =>
                 form.set({ columns: columns.with(index, (event.target.value || null) as ImportField | null) })

@@ -3,7 +3,7 @@ import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
-/** Problems grouped by cause: either the errors, which block applying, or the warnings. */
+/** Problems by cause: with `isBlocking` those that prevent the import from being applied, else the warnings. */
 export function Problems({ record, isBlocking }: { record: ImportRecord; isBlocking: boolean }) {
   const { t } = useAdmin();
   const groups = record.problems.filter((group) => group.is_blocking === isBlocking);

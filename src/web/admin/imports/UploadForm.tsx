@@ -22,7 +22,7 @@ export function UploadForm() {
     event.preventDefault();
     if (!file) return showAlert(t('import-file-missing'));
     setSending(true);
-    const reply = await attempt(client.upload(file));
+    const reply = await attempt(client.uploadImport(file));
     setSending(false);
     if (reply) navigate(recordPath('import', reply.import_id));
   }

@@ -46,8 +46,9 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
   const isPending = previewKey !== null && (previewKey !== debouncedKey || preview.isLoading);
   const { year, make, model } = form.values;
-  // A range of years does not narrow the suggestions for the levels.
-  const ofYear = /^\d{4}$/.test(year) ? { year } : {};
+  // Suggestions are limited to a single year, but not to a range of years.
+  const yearFilter = /^\d{4}$/.test(year) ? { year } : {};
+  const modelFilter = make && model ? { ...yearFilter, make, model } : null;
   return (
     <Panel title={t('fitments-add')}>
       <Subform
@@ -66,13 +67,9 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
           />
           <LevelField form={form} level="make" above={{}} />
           <LevelField form={form} level="model" above={make ? { make } : null} />
-          <LevelField
-            form={form}
-            level="submodel"
-            above={make && model ? { ...ofYear, make, model } : null}
-          />
-          <LevelField form={form} level="trim" above={make && model ? { ...ofYear, make, model } : null} />
-          <LevelField form={form} level="engine" above={make && model ? { ...ofYear, make, model } : null} />
+          <LevelField form={form} level="submodel" above={modelFilter} />
+          <LevelField form={form} level="trim" above={modelFilter} />
+          <LevelField form={form} level="engine" above={modelFilter} />
           <SelectField
             label={t('fitment-position')}
             options={[
@@ -99,8 +96,8 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
 }
 
 /**
- * A field for a vehicle level. Suggests the catalogue's values, unless `above` (the chosen levels) is null. If no vehicle
- * has the make or model yet, a hint says so, because it may be a typing error that buyers would see.
+ * A field for a vehicle level. It suggests the catalogue's values for the levels entered above it, or none if `above` is
+ * null. A make or model that no vehicle has yet gets a hint, because it may be a typing error that buyers would see.
  */
 function LevelField(props: {
   form: AdminForm<Draft>;
@@ -117,11 +114,12 @@ function LevelField(props: {
   const typed = form.values[level].trim().toLowerCase();
   const isNew = values.length > 0 && typed !== '' && !values.some((each) => each.toLowerCase() === typed);
   const isRequired = level === 'make' || level === 'model';
+  const newValueHint = isNew ? t('fitment-value-new') : undefined;
   return (
     <>
       <TextField
         label={t(`fitment-${level}`)}
-        hint={isRequired ? (isNew ? t('fitment-value-new') : undefined) : t('fitment-level-hint')}
+        hint={isRequired ? newValueHint : t('fitment-level-hint')}
         list={listId}
         maxLength={200}
         {...form.field(level)}

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -8,7 +9,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
 
-/** The fitments that saving would add. Marks those that exist already or overlap others. */
+/** The requested fitments, the result of saving each, and the existing fitments that it overlaps. */
 export function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
   const newFitments = fitments.filter((each) => !each.exists);
@@ -36,20 +37,18 @@ export function FitmentPreview({ fitments }: { fitments: readonly Requested[] })
           { title: t('fitment-result'), cell: (each) => <Result requested={each} /> },
           {
             title: t('fitment-overlaps'),
-            cell: ({ exists, overlaps }) =>
-              exists
-                ? null
-                : overlaps
-                    .map(({ position, note }) =>
-                      [catalogueText(position, t), note].filter(Boolean).join(', '),
-                    )
-                    .join('; '),
+            cell: (each) => (each.exists ? null : overlapsText(each, t)),
           },
         ]}
       />
     </section>
   );
 }
+
+const overlapsText = ({ overlaps }: Requested, t: Translate) =>
+  overlaps
+    .map(({ position, note }) => [catalogueText(position, t), note].filter(Boolean).join(', '))
+    .join('; ');
 
 function Result({ requested }: { requested: Requested }) {
   const { t } = useAdmin();

@@ -13,10 +13,14 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   const { isBusy, send } = useSend();
   const [conflict, setConflict] = useState<string | null>(null);
   const { item, version } = props;
-  /** The rows of the form; `id` is a row's key. */
+  /** The rows of the form. The `id` identifies a row while the form is shown; it is not saved. */
   const [rows, setRows] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
   const changeRow = (id: number, next: Partial<{ brand: string; number: string }>) =>
     setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
+  function addRow() {
+    const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
+    setRows([...rows, { brand: '', number: '', id: nextId }]);
+  }
 
   /** The rows that are not empty, as they are saved. */
   const interchange = rows
@@ -75,15 +79,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
         </ul>
         {can('items.change') ? (
           <p>
-            <Button
-              label={t('item-interchange-add')}
-              onClick={() =>
-                setRows((current) => [
-                  ...current,
-                  { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
-                ])
-              }
-            />
+            <Button label={t('item-interchange-add')} onClick={addRow} />
           </p>
         ) : null}
       </Subform>

@@ -48,32 +48,29 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
   );
 }
 
-/**
- * The item's texts in another language. If one is missing, a hint shows what pages in that language display instead.
- */
+/** The item's texts in another language. The hint of a missing text states what pages in that language show instead. */
 function TranslationFields({ language, form }: { language: OtherLanguage; form: ItemForm }) {
   const { t } = useAdmin();
-  const fieldOf = (name: ItemTextName) => {
+  const missingHint = (name: ItemTextName) =>
+    name === 'displayname'
+      ? t('item-name-untranslated', { text: catalogueText(form.values.displayname, { language }) })
+      : t('item-text-untranslated');
+  const fieldProps = (name: ItemTextName) => {
     const column = translationColumnOf(name, language);
     const isMissing = form.values[column].trim() === '' && form.values[name].trim() !== '';
-    const fallbackName = catalogueText(form.values[name], { language });
-    const hint = isMissing
-      ? name === 'displayname'
-        ? t('item-name-untranslated', { text: fallbackName })
-        : t('item-text-untranslated')
-      : undefined;
+    const hint = isMissing ? missingHint(name) : undefined;
     return { ...form.field(column), lang: language, maxLength: ITEM_TEXT_LIMITS[name], hint };
   };
   const inLanguage = (name: string) => t('field-in-language', { name, language: languageName(language, t) });
   return (
     <Panel title={t('item-texts-in', { language: languageName(language, t) })}>
-      <TextField label={inLanguage(t('item-name'))} {...fieldOf('displayname')} />
-      <CountedField label={inLanguage(t('item-description'))} {...fieldOf('description')} />
+      <TextField label={inLanguage(t('item-name'))} {...fieldProps('displayname')} />
+      <CountedField label={inLanguage(t('item-description'))} {...fieldProps('description')} />
       <CountedField
         label={inLanguage(t('item-details'))}
         className="input mono"
         rows={8}
-        {...fieldOf('details')}
+        {...fieldProps('details')}
       />
     </Panel>
   );

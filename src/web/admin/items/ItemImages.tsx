@@ -16,15 +16,18 @@ export function ItemImages(props: {
   const { form } = props;
   const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
-  // The form's current values, for `upload`. If the item exists, `props.upload` has already added the image
-  // to the form, and staff may have moved it since.
+  // `upload` needs the form's values at its end: for an existing item, `props.upload` has already added the image to
+  // the form, and staff may have moved it since.
   const latestValues = useRef(form.values);
   latestValues.current = form.values;
 
   function move(index: number, by: 1 | -1) {
-    const next = [...images];
-    [next[index], next[index + by]] = [next[index + by]!, next[index]!];
-    form.set({ images: next });
+    const swapped = images.with(index, images[index + by]!).with(index + by, images[index]!);
+    form.set({ images: swapped });
+  }
+  function remove(id: string) {
+    const others = images.filter((each) => each !== id);
+    form.set({ images: others, main_image: id === main_image ? (others[0] ?? null) : main_image });
   }
 
   async function upload(file: File | undefined) {
@@ -33,10 +36,10 @@ export function ItemImages(props: {
     const image_id = await props.upload(file);
     setBusy(false);
     if (image_id === null) return;
-    const { images, main_image } = latestValues.current;
+    const latest = latestValues.current;
     form.set({
-      images: images.includes(image_id) ? images : [...images, image_id],
-      main_image: main_image ?? image_id,
+      images: latest.images.includes(image_id) ? latest.images : [...latest.images, image_id],
+      main_image: latest.main_image ?? image_id,
     });
   }
 
@@ -77,16 +80,7 @@ export function ItemImages(props: {
               >
                 →
               </button>
-              <Button
-                variant="small"
-                label={t('item-image-remove')}
-                onClick={() =>
-                  form.set({
-                    images: images.filter((each) => each !== id),
-                    main_image: id === main_image ? (images.find((each) => each !== id) ?? null) : main_image,
-                  })
-                }
-              />
+              <Button variant="small" label={t('item-image-remove')} onClick={() => remove(id)} />
             </p>
           </li>
         ))}

@@ -2,14 +2,14 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
-import { Link } from '../../platform/Link.tsx';
 import { FamilyForm } from '../bulk/FamilyForm.tsx';
 import { PriceForm, SaleForm } from '../bulk/PriceRuleForm.tsx';
+import { mono } from '../list/cells.tsx';
 import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
 import type { Column } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
@@ -38,18 +38,6 @@ const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', P
   },
 });
 
-function NewItemLink() {
-  const { t, can } = useAdmin();
-  if (!can('items.change')) return null;
-  return (
-    <p className="row">
-      <Link className="button primary" to={recordPath('items', 'new')}>
-        {t('items-new')}
-      </Link>
-    </p>
-  );
-}
-
 /** The item list (ADM-04). */
 export const { loader, Component } = listRoute<'items', PriceEdit>({
   list: 'items',
@@ -57,7 +45,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  HeaderExtra: NewItemLink,
+  HeaderExtra: () => <NewRecordLink section="items" permission="items.change" label="items-new" />,
   columns: [
     { id: 'part', title: 'items-column-part', cell: (item) => mono(item.part_number) },
     {

@@ -49,7 +49,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
 
   /** Adds an image to the item at once. The order of images and the main image are saved with the form. */
   async function addImage(file: File) {
-    const reply = await attempt(client.addImage(part_number, file));
+    const reply = await attempt(client.uploadItemImage(part_number, file));
     if (reply) refresh(reply.record);
     return reply?.image_id ?? null;
   }

@@ -12,7 +12,7 @@ import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, newItemProblems, toNewDraft, toNewItem } from './item-draft.ts';
 
-/** Loads the item to copy, whose part number is in `?copy=`. */
+/** Loads the item to copy, whose part number is in `?copy=`; null without one. */
 export async function loader(args: LoaderFunctionArgs): Promise<Item | null> {
   const id = new URL(args.request.url).searchParams.get('copy');
   return id ? (await replyOrThrow(apiFor(args)('GET /admin/items/:id', { params: { id } }))).record : null;
@@ -92,7 +92,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
           ) : null}
           <ItemImages
             form={form}
-            upload={async (file) => (await attempt(client.storeImage(file)))?.image_id ?? null}
+            upload={async (file) => (await attempt(client.uploadImage(file)))?.image_id ?? null}
           />
         </>
       }

@@ -10,7 +10,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import type { Item } from './item-draft.ts';
 
 type Period = Item['price_history'][number];
-/** A period with the one before. `from` is null for the prices before the first recorded change. */
+/** A change of prices: the period that it starts, with the one before. */
 type Change = Period & { before: Period | undefined };
 const PRICES = [
   ['cad', 'ca'],
@@ -22,6 +22,7 @@ const ID = 'section-price-history';
 /** The prices that shoppers saw over time, as a chart, and their changes as a table, newest first. */
 export function PriceHistory({ periods }: { periods: Period[] }) {
   const { t, language } = useAdmin();
+  // `from` is null in the period before the first recorded change.
   const changes = periods
     .map((period, index) => ({ ...period, before: periods[index - 1] }))
     .filter(({ from }) => from !== null)
@@ -37,14 +38,14 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
         max={Math.max(...periods.flatMap(({ cad, usd }) => [cad, usd]))}
         format={String}
       >
-        {(plot) => <Lines periods={periods} plot={plot} />}
+        {(plot) => <PriceLines periods={periods} plot={plot} />}
       </Chart>
       <Table
         caption={t('price-history')}
         rows={changes}
         rowKey={({ from }) => from ?? ''}
         columns={[
-          { title: t('price-history-time'), cell: ({ from }) => from && <DateTime at={from} /> },
+          { title: t('price-history-time'), cell: ({ from }) => from && <DateTime time={from} /> },
           ...PRICES.map(([field, currency]) => ({
             title: currencyCode(currency),
             isNumber: true as const,
@@ -78,35 +79,39 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
 
 /** The width of the label at the end of a line. */
 const LABEL_WIDTH = 40;
+/** The distance at which the dates of two changes do not overlap. */
 const MIN_LABEL_DISTANCE = 90;
 
 /** A stepped line for each currency, up to now. It starts with the price before the first recorded change. */
-function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
+function PriceLines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   const right = plot.right - LABEL_WIDTH;
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
-  const [firstTime, now] = [times[0]!, Date.now()];
-  // The start of the prices before the first change is unknown; their part of the line has an eighth of the
-  // length.
+  const firstTime = times[0]!;
+  const now = Date.now();
+  // The start of the prices before the first change is unknown; their part of the line is an eighth as long as the rest.
   const start = periods[0]!.from ? firstTime : firstTime - Math.max(now - firstTime, 1) / 8;
   const x = (time: number) => plot.left + ((time - start) / Math.max(now - start, 1)) * (right - plot.left);
-  const xOf = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);
+  const startX = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);
+  /** Starts at the first price; each later period adds a horizontal line (H) and a vertical step (V). */
+  const linePath = (field: 'cad' | 'usd') => {
+    const [first, ...later] = periods;
+    const steps = later.map((period) => `H${startX(period)}V${plot.y(period[field])}`);
+    return `M${startX(first!)} ${plot.y(first![field])}${steps.join('')}H${right}`;
+  };
+  const changes = periods.flatMap((period) =>
+    period.from ? [{ from: period.from, x: startX(period) }] : [],
+  );
   return (
     <>
       {PRICES.map(([field]) => (
-        <path
-          key={field}
-          // Starts at the first price; each later period adds a horizontal line (H) and a vertical step (V).
-          d={`M${periods.map((each, index) => `${index > 0 ? `H${xOf(each)}V` : `${xOf(each)} `}${plot.y(each[field])}`).join('')}H${right}`}
-        />
+        <path key={field} d={linePath(field)} />
       ))}
       {PRICES.map(([field, currency]) => (
         <text key={field} x={right + 6} y={plot.y(periods.at(-1)![field]) + 4}>
           {currencyCode(currency)}
         </text>
       ))}
-      {pointsToLabel(
-        periods.filter(({ from }) => from !== null).map((each) => ({ from: each.from!, x: xOf(each) })),
-      ).map((each) => (
+      {pointsToLabel(changes).map((each) => (
         <text key={each.from} x={each.x} y={plot.labelY} textAnchor="middle">
           {each.from.slice(0, 10)}
         </text>
@@ -115,7 +120,7 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   );
 }
 
-/** The points that get a label, without those whose label would overlap the one before. */
+/** The points to label, without those whose label would overlap the previous one. */
 function pointsToLabel<P extends { x: number }>(points: P[]): P[] {
   const labelled: P[] = [];
   for (const point of points) {

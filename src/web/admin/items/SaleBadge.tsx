@@ -2,7 +2,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Item } from './item-draft.ts';
 
-/** States that the item is on sale, or from which day it will be. */
+/** States until when the item is on sale, or from which day it will be. */
 export function SaleBadge({
   item: { is_sale, sale_scheduled, sale_start, sale_end },
 }: {

@@ -7,7 +7,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Item } from './item-draft.ts';
 
-/** Stock figures and the form that corrects them: by the units counted, or by units to add or remove. */
+/** Stock figures and the form that corrects them, by the number of units counted or by a number to add or subtract. */
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
   const { t, api, can } = useAdmin();
   const { on_hand, allocated, held, available } = item.stock;

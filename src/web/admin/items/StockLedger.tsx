@@ -36,7 +36,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
         rows={movements}
         rowKey={(each) => each.movement_id}
         columns={[
-          { title: t('ledger-time'), cell: (each) => <DateTime at={each.at} /> },
+          { title: t('ledger-time'), cell: (each) => <DateTime time={each.at} /> },
           { title: t('ledger-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
           ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
             title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),

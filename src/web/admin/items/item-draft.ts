@@ -61,7 +61,7 @@ function toSpecificationText(value: SpecificationValue, t: Translate): string {
   return typeof value === 'number' ? localDecimal(String(value), t) : (value ?? '');
 }
 
-const parseField = (draft: ItemDraft, name: SpecificationName) =>
+const parseSpecificationField = (draft: ItemDraft, name: SpecificationName) =>
   parseSpecification(name, draft[name], { allowsDecimalComma: true });
 
 const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'] as const;
@@ -76,17 +76,22 @@ function parseCents(text: string) {
 export function itemProblems(draft: ItemDraft, now: Date) {
   const { is_sale, displayname, low_at } = draft;
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {
-    const isSalePrice = field.includes('sale');
     const amount = parseAmount(draft[field]);
-    // A sale price is optional, and ignored while the item is not on sale.
-    return !isPositive(amount) && !(isSalePrice && (amount === null || !is_sale));
+    // A sale price may be left empty, and does not matter while the item is not on sale.
+    const isAllowed = field.includes('sale') && (amount === null || !is_sale);
+    return !isPositive(amount) && !isAllowed;
   };
   const problems = findBrokenRules([
     ...PRICES.map((field) => [isInvalidPrice(field), field, 'field-amount-invalid'] as const),
     [displayname.trim() === '', 'displayname', 'item-name-empty'],
     [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'item-low-invalid'],
     ...SPECIFICATION_NAMES.map(
-      (name) => [parseField(draft, name).cause !== undefined, name, 'item-specification-invalid'] as const,
+      (name) =>
+        [
+          parseSpecificationField(draft, name).cause !== undefined,
+          name,
+          'item-specification-invalid',
+        ] as const,
     ),
   ]);
   if (problems.length > 0) return problems;
@@ -117,7 +122,7 @@ export function toItemData(
     details: draft.details,
     ...translationTexts(draft),
     specifications: Object.fromEntries(
-      SPECIFICATION_NAMES.map((name) => [name, parseField(draft, name).value ?? null]),
+      SPECIFICATION_NAMES.map((name) => [name, parseSpecificationField(draft, name).value ?? null]),
     ),
     displayname: draft.displayname.trim(),
     low_at: draft.low_at.trim() === '' ? null : Number(draft.low_at),
@@ -133,14 +138,15 @@ export function toItemData(
 export type NewItemDraft = ReturnType<typeof toNewDraft>;
 
 /** The values of a new item: empty, or copied from another item without its part number and stock. */
-export const toNewDraft = (original: Item | null, t: Translate) => ({
-  ...(original ? toDraft(original, t) : EMPTY),
-  part_number: '',
-  family: (FAMILIES.find((each) => each.subcategory === original?.subcategory)?.code ?? '') as
-    | FamilyCode
-    | '',
-  on_hand: '',
-});
+export function toNewDraft(original: Item | null, t: Translate) {
+  const family = FAMILIES.find(({ subcategory }) => subcategory === original?.subcategory);
+  return {
+    ...(original ? toDraft(original, t) : EMPTY),
+    part_number: '',
+    family: (family?.code ?? '') as FamilyCode | '',
+    on_hand: '',
+  };
+}
 
 const EMPTY: ItemDraft = {
   displayname: '',

@@ -14,8 +14,8 @@ import type { Selection } from './use-selection.ts';
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
- * The table of a list (`children`) with its bulk actions, and a dialog with their result. The actions on
- * selected rows are below the table, so that selecting the first row does not move the rows.
+ * The table of a list (`children`) with its bulk actions, and a dialog with their result. The actions on selected rows
+ * are below the table, so that selecting the first row does not move the rows.
  */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;

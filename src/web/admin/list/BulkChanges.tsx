@@ -12,8 +12,7 @@ import { listQueryParams } from './list-path.ts';
 type Preview = BulkFormProps['preview'];
 
 /**
- * Buttons for bulk changes of the selected rows or, without a selection, of all matching rows. Each opens a
- * preview.
+ * Buttons for bulk changes of the selected rows or, without a selection, of all matching rows. Each opens a preview.
  */
 export function BulkChanges<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;

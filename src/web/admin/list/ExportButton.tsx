@@ -58,6 +58,10 @@ function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
     setColumns(next);
     writeDeviceSetting(key, next.join(','));
   }
+  function toggle(column: string, isChosen: boolean) {
+    const next = isChosen ? [...columns, column] : columns.filter((each) => each !== column);
+    choose(chooseColumns(list, next));
+  }
   return (
     <>
       <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} ids={ids} />
@@ -70,14 +74,7 @@ function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
               key={column}
               label={column}
               checked={columns.includes(column)}
-              onChange={(event) =>
-                choose(
-                  chooseColumns(
-                    list,
-                    event.target.checked ? [...columns, column] : columns.filter((each) => each !== column),
-                  ),
-                )
-              }
+              onChange={(event) => toggle(column, event.target.checked)}
             />
           ))}
         </fieldset>

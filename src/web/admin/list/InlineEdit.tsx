@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useUnsavedRow } from './unsaved-rows.tsx';
 
-/** The state of a table row that is edited inline. */
+/** The state of a table row that is edited inline; `F` is the union of its field names. */
 export interface RowEdit<F extends string> {
   values: Record<F, string>;
   isChanged: boolean;
@@ -95,6 +95,7 @@ export function SaveRowButton<F extends string>(props: {
 }) {
   const { t } = useAdmin();
   const { edit } = props;
+  const savedText = edit.isSaved ? t('line-saved') : '';
   return (
     <span className="inline-edit">
       <Button
@@ -106,7 +107,7 @@ export function SaveRowButton<F extends string>(props: {
         onClick={props.save}
       />
       <span role="status" className={edit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
-        {edit.isChanged ? t('line-unsaved') : edit.isSaved ? t('line-saved') : ''}
+        {edit.isChanged ? t('line-unsaved') : savedText}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-lists.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -18,6 +19,11 @@ import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { saveVisitedList } from './visited-list.ts';
 
+function totalText({ total: count, total_is_more }: ListReply<AdminListName>, t: Translate): string {
+  if (total_is_more) return t('list-more-than', { count });
+  return count >= LARGE_TOTAL ? t('list-total-recent', { count }) : t('list-total', { count });
+}
+
 /** Renders a list from its definition (ADM-03). */
 export function ListPage<N extends AdminListName, Edit>({
   definition,
@@ -28,10 +34,10 @@ export function ListPage<N extends AdminListName, Edit>({
   const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
   const { pathname, search } = useLocation();
-  // Controls show a new choice at once, while its rows are still loading.
+  // During navigation within the list, controls show the new choice before its rows have loaded.
   const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const reply = useLoaderData() as ListReply<N>;
-  const { records, total, total_is_more } = reply;
+  const { records, total } = reply;
   const path = sectionPath(definition.list);
 
   const list = useMemo<ListState>(() => {
@@ -60,11 +66,6 @@ export function ListPage<N extends AdminListName, Edit>({
   }, [definition, records, pathname, search]);
 
   const pageCount = countPages(total);
-  const totalText = total_is_more
-    ? t('list-more-than', { count: total })
-    : total >= LARGE_TOTAL
-      ? t('list-total-recent', { count: total })
-      : t('list-total', { count: total });
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
@@ -85,7 +86,7 @@ export function ListPage<N extends AdminListName, Edit>({
       <div className="screen-head">
         <h1>{t(definition.title)}</h1>
         <p className="quiet list-total" role="status">
-          {totalText}
+          {totalText(reply, t)}
         </p>
         <div className="list-options">
           <ColumnsMenu definition={definition} list={list} />

@@ -22,17 +22,14 @@ export function ListTable<N extends AdminListName, Edit>(
   const { t } = useAdmin();
   const { definition, list, selection, records } = props;
   const [first, ...others] = definition.columns;
-  const visibleColumns = [
-    first!,
-    ...others.filter((column) => !list.display.hiddenColumns.includes(column.id)),
-  ];
+  const { hiddenColumns, isDense } = list.display;
+  const visibleColumns = [first!, ...others.filter(({ id }) => !hiddenColumns.includes(id))];
+  const tableClasses = ['table cards', isDense && 'dense', definition.isHighlighted && 'has-highlights'];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="panel table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
-      <table
-        className={`table cards${list.display.isDense ? ' dense' : ''}${definition.isHighlighted ? ' has-highlights' : ''}`}
-      >
+      <table className={tableClasses.filter(Boolean).join(' ')}>
         <caption className="visually-hidden">{t(definition.title)}</caption>
         <thead>
           <tr>
@@ -67,7 +64,7 @@ export function ListTable<N extends AdminListName, Edit>(
   );
 }
 
-/** A column header; a sortable one links to the other sort order. */
+/** A column header; that of a sortable column links to the column's other sort order. */
 function ColumnHeader<N extends AdminListName, Edit>({
   column,
   list,
@@ -78,12 +75,12 @@ function ColumnHeader<N extends AdminListName, Edit>({
   const { t } = useAdmin();
   const { sort } = list.query;
   const { asc, desc } = column.sort ?? {};
-  const direction = sort === asc ? 'ascending' : sort === desc ? 'descending' : undefined;
-  const next = sort === asc ? (desc ?? asc) : (asc ?? desc);
+  const direction = (sort === asc && 'ascending') || (sort === desc && 'descending') || undefined;
+  const otherSort = sort === asc ? (desc ?? asc) : (asc ?? desc);
   return (
     <th scope="col" className={column.isNumber ? 'number' : undefined} aria-sort={direction}>
-      {next ? (
-        <Link to={list.path({ sort: next })} className="heading-link sort">
+      {otherSort ? (
+        <Link to={list.path({ sort: otherSort })} className="heading-link sort">
           {t(column.title)}
           {direction ? <AdminIcon name={direction === 'ascending' ? 'up' : 'down'} /> : null}
         </Link>
@@ -137,8 +134,7 @@ function TableRow<N extends AdminListName, Edit>({
             type="checkbox"
             aria-label={t('list-select', { row: key })}
             checked={isSelected}
-            // A click event has the Shift key, a change event does not. React requires both `checked` and
-            // `onChange`.
+            // A click event has the Shift key, a change event does not. React requires both `checked` and `onChange`.
             onChange={() => {}}
             onClick={(event) => selection.toggle(key, event.shiftKey)}
           />
@@ -158,7 +154,7 @@ function TableRow<N extends AdminListName, Edit>({
       {others.map((column) => (
         <td
           key={column.id}
-          className={column.isNumber ? 'number' : column.isText ? 'text-cell' : undefined}
+          className={(column.isNumber && 'number') || (column.isText && 'text-cell') || undefined}
           data-on-phone={column.onPhone}
           data-label={column.onPhone === 'untitled' ? undefined : t(column.title)}
         >

@@ -26,7 +26,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const choicesId = useId();
   const [isOpen, setOpen] = useState(false);
   const features: AdminListDefinition = ADMIN_LISTS[definition.list];
-  // The definition's types allow only the names of its list. Here, names are plain strings.
+  // The definition's types allow only the names of its own list; here, names are plain strings.
   const labels = definition as unknown as {
     search: Record<string, TextId>;
     sort: Record<string, TextId>;
@@ -105,10 +105,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   );
 }
 
-/**
- * A keyword and the column to search or, if `isCombined`, a keyword for each column. Rows must match every
- * keyword.
- */
+/** A keyword and the column to search or, if `isCombined`, a keyword for each column, all of which rows must match. */
 function SearchForm(props: {
   columns: readonly string[];
   isCombined: boolean;
@@ -122,11 +119,8 @@ function SearchForm(props: {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text).trim()]);
-    onChange(
-      isCombined
-        ? { keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) }
-        : Object.fromEntries(entries),
-    );
+    if (isCombined) onChange({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
+    else onChange(Object.fromEntries(entries));
   }
   return (
     <search className={isCombined ? 'combined-search' : undefined}>

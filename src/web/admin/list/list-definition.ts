@@ -25,8 +25,8 @@ export interface Column<N extends AdminListName, Edit> {
   /** A cell of several words, which wraps. */
   isText?: true;
   /**
-   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title, and two such
-   * cells are side by side; `hidden` leaves out the cell.
+   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title and places two such cells
+   * side by side; `hidden` leaves out the cell.
    */
   onPhone?: 'untitled' | 'hidden';
   /** The sort orders that the column header toggles. */
@@ -38,7 +38,7 @@ export interface BulkAction {
   label: TextId;
 }
 
-/** A button for a bulk change. It opens the preview at once or, with `Form`, after a form for the details. */
+/** A button for a bulk change. It opens the preview of `change` or, first, a `Form` for the details of the change. */
 export type BulkChangeButton = {
   label: PlainTextId;
   /** Required in addition to the permission of all bulk actions. */
@@ -75,8 +75,8 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
     };
   };
   /**
-   * True for a row whose name is bold, such as an unread message; the names of the other rows are then not
-   * bold. One of the columns must state the reason in words.
+   * True for a row whose name is bold, such as an unread message. In a list with this function, the other names are not
+   * bold. A column must state the reason in words, for users who cannot see the difference.
    */
   isHighlighted?(row: Row<N>): boolean;
   bulk?: {

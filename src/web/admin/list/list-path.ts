@@ -22,7 +22,7 @@ const displayKey = (list: AdminListName) => `admin-display-${list}`;
 export const storeListDisplay = (list: AdminListName, display: ListDisplay): void =>
   writeDeviceSetting(displayKey(list), displayQuery(display));
 
-/** The URL of a list with the display options stored on this device; null if the URL has options or none are stored. */
+/** The URL with the display options stored on this device; null if it has options already or none are stored. */
 export function withStoredDisplay(
   list: AdminListName,
   { pathname, search, searchParams }: URL,
@@ -46,6 +46,6 @@ export const countPages = (total: number): number => Math.max(1, Math.ceil(total
 export interface ListState {
   query: ListQuery;
   display: ListDisplay;
-  /** The URL of the list with changes applied. Returns to page 1 unless a page is given. */
+  /** The URL of the list after a change; of its first page, unless the change contains `page`. */
   path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
 }

@@ -19,13 +19,13 @@ export function useSelection(pageKeys: readonly string[]): Selection {
 
   const toggle = useCallback(
     (key: string, isRange: boolean) => {
-      const [from, until] = [pageKeys.indexOf(lastToggled ?? key), pageKeys.indexOf(key)].sort(
-        (a, b) => a - b,
-      ) as [number, number];
+      const ends = [pageKeys.indexOf(lastToggled ?? key), pageKeys.indexOf(key)];
+      const first = Math.min(...ends);
+      const last = Math.max(...ends);
       setLastToggled(key);
       setSelected((current) => {
-        // `from` is -1 if the row that was toggled last has left the page.
-        if (isRange && from >= 0) return new Set([...current, ...pageKeys.slice(from, until + 1)]);
+        // `first` is -1 if the row that was toggled last has left the page.
+        if (isRange && first >= 0) return new Set([...current, ...pageKeys.slice(first, last + 1)]);
         const next = new Set(current);
         if (!next.delete(key)) next.add(key);
         return next;

@@ -1,4 +1,4 @@
-/** The list that a record was opened from, for the links back and to the adjacent records. */
+/** The list from which a record was opened, for the links back to it and to the adjacent records. */
 interface VisitedList {
   path: string;
   /** The paths of the list's records, in list order. */
@@ -23,12 +23,11 @@ export function visitedList(section: string): VisitedList | null {
   }
 }
 
-export function adjacentRecords(section: string, path: string): { previous?: string; next?: string } {
+export function adjacentRecords(
+  section: string,
+  path: string,
+): { previous?: string | undefined; next?: string | undefined } {
   const records = visitedList(section)?.records ?? [];
   const index = records.indexOf(path);
-  if (index < 0) return {};
-  return {
-    ...(records[index - 1] ? { previous: records[index - 1]! } : {}),
-    ...(records[index + 1] ? { next: records[index + 1]! } : {}),
-  };
+  return index < 0 ? {} : { previous: records[index - 1], next: records[index + 1] };
 }

@@ -1,5 +1,6 @@
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { mono } from '../list/cells.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { createdAt, isUnread, type Message } from './message.ts';
@@ -32,7 +33,7 @@ export const { loader, Component } = listRoute<'messages'>({
       title: 'messages-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (message) => <DateOnly at={createdAt(message)} />,
+      cell: (message) => <DateOnly time={createdAt(message)} />,
     },
     {
       id: 'order',

@@ -35,10 +35,7 @@ export const { loader, Component } = recordRoute(
   MessageScreen,
 );
 
-/**
- * A message with its conversation. Staff email one reply to it (ADM-06); after that, they send further
- * messages.
- */
+/** A message with its conversation. Staff email one reply to it (ADM-06); after that, they send further messages. */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { t, language, api, can, attempt, notify } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -66,17 +63,33 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   }
   const { direction: isSent } = message;
   const messagePanel = useMessagePanel();
-  const closedReason = isSent
-    ? t('message-sent-by-shop')
-    : message.replied_time
-      ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
-      : undefined;
-  // If another message of the conversation still needs its reply, a link leads to it, so that staff answer
-  // there.
+  const repliedText = message.replied_time
+    ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
+    : undefined;
+  /** The reason that the message takes no reply. */
+  const closedReason = isSent ? t('message-sent-by-shop') : repliedText;
+  const canReply = can('messages.answer') && closedReason === undefined;
+  // If another message of the conversation still needs its reply, staff answer there.
   const unanswered = loaded.thread.findLast(
     (each) => each.message_id !== message.message_id && isUnread(each),
   );
-  const canFollowUp = closedReason !== undefined && can('messages.answer') && !unanswered;
+  const canFollowUp = can('messages.answer') && closedReason !== undefined && !unanswered;
+  const actions = () => {
+    if (!can('messages.answer')) return null;
+    if (canReply)
+      return (
+        <Button
+          label={t(message.is_read ? 'messages-mark-open' : 'messages-mark-done')}
+          onClick={() => markDone(!message.is_read)}
+        />
+      );
+    if (canFollowUp) return <Button label={t('message-follow-up')} {...messagePanel.openButton} />;
+    return unanswered ? (
+      <Link className="button" to={recordPath('messages', unanswered.message_id)}>
+        {t('message-answer-latest')}
+      </Link>
+    ) : null;
+  };
   usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
 
   return (
@@ -84,24 +97,11 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       section="messages"
       title={t(isSent ? 'message-title-sent' : 'message-title', { email: message.email })}
       editor={editor}
-      canEdit={can('messages.answer') && !closedReason}
+      canEdit={canReply}
       saveLabel={t('message-send')}
       readOnlyReason={closedReason}
       badge={message.is_read && !closedReason ? <span className="badge">{t('message-is-done')}</span> : null}
-      actions={
-        can('messages.answer') && !closedReason ? (
-          <Button
-            label={t(message.is_read ? 'messages-mark-open' : 'messages-mark-done')}
-            onClick={() => markDone(!message.is_read)}
-          />
-        ) : canFollowUp ? (
-          <Button label={t('message-follow-up')} {...messagePanel.opener} />
-        ) : unanswered && can('messages.answer') ? (
-          <Link className="button" to={recordPath('messages', unanswered.message_id)}>
-            {t('message-answer-latest')}
-          </Link>
-        ) : null
-      }
+      actions={actions()}
       form={
         <Panel title={message.title}>
           <TextAreaField
@@ -112,16 +112,14 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             rows={Math.min(16, Math.max(2, message.content.split('\n').length))}
             value={message.content}
           />
-          {closedReason || !can('messages.answer') ? null : loaded.canned_replies.length > 0 ? (
+          {canReply ? (
             <CannedReplyField
               replies={loaded.canned_replies}
               onChoose={(content) =>
                 form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') })
               }
             />
-          ) : (
-            <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
-          )}
+          ) : null}
           {isSent ? null : (
             <CountedField
               label={t('message-reply')}
@@ -167,26 +165,17 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   const { t } = useAdmin();
   const { order_id, customer_id, email, direction: isSent, type, title } = message;
   const orderLink = order ? <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link> : null;
+  const emailText = <BreakableEmail text={email} />;
   const address = customer_id ? (
-    <Link to={recordPath('customers', customer_id)}>
-      <BreakableEmail text={email} />
-    </Link>
+    <Link to={recordPath('customers', customer_id)}>{emailText}</Link>
   ) : (
-    <BreakableEmail text={email} />
+    emailText
   );
   const senderEntries = ({ is_confirmed, order: relation }: NonNullable<typeof sender>) => {
-    const kind = customer_id ? 'account' : 'visitor';
+    const accountText = is_confirmed ? 'message-sender-confirmed' : 'message-sender-account';
+    const visitorText = is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
     const entries: [string, ReactNode][] = [
-      [
-        t('message-sender'),
-        t(
-          is_confirmed
-            ? customer_id
-              ? 'message-sender-confirmed'
-              : 'message-sender-link'
-            : `message-sender-${kind}`,
-        ),
-      ],
+      [t('message-sender'), t(customer_id ? accountText : visitorText)],
     ];
     if (relation) entries.push([t('message-order-owner'), <OrderOwner key="owner" relation={relation} />]);
     return entries;
@@ -197,7 +186,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
       <DescriptionList
         entries={[
           [t('message-order'), orderLink ?? orderText],
-          [t('message-date'), <DateTime key="date" at={createdAt(message)} />],
+          [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
           [t('message-email'), address],
           ...(sender ? senderEntries(sender) : []),
           [t('message-direction'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
@@ -209,9 +198,10 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   );
 }
 
-/** A select that inserts a canned reply into the reply field, where staff can edit it. */
+/** A select that inserts a canned reply into the reply field; without canned replies, a link to the page to add some. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
+  if (props.replies.length === 0) return <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>;
   return (
     <SelectField
       id="canned-reply"
@@ -245,7 +235,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
             </Link>,
           ],
           [t('message-order-status'), <OrderStatus key="status" status={status} />],
-          [t('message-order-date'), <DateTime key="date" at={created_time} />],
+          [t('message-order-date'), <DateTime key="date" time={created_time} />],
           [t('message-order-total'), formatAmount(total, currency, t)],
           [
             t('message-order-items'),

@@ -8,10 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/**
- * The state of a message panel, and the props of the button that opens it. Closing the panel returns the
- * focus to that button.
- */
+/** The state of a message panel and the props of the button that opens it, which gets the focus back on closing. */
 export function useMessagePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,19 +18,21 @@ export function useMessagePanel() {
     document.getElementById('message-content')?.focus();
   }
   function close() {
-    // Unmount the panel now, with the dialog that may have asked about discarding the message: while a dialog
-    // is open, nothing outside it can be focused.
+    // Unmounts the panel at once, with the dialog that may have asked about discarding the message: while a dialog is
+    // open, nothing outside it can be focused.
     flushSync(() => setOpen(false));
     button.current?.focus();
   }
-  const opener = { ref: button, 'aria-expanded': isOpen, 'aria-controls': 'message-panel', onClick: open };
-  return { isOpen, open, close, opener };
+  const openButton = {
+    ref: button,
+    'aria-expanded': isOpen,
+    'aria-controls': 'message-panel',
+    onClick: open,
+  };
+  return { isOpen, open, close, openButton };
 }
 
-/**
- * The form for a message to a customer, sent by email and shown in the account: about an order, or in the thread of a
- * message.
- */
+/** The form for a message to a customer, about an order or in the thread of an earlier message. */
 export function MessagePanel(props: {
   to: { customer_id: string | null; order_id: string | null; message_id?: string };
   heading: string;

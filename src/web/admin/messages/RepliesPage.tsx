@@ -25,10 +25,10 @@ export function Component() {
   const { t, api, can } = useAdmin();
   const { send } = useSend();
   const [records, setRecords] = useState(useLoaderData<typeof loader>());
-  /** The canned reply in the form, null for a new one. A new key resets the form. */
-  const [draft, setDraft] = useState<{ reply: CannedReply | null; key: number }>({ reply: null, key: 0 });
+  /** The canned reply that the form changes; null for a new one. A new key resets the form. */
+  const [edited, setEdited] = useState<{ reply: CannedReply | null; key: number }>({ reply: null, key: 0 });
   const canEdit = can('messages.answer');
-  const openForm = (reply: CannedReply | null) => setDraft({ reply, key: draft.key + 1 });
+  const openForm = (reply: CannedReply | null) => setEdited({ reply, key: edited.key + 1 });
   async function remove({ reply_id: id }: CannedReply) {
     const response = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
     if (!response) return;
@@ -79,14 +79,14 @@ export function Component() {
         {canEdit ? (
           <aside className="stack">
             <CannedReplyForm
-              key={draft.key}
-              reply={draft.reply}
+              key={edited.key}
+              reply={edited.reply}
               onSaved={(saved) => {
                 setRecords(saved);
                 openForm(null);
               }}
             />
-            {draft.reply ? (
+            {edited.reply ? (
               <Button label={t('canned-reply-add-another')} onClick={() => openForm(null)} />
             ) : null}
           </aside>

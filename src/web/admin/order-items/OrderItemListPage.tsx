@@ -1,7 +1,8 @@
+import { mono } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
-import { FIT_FILTER } from '../orders/fit-filter.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { FIT_FILTER } from '../orders/fit-filter.ts';
 import { LineFit } from '../orders/LineFit.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';

@@ -5,7 +5,6 @@ import {
   type AddressKind,
   addressFromWire,
   addressIn,
-  fieldName,
   isSameAddress,
   withPrefix,
 } from '../../addresses/address-entry.ts';
@@ -15,7 +14,7 @@ import { AddressFields } from '../record/AddressFields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import type { OrderDraft, OrderInfo } from './order-draft.ts';
 
-/** An order's address as text. Edit replaces the text with fields until the order is saved. */
+/** An order's address as text. The Edit button replaces the text by fields until the order is saved. */
 export function AddressPanel(props: {
   kind: AddressKind;
   order: OrderInfo;
@@ -24,13 +23,11 @@ export function AddressPanel(props: {
 }) {
   const { t, can } = useAdmin();
   const { kind, order, version, form } = props;
-  /** The order's version when Edit was pressed. Saving changes the version, which closes the fields. */
+  /** The order's version when Edit was pressed. Saving changes the order's version, which closes the fields. */
   const [editedVersion, setEditedVersion] = useState<string | null>(null);
   const stored = addressFromWire(kind, order);
   const isChanged = !isSameAddress(addressIn(form.values, kind), stored);
-  /** The beginning of the names of this address's fields. */
-  const prefix = fieldName(kind, '' as never);
-  const hasError = form.summary?.fields.some(({ id }) => id.startsWith(prefix)) ?? false;
+  const hasError = form.summary?.fields.some(({ id }) => id.startsWith(`${kind}-`)) ?? false;
   const isOpen = editedVersion === version || isChanged || hasError;
   function toggle() {
     setEditedVersion(isOpen ? null : version);
@@ -50,15 +47,16 @@ export function AddressPanel(props: {
           />
         ) : null}
       </div>
-      {isOpen ? (
-        <AddressFields kind={kind} form={form} />
-      ) : kind === 'billing' && isSameAddress(stored, addressFromWire('shipping', order)) ? (
-        <p>{t('order-address-same')}</p>
-      ) : (
-        <p className="message-text">
-          {[...postalLines(stored, t), formatPhone(stored.phone_number, t)].join('\n')}
-        </p>
-      )}
+      {isOpen ? <AddressFields kind={kind} form={form} /> : <AddressText kind={kind} order={order} />}
     </fieldset>
   );
+}
+
+function AddressText({ kind, order }: { kind: AddressKind; order: OrderInfo }) {
+  const { t } = useAdmin();
+  const address = addressFromWire(kind, order);
+  if (kind === 'billing' && isSameAddress(address, addressFromWire('shipping', order)))
+    return <p>{t('order-address-same')}</p>;
+  const lines = [...postalLines(address, t), formatPhone(address.phone_number, t)];
+  return <p className="message-text">{lines.join('\n')}</p>;
 }

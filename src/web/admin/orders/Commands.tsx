@@ -14,7 +14,7 @@ import { ShipForm } from './ShipForm.tsx';
 
 type Command = OrderRecord['commands'][number]['command'];
 
-/** The form of each command. Commands without one are not offered here. */
+/** The form of each command. A command without a form is not offered here. */
 const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = {
   pay: PayForm,
   ship: ShipForm,
@@ -27,29 +27,30 @@ const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = 
 const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
 /**
- * Buttons that open the commands' forms, with the next step of the order first. Commands that are unavailable
- * are listed below, each with the reason.
+ * Buttons that open the forms of the order's commands, with the next step first. Unavailable commands are listed below,
+ * each with the reason.
  */
 export function Commands(props: CommandFormProps) {
   const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);
   const next = nextCommand(props.record);
   const { orderInfo, money } = props.record;
+  const isOffered = (command: Command) =>
+    FORMS[command] !== undefined && (command !== 'withdraw-return' || orderInfo.status === 'Return');
   const commands = props.record.commands
-    .filter(
-      ({ command }) => FORMS[command] && (command !== 'withdraw-return' || orderInfo.status === 'Return'),
-    )
+    .filter(({ command }) => isOffered(command))
     .map(({ command, allowed, reason }) => {
       const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
-      const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
+      const permissionReason = isPermitted ? null : t('staff-not-allowed');
+      const disabledReason = allowed ? permissionReason : reason;
       return { command, label: t(`order-command-${command}`), disabledReason };
     })
     .sort((a, b) => Number(b.command === next) - Number(a.command === next));
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
-  /** Describes the order's situation if it has no next command. */
-  const idleStep = props.record.refund_request ? 'approve' : money.pending > 0 ? 'refunding' : 'none';
+  /** The text to show if the order has no next command. */
+  const idleStep = (props.record.refund_request && 'approve') || (money.pending > 0 && 'refunding') || 'none';
   const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const moneyText = t(money.pending > 0 ? 'order-step-money-pending' : 'order-step-money', {
     captured: amount(money.captured),

@@ -12,10 +12,10 @@ export function ConfirmRefund(props: {
   amount: string | null;
   /** The part that becomes store credit, if there is one. */
   credit?: string | null;
-  /** The amount is above the limit for one person. */
+  /** True if the amount is above the limit for one person. */
   needsApproval?: boolean;
   reason: string;
-  /** The field for the reason, if it has not been entered yet. */
+  /** The field for the reason; by default, `reason` is shown as text. */
   children?: ReactNode;
   onConfirm(): void;
   onClose(): void;

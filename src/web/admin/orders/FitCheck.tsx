@@ -5,7 +5,7 @@ import { useSend } from '../platform/use-send.ts';
 import { formatDateTime } from '../record/DateTime.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
-/** Lets staff ask the buyer, before shipping, about lines that are not certain to fit. */
+/** If lines are not certain to fit, lets staff ask the buyer about them before shipping. */
 export function FitCheck({ record, onAsked }: { record: OrderRecord; onAsked(record: OrderRecord): void }) {
   const { t, api, can, language } = useAdmin();
   const { isBusy, send } = useSend();

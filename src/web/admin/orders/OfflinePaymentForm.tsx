@@ -3,9 +3,9 @@ import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#do
 import { shopDay } from '#domain/shop-day.ts';
 import { formatCents } from '#texts/format-money.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import type { RefusedResponse } from '../../platform/api.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import type { ResponseWith } from '../platform/admin-api.ts';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -22,7 +22,7 @@ interface Payment {
 export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   due: Cents;
   isDisabled?: boolean;
-  send(payment: Payment): Promise<{ ok: true; data: T } | RefusedResponse>;
+  send(payment: Payment): Promise<ResponseWith<T>>;
   onDone(reply: T): void;
 }) {
   const { t } = useAdmin();

@@ -39,7 +39,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           title: t('order-line-fit'),
           cell: (line) => (
             <div className="line-fit">
-              {/* The note is left out, because the notes of the line already include the condition. */}
+              {/* Without the note, which is shown below. */}
               <LineFit line={{ ...line, note: null }} />
               {[line.note && catalogueText(line.note, t), line.custom_note].filter(Boolean).map((note) => (
                 <span key={note} className="note-tag">

@@ -4,8 +4,9 @@ import { placeName } from '#texts/place-name.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import { FIT_FILTER, VerdictMarks } from './fit-filter.tsx';
+import { FIT_FILTER } from './fit-filter.ts';
 import { OrderStatus } from './OrderStatus.tsx';
+import { VerdictBadges } from './VerdictBadges.tsx';
 
 /** The order list (ADM-07). */
 export const { loader, Component } = listRoute<'orders'>({
@@ -40,7 +41,7 @@ export const { loader, Component } = listRoute<'orders'>({
       title: 'orders-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (order) => <DateOnly at={order.created_time} />,
+      cell: (order) => <DateOnly time={order.created_time} />,
     },
     {
       id: 'total',
@@ -53,7 +54,7 @@ export const { loader, Component } = listRoute<'orders'>({
     {
       id: 'fit',
       title: 'fit-column',
-      cell: (order) => <VerdictMarks verdicts={order.verdicts_to_check} />,
+      cell: (order) => <VerdictBadges verdicts={order.verdicts_to_check} />,
     },
     {
       id: 'placed',

@@ -20,7 +20,6 @@ import { AddressPanel } from './AddressPanel.tsx';
 import { Commands } from './Commands.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { FitCheck } from './FitCheck.tsx';
-import { VerdictMarks } from './fit-filter.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -37,7 +36,8 @@ import { RefundRequest } from './RefundRequest.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Timeline } from './Timeline.tsx';
-import { usePendingRefundPolling } from './use-pending-refund.ts';
+import { usePendingRefundPolling } from './use-pending-refund-polling.ts';
+import { VerdictBadges } from './VerdictBadges.tsx';
 
 export const { loader, Component } = recordRoute(
   async (api, id) => (await replyOrThrow(api('GET /admin/orders/:id', { params: { id } }))).record,
@@ -72,7 +72,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { orderInfo: order } = record;
   const messagePanel = useMessagePanel();
 
-  /** The formatted amount that saving would refund, while staff are asked to confirm it. */
+  /** The formatted amount that staff are asked to confirm, because saving would refund it; null without a question. */
   const [refundAmount, setRefundAmount] = useState<string | null>(null);
   const [isVoiding, setVoiding] = useState(false);
   /** Saves the order. If saving refunds money or voids the order, asks for confirmation first. */
@@ -101,17 +101,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   }
   usePendingRefundPolling(record, refetch);
 
-  /**
-   * Fetches the order again if a refund was rejected, because recording that has changed the order's version.
-   */
+  /** A rejected refund is recorded in the order, which changes its version. */
   async function refetchIfRejected(reason: string) {
     if (reason === 'refund-rejected') await refetch();
   }
 
-  /**
-   * Fetches the order again after a refused command if its version has changed, so that the command can be
-   * repeated.
-   */
+  /** If the version has changed, fetches the order again, so that the refused command can be repeated. */
   async function refetchAfterRefusal(reason: string) {
     if (reason === 'changed-meanwhile') await refetch();
     else await refetchIfRejected(reason);
@@ -124,10 +119,10 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       badge={
         <>
           <OrderStatus status={order.status} />
-          <VerdictMarks verdicts={record.lineItems.map((line) => line.fit_verdict)} />
+          <VerdictBadges verdicts={record.lineItems.map((line) => line.fit_verdict)} />
         </>
       }
-      actions={<Button label={t('order-message')} {...messagePanel.opener} />}
+      actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
       top={

@@ -10,17 +10,17 @@ import { MoneyField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import { type OrderDraft, type OrderRecord, totalWithDiscount } from './order-draft.ts';
 
-/** The order totals with an editable discount; the total is updated when the field loses focus. */
+/** The order totals with an editable discount. The total is updated when the field loses the focus. */
 export function OrderSummary(props: {
   record: OrderRecord;
   form: AdminForm<OrderDraft>;
-  /** The order has unsaved changes. */
+  /** True if the order has unsaved changes. */
   isChanged: boolean;
 }) {
   const { t } = useAdmin();
   const { form, isChanged } = props;
   const { orderInfo: order, money: payments } = props.record;
-  /** The discount when its field last lost the focus. */
+  /** The discount with which the total is computed: that of the field when it last lost the focus. */
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const discount = form.field('total_discount');
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);

@@ -13,11 +13,12 @@ import type { CommandFormProps } from './order-draft.ts';
 import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;
+type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
 
 /** Refunds everything that remains, selected units or an amount. Units are not offered for a Void order. */
 export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
-  /** The previewed refund, which staff must confirm. */
+  /** The refund that staff are asked to confirm, with its exact amount. */
   const [preview, setPreview] = useState<Reply<'POST /admin/orders/:id/refund-preview'> | null>(null);
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
@@ -27,7 +28,6 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   const lines = linesWithUnits(refundableLines, quantities);
   const params = { id: record.orderInfo.order_id };
   const format = (decimal: number) => formatMoney(toCents(decimal), record.money.currency, t);
-  type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
   function validate({ kind, amount }: Values) {
     if (kind === 'lines' && lines.length === 0) return [{ field: 'units', text: t('shipment-empty') }];
     if (kind !== 'amount') return [];
@@ -37,21 +37,22 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
       ? [{ field: 'amount', text: t('order-refund-too-much', { max: format(record.money.refundable) }) }]
       : [];
   }
-  const scopeOf = ({ kind, amount }: Values) => ({
+  /** The part of the request that determines the amount. */
+  const refundScope = ({ kind, amount }: Values) => ({
     to_credit: toCredit,
     ...(kind === 'lines' ? { lines } : {}),
     ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
   });
   const form = useAdminForm({
     name: 'refund',
-    initial: { amount: '', reason: '', kind: 'all' as (typeof KINDS)[number] },
+    initial: { amount: '', reason: '', kind: 'all' } as Values,
     validate,
     async call(values) {
       const { kind, reason } = values;
       const response = await api('POST /admin/orders/:id/refund', {
         params,
         body: {
-          ...scopeOf(values),
+          ...refundScope(values),
           reason,
           restock: kind !== 'amount' && restock,
           last_modified_time: version,
@@ -64,12 +65,10 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
     showConflictAt: 'reason',
   });
   const { kind, reason } = form.values;
-  /** Shows the exact amount before the refund is made. */
   async function askToConfirm() {
     if (form.reportInvalid()) return;
-    const body = scopeOf(form.values);
-    const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body }));
-    setPreview(reply);
+    const body = refundScope(form.values);
+    setPreview(await attempt(api('POST /admin/orders/:id/refund-preview', { params, body })));
   }
   function confirm() {
     setPreview(null);
@@ -101,9 +100,8 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
             onChange={setQuantities}
           />
         ) : null}
-        {kind === 'amount' ? (
-          <MoneyField label={t('order-refund-amount')} {...form.field('amount')} />
-        ) : hasUnits ? (
+        {kind === 'amount' ? <MoneyField label={t('order-refund-amount')} {...form.field('amount')} /> : null}
+        {kind !== 'amount' && hasUnits ? (
           <CheckField
             label={t('order-refund-restock')}
             checked={restock}

@@ -54,7 +54,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
       <p>
         {t('refund-request-by', { person: requested_by, reason })}{' '}
         <span className="quiet">
-          <DateTime at={requested_time} />
+          <DateTime time={requested_time} />
         </span>
       </p>
       {isOwn ? <p>{t('refund-request-yours')}</p> : null}

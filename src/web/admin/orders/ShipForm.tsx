@@ -9,11 +9,15 @@ import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
 /**
- * The form for a new shipment. It is prefilled with the units in `picked` (from the pick list) or else all
- * units still to be shipped, and with the most likely carrier. The focus is on the tracking number, so that
- * it can be scanned, or on the carrier if that is unknown.
+ * The form for a new shipment, prefilled with its units and the most likely carrier. The focus is on the tracking
+ * number, so that it can be scanned, or on the carrier if none is known.
  */
-export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<string, number>> }) {
+export function ShipForm(
+  props: CommandFormProps & {
+    /** The units to ship by part number, from the pick list; by default all units not yet shipped. */
+    picked?: Readonly<Record<string, number>>;
+  },
+) {
   const { record, version, picked, onDone, onRefused } = props;
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);

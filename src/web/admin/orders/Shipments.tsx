@@ -34,7 +34,7 @@ export function Shipments(props: ShipmentsProps) {
             <p className="row">
               <strong>{shipment.carrier}</strong> <TrackingNumber shipment={shipment} language={t.language} />
               <span className="quiet">
-                <DateTime at={shipment.at} />
+                <DateTime time={shipment.at} />
               </span>
               {can('orders.change') ? (
                 <Button

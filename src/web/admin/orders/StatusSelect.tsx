@@ -6,8 +6,8 @@ import { CarrierField } from './CarrierField.tsx';
 import type { OrderDraft, OrderRecord } from './order-draft.ts';
 
 /**
- * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. Void
- * cannot be chosen if the order can no longer be cancelled; a hint gives the reason.
+ * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen; nor can Void, with
+ * the reason as a hint, if the order can no longer be cancelled.
  */
 export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
@@ -16,12 +16,8 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
   const isLocked = status === 'Refunded';
   const reasonOf = (each: string) => record.choices.find((choice) => choice.status === each)?.reason;
   const blockedReason = isLocked ? t('order-page-status-locked') : reasonOf(newStatus ?? 'Void');
-  const noteLabel =
-    newStatus === 'Paid' && status === 'Processing'
-      ? t('order-page-note-paid')
-      : newStatus === 'Void' || newStatus === 'Return'
-        ? t('order-page-note-reason')
-        : null;
+  const isPaidOffline = newStatus === 'Paid' && status === 'Processing';
+  const needsReason = newStatus === 'Void' || newStatus === 'Return';
   return (
     <Panel title={t('order-page-status')}>
       <SelectField
@@ -50,7 +46,13 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
           <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
         </>
       ) : null}
-      {noteLabel ? <TextField label={noteLabel} maxLength={500} {...form.field('note')} /> : null}
+      {isPaidOffline || needsReason ? (
+        <TextField
+          label={t(isPaidOffline ? 'order-page-note-paid' : 'order-page-note-reason')}
+          maxLength={500}
+          {...form.field('note')}
+        />
+      ) : null}
     </Panel>
   );
 }

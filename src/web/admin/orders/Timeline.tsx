@@ -15,8 +15,8 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
         const sentence = describeEntry(entry, { t, currency });
         const reason = reasonOf(entry);
         const quoted = quotedText(entry);
-        const status =
-          before?.status === after?.status ? undefined : (after?.status as OrderStatus | undefined);
+        const hasNewStatus = before?.status !== after?.status && action !== 'order-placed';
+        const newStatus = hasNewStatus ? (after?.status as OrderStatus | undefined) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${at} ${action} ${index}`}>
@@ -28,11 +28,9 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
               </p>
             ) : null}
             {sentence === null || action === 'order-saved' ? <Changes before={before} after={after} /> : null}
-            {status && action !== 'order-placed' ? (
-              <p>{t('timeline-status', { status: t(`status-${status}`) })}</p>
-            ) : null}
+            {newStatus ? <p>{t('timeline-status', { status: t(`status-${newStatus}`) })}</p> : null}
             <p className="quiet">
-              <DateTime at={at} />
+              <DateTime time={at} />
             </p>
           </li>
         );

@@ -5,12 +5,13 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
 type Line = OrderRecord['lineItems'][number];
+/** The text of each line's field, by `lineKey`. */
 export type UnitQuantities = Record<string, string>;
 
 export const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
   `${line.part_number} ${line.car_part_id}`;
 
-/** The lines with a quantity of at least 1. */
+/** The lines for which a quantity of at least 1 has been entered, with that quantity. */
 export const linesWithUnits = (lines: readonly Line[], quantities: UnitQuantities) =>
   lines.flatMap((line) => {
     const quantity = Number(quantities[lineKey(line)] ?? 0);
@@ -18,7 +19,9 @@ export const linesWithUnits = (lines: readonly Line[], quantities: UnitQuantitie
     return Number.isInteger(quantity) && quantity > 0 ? [{ part_number, car_part_id, quantity }] : [];
   });
 
+/** A field for each line, for a number of its units. */
 export function UnitFields(props: {
+  /** Prefixes the ids of the fields. */
   name: string;
   lines: readonly Line[];
   max(line: Line): number;

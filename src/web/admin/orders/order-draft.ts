@@ -3,21 +3,26 @@ import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
-import { addressFromWire, addressIn, fieldName, toWire, withPrefix } from '../../addresses/address-entry.ts';
+import {
+  ADDRESS_KINDS,
+  addressFromWire,
+  addressIn,
+  fieldName,
+  toWire,
+  withPrefix,
+} from '../../addresses/address-entry.ts';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
 
-/** The payment method of an order; a card with its brand and last four digits, if they are known. */
+/** The payment method of an order; for a card, also its brand and last four digits, if they are known. */
 export function paymentOf({ attempts, orderInfo: { payment } }: OrderRecord, t: Translate): string {
   return paymentText({ payment, card: attempts.find(({ state }) => state === 'captured')?.card }, t);
 }
 
-/** The form values: both addresses as in the checkout, the discount, the status and the details of its change. */
+/** The form values: both addresses as in the checkout, the discount, the status, and the details of a new status. */
 export type OrderDraft = Record<string, string>;
-
-const ADDRESS_KINDS = ['shipping', 'billing'] as const;
 
 export const toDraft = (order: OrderInfo, t: Translate): OrderDraft => ({
   ...withPrefix('shipping', addressFromWire('shipping', order)),
@@ -38,7 +43,7 @@ export const orderAddressProblems = (draft: OrderDraft) =>
     })),
   );
 
-/** True if the chosen status ships the order and no carrier is named. */
+/** True if the chosen status ships the order, which needs a carrier, and none is entered. */
 export const isMissingCarrier = (draft: OrderDraft, order: OrderInfo) =>
   draft.status === 'Shipped' && order.status !== 'Shipped' && !draft.carrier?.trim();
 
@@ -98,7 +103,9 @@ export function toOrderBody(draft: OrderDraft, last_modified_time: string) {
 
 export interface CommandFormProps {
   record: OrderRecord;
+  /** The version of the order, for the `last_modified_time` of the call. */
   version: string;
   onDone(record: OrderRecord): void;
+  /** Called with the reason code of a refusal. */
   onRefused(reason: string): void;
 }

@@ -14,6 +14,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { type OrderRecord, paymentOf } from './order-draft.ts';
 
+/** The buyer, the date and the methods of payment and shipping, with links to the buyer's orders and emails. */
 export function OrderDetails({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { orderInfo: order, shipments } = record;
@@ -22,20 +23,21 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   ) : (
     t('order-page-guest')
   );
+  // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
+  // shipments shows them.
+  const hasOneParcel = shipments.length < 2;
   return (
     <Panel title={t('order-page-details')}>
       <DescriptionList
         entries={[
           [t('order-page-email'), <BreakableEmail key="email" text={order.email} />],
-          [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
+          [t('order-page-date'), <DateTime key="date" time={order.created_time} />],
           [t('order-page-customer'), customer],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
-          // The order's own carrier and tracking number are those of its last parcel. With several parcels,
-          // only the list of shipments shows them.
-          !!order.carrier && shipments.length < 2 && [t('order-page-carrier'), order.carrier],
-          !!order.tracking_number &&
-            shipments.length < 2 && [t('order-page-tracking'), order.tracking_number, 'mono'],
+          hasOneParcel && !!order.carrier && [t('order-page-carrier'), order.carrier],
+          hasOneParcel &&
+            !!order.tracking_number && [t('order-page-tracking'), order.tracking_number, 'mono'],
         ]}
       />
       <ul className="plain">
@@ -60,6 +62,18 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { money, attempts, refunds, orderInfo } = record;
   const format = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const isUnrefunded = orderInfo.status === 'Void' && money.refundable > 0;
+  const attemptText = ({ amount, provider, offline, card, state }: (typeof attempts)[number]) => {
+    if (offline) {
+      const method = t(`offline-method-${offline.method}`);
+      return t('order-attempt-offline', { amount: format(amount), method, day: offline.received_on });
+    }
+    return t('order-attempt-line', {
+      amount: format(amount),
+      // Every provider has a text; the cast names one of them to satisfy the type.
+      provider: card ? paymentText({ payment: 'card', card }, t) : t(`provider-${provider as 'square'}`),
+      state: t(`order-attempt-${state}`),
+    });
+  };
   return (
     <Panel title={t('order-payment-title')}>
       {isUnrefunded ? (
@@ -81,26 +95,13 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
         <>
           <h3>{t('order-attempts')}</h3>
           <ul className="plain">
-            {attempts.map(({ at, amount, provider, offline, card, state, reason, code }) => (
-              <li key={at}>
-                <DateTime at={at} />
+            {attempts.map((attempt) => (
+              <li key={attempt.at}>
+                <DateTime time={attempt.at} />
                 <br />
-                {offline
-                  ? t('order-attempt-offline', {
-                      amount: format(amount),
-                      method: t(`offline-method-${offline.method}`),
-                      day: offline.received_on,
-                    })
-                  : t('order-attempt-line', {
-                      amount: format(amount),
-                      // Every provider has a text; the cast names one of them to satisfy the type.
-                      provider: card
-                        ? paymentText({ payment: 'card', card }, t)
-                        : t(`provider-${provider as 'square'}`),
-                      state: t(`order-attempt-${state}`),
-                    })}
-                {reason ? <strong className="alert-text"> {reason}</strong> : null}
-                {code ? <small className="mono"> {code}</small> : null}
+                {attemptText(attempt)}
+                {attempt.reason ? <strong className="alert-text"> {attempt.reason}</strong> : null}
+                {attempt.code ? <small className="mono"> {attempt.code}</small> : null}
               </li>
             ))}
           </ul>
@@ -112,7 +113,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
           <ul className="plain">
             {refunds.map(({ refund_id, at, amount, credit, reason, state }) => (
               <li key={refund_id}>
-                <DateTime at={at} />
+                <DateTime time={at} />
                 <br />
                 {t('order-refund-line', {
                   amount: format(amount),

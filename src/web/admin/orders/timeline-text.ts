@@ -15,7 +15,7 @@ interface EntryContext {
   currency: string;
 }
 
-/** Describes an entry in one sentence, with its author. Null for an action without a sentence. */
+/** Describes an entry in one sentence that names its author; null for an action without such a sentence. */
 export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
@@ -100,11 +100,11 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         : t('timeline-order-line-note-removed', { author, part: text('part_number') });
     case 'order-saved': {
       const changes = diffFields(before, after);
-      const [kind, other] = ADDRESS_KINDS.filter((each) =>
-        changes.some(({ field }) => field.startsWith(`${each}_address`)),
+      const [changedKind, otherKind] = ADDRESS_KINDS.filter((kind) =>
+        changes.some(({ field }) => field.startsWith(`${kind}_address`)),
       );
-      if (!kind) return t('timeline-order-saved', { author });
-      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${kind}`, { author });
+      if (!changedKind) return t('timeline-order-saved', { author });
+      return t(otherKind ? 'timeline-order-saved-both' : `timeline-order-saved-${changedKind}`, { author });
     }
     case 'deeds-blanked':
       return t('timeline-history-redacted');
@@ -118,14 +118,17 @@ const VOID_CODES: readonly unknown[] = ['hold-expired', 'changed-before-paying',
 
 /** The reason that the author of an entry gave, in their own words; null if they gave none. */
 export function reasonOf({ action, after }: TimelineEntry): string | null {
-  const why = action === 'order-void' && VOID_CODES.includes(after?.why) ? null : after?.why;
-  const reason = after?.reason ?? why ?? (action === 'order-paid-offline' ? after?.note : null);
+  if (!after) return null;
+  const isCode = action === 'order-void' && VOID_CODES.includes(after.why);
+  const why = isCode ? null : after.why;
+  const note = action === 'order-paid-offline' ? after.note : null;
+  const reason = after.reason ?? why ?? note;
   return typeof reason === 'string' && reason !== '' ? reason : null;
 }
 
 /** The text that an entry quotes: a note, or the reply to a message. */
 export function quotedText({ action, after }: TimelineEntry): string | null {
   const quoted =
-    action === 'order-note' ? after?.note : action === 'message-replied' ? after?.reply_message : null;
+    (action === 'order-note' && after?.note) || (action === 'message-replied' && after?.reply_message);
   return typeof quoted === 'string' ? quoted : null;
 }

@@ -7,10 +7,10 @@ import type { Overview } from './overview.ts';
 
 const STEPS = ['carts', 'placed', 'paid'] as const;
 
-/** The numbers of carts started, orders placed and orders paid. */
+/** The numbers of carts started, orders placed and orders paid, each also as a share of the carts. */
 export function Conversion({ overview: { steps, from, until } }: { overview: Overview }) {
   const { t } = useAdmin();
-  /** The number of carts has no link, because finished carts are not listed anywhere. */
+  /** There is no path for the number of carts, because no list contains those that became orders. */
   const paths = {
     placed: sectionPath('orders', { from, until }),
     paid: sectionPath('documents', { kind: 'invoice', from, until }),
@@ -29,12 +29,11 @@ export function Conversion({ overview: { steps, from, until } }: { overview: Ove
         {steps[step].now}
       </Link>
     );
-  const share = (step: (typeof STEPS)[number]) =>
-    steps.carts.now === 0
-      ? ''
-      : t('unit-percent', {
-          value: formatNumber(Math.round((1000 * steps[step].now) / steps.carts.now) / 10, t),
-        });
+  const share = (step: (typeof STEPS)[number]) => {
+    if (steps.carts.now === 0) return '';
+    const percentage = Math.round((1000 * steps[step].now) / steps.carts.now) / 10;
+    return t('unit-percent', { value: formatNumber(percentage, t) });
+  };
   return (
     <TablePanel
       title={t('overview-steps')}

@@ -7,7 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 const PRESET_DAYS = [7, 30, 90] as const;
 
-/** Selects the period that the overview covers. The period is stored in the URL. */
+/** Selects the period that the overview covers, which is part of the URL. */
 export function DateRangeForm({ from, until }: { from: string; until: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();

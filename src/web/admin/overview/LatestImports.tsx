@@ -27,7 +27,7 @@ export function LatestImports({ imports }: { imports: NonNullable<Overview['impo
           title: t('imports-column-changes'),
           cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
         },
-        { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
+        { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
       ]}
     />
   );

@@ -65,7 +65,7 @@ function QueuedOrders(props: {
           ),
         },
         { title: t('overview-customer'), cell: (order) => order.name },
-        { title: t('overview-date'), cell: (order) => <DateOnly at={order.created_time} /> },
+        { title: t('overview-date'), cell: (order) => <DateOnly time={order.created_time} /> },
         { title: t('overview-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}
     />

@@ -49,7 +49,8 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
             { title: t('overview-table-orders'), isNumber: true, cell: ({ orders }) => orders },
           ]}
         />
-      ) : isEmpty ? null : (
+      ) : null}
+      {isTable || isEmpty ? null : (
         <Chart
           label={title}
           summary={sentence}

@@ -9,6 +9,8 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
 
 type Sales = Overview['currencies'][number];
+type Figure = keyof Sales['figures'];
+/** Today, the selected period (`now`), and the period of the same length before it (`before`). */
 type Period = keyof Sales['figures']['orders'];
 
 /** The currencies with a figure other than 0 in any period; if there is none, the first. */
@@ -19,20 +21,19 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   return active.length > 0 ? active : currencies.slice(0, 1);
 };
 
-/** The figures of a currency with their definitions. Those of today and of the selected period link to their documents. */
+/** The figures of a currency with their definitions. Those of today and of the period link to their documents. */
 export function SalesFigures({ sales, overview }: { sales: Sales; overview: Overview }) {
   const { t } = useAdmin();
   const { currency, figures } = sales;
   const { from, until, today } = overview;
-  const format = (figure: keyof Sales['figures'], value: number) =>
+  const format = (figure: Figure, value: number) =>
     figure === 'orders' ? String(value) : formatAmount(value, currency, t);
   const days = { today: { from: today, until: today }, now: { from, until } };
   const headings = { today: t('overview-today'), now: t('overview-period', { from, until }) };
-  const cell = (period: Period) => (figure: keyof Sales['figures']) => {
+  const cell = (period: Period) => (figure: Figure) => {
     const text = format(figure, figures[figure][period]);
-    return period === 'before' ? (
-      text
-    ) : (
+    if (period === 'before') return text;
+    return (
       <Link
         to={sectionPath('documents', { currency, ...days[period] })}
         aria-label={t('overview-figure-in-period', {

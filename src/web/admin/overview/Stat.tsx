@@ -1,7 +1,7 @@
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A figure that links to its rows, with an optional line below. */
+/** A figure that links to the list of the records it counts or adds up. */
 export function Stat(props: { label: string; value: string; to: string; note?: string }) {
   const { t } = useAdmin();
   const { label, value, to, note } = props;

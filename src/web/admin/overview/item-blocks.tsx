@@ -6,8 +6,10 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
 
+type NamedItem = Omit<Overview['top_sellers'][number], 'quantity'>;
+
 /** The name of a set; null for one that is no longer in the catalogue. */
-const nameOf = ({ displayname, ...item }: Omit<Overview['top_sellers'][number], 'quantity'>, t: Translate) =>
+const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
   displayname === null ? null : itemText({ ...item, displayname }, 'displayname', t);
 
 const itemLink = ({ part_number }: { part_number: string }) => (

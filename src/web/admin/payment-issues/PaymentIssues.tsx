@@ -13,7 +13,7 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 
 export type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
-/** Differences between the shop and the payment provider; each stays listed until it is resolved with a note. */
+/** Differences between the shop's and the payment provider's records, shown until they are resolved with a note. */
 export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssue[] }) {
   const { t, can } = useAdmin();
   const [issues, setIssues] = useState(loaded);
@@ -35,12 +35,13 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
               ) : (
                 <span className="mono">{issue.payment?.reference ?? issue.subject}</span>
               )}{' '}
-              <DateTime at={issue.first_seen} />
+              <DateTime time={issue.first_seen} />
             </p>
             {issue.payment && <PaymentFacts payment={issue.payment} />}
             {issue.closed_time ? (
               <p>{t('payment-issues-resolved', { by: issue.closed_by ?? '', note: issue.note ?? '' })}</p>
-            ) : can('refunds') ? (
+            ) : null}
+            {!issue.closed_time && can('refunds') ? (
               <ResolveForm
                 issue={issue}
                 onResolved={() =>
@@ -61,7 +62,7 @@ function PaymentFacts({ payment }: { payment: NonNullable<PaymentIssue['payment'
   const price = amount === null ? currency : formatMoney(toCents(amount), currency, t);
   return (
     <p className="quiet">
-      {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime at={time} />}
+      {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime time={time} />}
     </p>
   );
 }

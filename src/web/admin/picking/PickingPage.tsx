@@ -19,23 +19,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const STORAGE_KEY = 'admin-picked';
 
-/**
- * Reads the units picked for these orders. Only the last pick list is stored, so that storage does not grow.
- */
+/** Reads the units picked for these orders. Only the last pick list is stored, so that storage does not grow. */
 function readPicked(ids: string): Picked {
   const stored = JSON.parse(readDeviceSetting(STORAGE_KEY) ?? '{}') as { ids?: string; picked?: Picked };
   return stored.ids === ids ? (stored.picked ?? {}) : {};
 }
 
 /**
- * Checks off the units of several orders, by scanning or typing part numbers or by their buttons, and ships
- * each order with its picked units. The picked units are stored on the device.
+ * The pick list of several orders. Staff check off units by scanning or typing part numbers or with buttons, and ship
+ * each order with its picked units, which are stored on the device.
  */
 export function Component() {
   const { t } = useAdmin();
   const { revalidate } = useRevalidator();
   const { ids, orders, lines } = useLoaderData<typeof loader>();
-  /** Distinguishes a list that has been shipped from one that was empty. */
+  /** True if the list was not empty when it was opened, so that it has been shipped if it is empty now. */
   const [hadUnits] = useState(lines.length > 0);
   const [picked, setPicked] = useState<Picked>(() => readPicked(ids));
   const [result, setResult] = useState<ScanResult | null>(null);
@@ -64,16 +62,19 @@ export function Component() {
   }
   function scan(part: string) {
     const outcome = pickUnit(lines, picked, part);
-    // A refused scan returns the reason, which is part of the id of its text.
-    const isError = typeof outcome === 'string';
-    const text = isError
-      ? t(`picking-${outcome}`, { part })
-      : t('picking-picked', { part: outcome.part_number, order: outcome.order_id });
-    setResult({ count: (result?.count ?? 0) + 1, isError, text });
-    if (!isError) storePicked(outcome.picked);
+    const scanNumber = (result?.scanNumber ?? 0) + 1;
+    // If no unit was picked, the outcome is the reason code.
+    if (typeof outcome === 'string') {
+      setResult({ scanNumber, isError: true, text: t(`picking-${outcome}`, { part }) });
+    } else {
+      const { part_number, order_id } = outcome;
+      const text = t('picking-picked', { part: part_number, order: order_id });
+      setResult({ scanNumber, isError: false, text });
+      storePicked(outcome.picked);
+    }
     field.current?.focus();
   }
-  /** Replaces the picked units without a scan, so the result of the last scan no longer applies. */
+  /** Replaces the picked units without a scan, so that the result of the last scan no longer applies. */
   function replacePicked(next: Picked) {
     setResult(null);
     storePicked(next);

@@ -3,12 +3,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/**
- * The result of the last scan. `count` numbers the scans, so that a screen reader announces a repeated text
- * again.
- */
+/** The result of the last scan. */
 export interface ScanResult {
-  count: number;
+  /** Different for each scan, so that a screen reader announces a repeated text again. */
+  scanNumber: number;
   isError: boolean;
   text: string;
 }
@@ -56,7 +54,7 @@ export function ScanPanel(props: {
       </p>
       <div role="alert">
         {result?.isError ? (
-          <p key={result.count} className="notice alert">
+          <p key={result.scanNumber} className="notice alert">
             {result.text}
           </p>
         ) : null}

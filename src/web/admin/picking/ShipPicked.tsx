@@ -36,7 +36,8 @@ export function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone
               retry();
             }}
           />
-        ) : hasFailed ? (
+        ) : null}
+        {!data && hasFailed ? (
           <p className="alert-text" role="alert">
             {t('picking-order-failed')} <Button variant="quiet" label={t('picking-retry')} onClick={retry} />
           </p>

@@ -1,20 +1,22 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Language } from '#texts/texts.ts';
-import { type Api, type ApiResponse, createApi } from '../../platform/api.ts';
+import { type Api, type ApiResponse, createApi, type RefusedResponse } from '../../platform/api.ts';
 import { sendRequest } from '../../platform/browser-api.ts';
 
 export type Access = Reply<'GET /admin/access'>;
 
+/** The response to a call whose reply has the type `T`. */
+export type ResponseWith<T> = { ok: true; data: T } | RefusedResponse;
+
 export interface AdminApi {
   api: Api;
-  /** Checks access. Other calls wait until the check has succeeded; after the session has expired, they wait again. */
+  /** Fetches the staff member's permissions and the CSRF token. Calls of `api` wait until this has succeeded. */
   checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
-  /** Uploads one image of an item. */
-  addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
-  /** Uploads an image of an item that has not been created yet. */
-  storeImage(image: Blob): Promise<ApiResponse<'POST /admin/items/images'>>;
-  /** Uploads an import file. */
-  upload(file: File): Promise<ApiResponse<'POST /upload'>>;
+  /** Uploads an image and adds it to the item. */
+  uploadItemImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
+  /** Uploads an image for an item that has not been created yet. */
+  uploadImage(image: Blob): Promise<ApiResponse<'POST /admin/items/images'>>;
+  uploadImport(file: File): Promise<ApiResponse<'POST /upload'>>;
   signIn(credentials: {
     email: string;
     password: string;
@@ -58,12 +60,13 @@ export function createAdminApi(key: string, language: Language): AdminApi {
   }
 
   const api = (async (...args: Parameters<Api>) => {
-    for (let hasNewToken = false; ; ) {
+    let hasNewToken = false;
+    while (true) {
       await signedIn.promise;
       const response = await send(...args);
       if (response.ok) return response;
-      // Another window may have started a new session; fetch its token and repeat the call. Repeating is
-      // safe, because a refused call has no effect.
+      // Another window may have started a new session; fetch its token and repeat the call. Repeating is safe, because a
+      // refused call has no effect.
       if (response.data.reason === 'forbidden' && !hasNewToken) {
         hasNewToken = (await checkAccess()).ok;
         if (hasNewToken) continue;
@@ -78,9 +81,10 @@ export function createAdminApi(key: string, language: Language): AdminApi {
   return {
     api,
     checkAccess,
-    addImage: (id, image) => api('POST /admin/items/:id/images', { params: { id }, body: image } as never),
-    storeImage: (image) => api('POST /admin/items/images', { body: image } as never),
-    upload(file) {
+    uploadItemImage: (id, image) =>
+      api('POST /admin/items/:id/images', { params: { id }, body: image } as never),
+    uploadImage: (image) => api('POST /admin/items/images', { body: image } as never),
+    uploadImport(file) {
       const form = new FormData();
       form.set('file', file);
       return api('POST /upload', { body: form } as never);

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/staff-roles.ts';
 import { type Api, type ApiResponse, NetworkError, type RefusedResponse } from '../../platform/api.ts';
 import { useNotices } from '../../platform/notices.tsx';
 import type { AdminState } from '../../platform/page-state.ts';
-import type { Access, AdminApi } from './admin-api.ts';
+import type { Access, AdminApi, ResponseWith } from './admin-api.ts';
 
 /** State and functions shared by every screen of the back office. */
 function useAdminState({ shop, language, image_pattern }: AdminState, client: AdminApi) {
@@ -16,9 +16,9 @@ function useAdminState({ shop, language, image_pattern }: AdminState, client: Ad
     client,
     api: client.api,
     image_pattern,
-    /** Awaits a call; returns its reply, or null when it failed. A failure is shown as an alert. */
+    /** Awaits a call and returns its reply. If it fails, shows an alert and returns null. */
     async attempt<T>(
-      call: Promise<{ ok: true; data: T } | RefusedResponse>,
+      call: Promise<ResponseWith<T>>,
       onRefused = (refusal: RefusedResponse['data']) => showAlert(describeRefusal(refusal)),
     ): Promise<T | null> {
       try {
@@ -35,7 +35,7 @@ function useAdminState({ shop, language, image_pattern }: AdminState, client: Ad
   return admin;
 }
 
-/** The message of a refusal, followed by the errors of fields, because not every call has a form that shows them. */
+/** The message of a refusal with its field errors, because not every call has a form that shows them. */
 const describeRefusal = ({ smessage, errors = [] }: RefusedResponse['data']) =>
   [smessage, ...errors.map(({ field, message }) => `${field}: ${message}`)].join(' ');
 

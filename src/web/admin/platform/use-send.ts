@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from './admin.tsx';
+import type { ResponseWith } from './admin-api.ts';
 
-/** Makes the calls of buttons, one at a time. A notice confirms a success; an alert reports a failure. */
+/** Makes the calls of buttons, one at a time. A notice confirms success; an alert reports a failure. */
 export function useSend() {
   const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   async function send<T extends { smessage: string }>(
-    call: () => Promise<{ ok: true; data: T } | RefusedResponse>,
+    call: () => Promise<ResponseWith<T>>,
     /** Called instead of the alert if someone else has saved the record (reason `changed-meanwhile`). */
     onConflict?: (refusal: RefusedResponse['data']) => void,
   ): Promise<T | null> {

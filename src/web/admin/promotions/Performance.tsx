@@ -6,7 +6,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 const FIGURES = ['orders', 'sales_before_discounts', 'discounts', 'refunds', 'net_sales'] as const;
 
-/** The figures of the orders placed with a promotion, with a column for each currency. */
+/** Figures of the orders that were placed with a promotion, with a column for each currency. */
 export function Performance({ id }: { id: number }) {
   const { t, api } = useAdmin();
   const { data } = useFetched(String(id), () =>

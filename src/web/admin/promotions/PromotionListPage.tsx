@@ -1,21 +1,9 @@
-import { Link } from '../../platform/Link.tsx';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { mono } from '../list/cells.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
-
-function NewPromotionLink() {
-  const { t, can } = useAdmin();
-  if (!can('promotions.change')) return null;
-  return (
-    <p className="row">
-      <Link className="button primary" to={recordPath('promotions', 'new')}>
-        {t('promotions-new')}
-      </Link>
-    </p>
-  );
-}
 
 /** The promotion list (ADM-11). */
 export const { loader, Component } = listRoute<'promotions'>({
@@ -23,7 +11,9 @@ export const { loader, Component } = listRoute<'promotions'>({
   title: 'section-promotions',
   key: (promotion) => String(promotion.id),
   href: (promotion) => recordPath('promotions', promotion.id),
-  HeaderExtra: NewPromotionLink,
+  HeaderExtra: () => (
+    <NewRecordLink section="promotions" permission="promotions.change" label="promotions-new" />
+  ),
   columns: [
     { id: 'id', title: 'promotions-column-id', cell: (promotion) => promotion.id },
     {
@@ -41,7 +31,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       id: 'created',
       title: 'promotions-column-created',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (promotion) => <DateOnly at={promotion.created_time} />,
+      cell: (promotion) => <DateOnly time={promotion.created_time} />,
     },
     {
       id: 'expires',

@@ -106,7 +106,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
                 entries={[
                   [t('promotions-column-id'), promotion.id],
                   [t('promotion-used'), promotion.used_times],
-                  [t('promotion-created'), <DateOnly key="created" at={promotion.created_time} />],
+                  [t('promotion-created'), <DateOnly key="created" time={promotion.created_time} />],
                 ]}
               />
             </Panel>

@@ -11,13 +11,11 @@ import type { PromotionDraft } from './promotion-draft.ts';
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
 type Level = (typeof LEVELS)[number];
 
-/**
- * The family and vehicles to which a promotion applies. Models load after a make is chosen, submodels after a model.
- */
+/** The family and vehicles to which a promotion applies. Models load after a make is chosen, submodels after a model. */
 export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t } = useAdmin();
   const { year_to, make, model } = form.values;
-  // In a range of years, a model may exist in any of them.
+  // With a range of years, the makes and models of all years are offered.
   const year = year_to ? '' : form.values.year;
   return (
     <Panel title={t('promotion-applies-to')}>
@@ -59,7 +57,7 @@ const CLEARED_FIELDS: Record<Level, Partial<PromotionDraft>> = {
   submodel: {},
 };
 
-/** The last of several model years, in a field that can be used once the first is chosen. */
+/** The last year of a range of model years; disabled until the first is chosen. */
 function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t, api } = useAdmin();
   const { year, year_to } = form.values;
@@ -89,7 +87,7 @@ function LevelSelect(props: {
   form: AdminForm<PromotionDraft>;
   level: Level;
   above: Partial<Record<Level, string>>;
-  /** The hint shown while the level above is not chosen; the level is then disabled. */
+  /** The hint while the level above is not chosen; it disables the field. */
   blockedHint?: PlainTextId | false;
 }) {
   const { t, api } = useAdmin();

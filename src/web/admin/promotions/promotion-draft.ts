@@ -24,7 +24,7 @@ export const NEW_PROMOTION = {
   max_uses_per_customer: '',
 };
 
-/** The values of the promotion form; an empty choice means ALL. */
+/** The values of the promotion form. An empty family or vehicle level means ALL. */
 export type PromotionDraft = typeof NEW_PROMOTION;
 
 /** The form values of a promotion. A value of null or 0 is an empty field. */
@@ -35,7 +35,7 @@ export const toDraft = (promotion: Promotion): PromotionDraft => {
   ) as unknown as PromotionDraft;
 };
 
-/** Null when empty, NaN when it is not a whole number. */
+/** Parses a field: null when empty, NaN when it is not a whole number. */
 function parseWholeNumber(text: string): number | null {
   const digits = text.trim();
   if (digits === '') return null;
@@ -44,7 +44,7 @@ function parseWholeNumber(text: string): number | null {
 
 const NUMBER_FIELDS = ['percentage', 'price_off', 'max_uses', 'max_uses_per_customer'] as const;
 
-/** Validation problems in form order, by the same rules as on the server. */
+/** The problems of the form in the order of its fields, by the rules that the server applies too. */
 export function draftProblems(draft: PromotionDraft, now: Date) {
   const invalidNumbers = NUMBER_FIELDS.filter((field) => {
     const number = parseWholeNumber(draft[field]);

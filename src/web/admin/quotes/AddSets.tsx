@@ -17,11 +17,13 @@ import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import type { Quote } from './quote-draft.ts';
 
-type SearchResult = { car: Vehicle | null; products: Reply<'GET /search/:category'>['products'] };
-/** The number of results shown at most. To see others, staff name the car or part more exactly. */
+type Product = Reply<'GET /search/:category'>['products'][number];
+/** The products found and, if the search names a car, that car. */
+type SearchResult = { car: Vehicle | null; products: Product[] };
+/** The maximum number of products shown. To see others, staff name the car or part more exactly. */
 const MAX_SHOWN = 12;
 
-/** Finds sets by words, VIN or part number, like the storefront, and adds them for the car that the search names. */
+/** Searches for sets by words, VIN or part number, as in the storefront, and adds them for the car that was found. */
 export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: Quote): void }) {
   const { t, api, attempt } = useAdmin();
   const { isBusy, send } = useSend();
@@ -54,7 +56,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
     return reply && { car: reply.understood?.car ?? null, products: reply.products };
   }
 
-  async function add({ part_number, car_part_id }: SearchResult['products'][number]) {
+  async function add({ part_number, car_part_id }: Product) {
     const body = { part_number, car_part_id, car: found!.car };
     const params = { id: quote.quote_number };
     const reply = await send(() => api('POST /admin/quotes/:id/lines', { params, body }));
@@ -86,15 +88,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
             <span>
               {fullItemName(product, t)} <span className="mono">{product.part_number}</span>
               <br />
-              <small className="subtext">
-                {[
-                  catalogueText(product.position, t),
-                  catalogueText(product.note ?? '', t),
-                  stockText(product),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small className="subtext">{detailText(product)}</small>
             </span>
             <span className="number">{priceOf(product, quote.currency, t)}</span>
             <Button
@@ -111,7 +105,13 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
     </Panel>
   );
 
-  function stockText({ in_stock, available }: SearchResult['products'][number]): string {
+  function detailText(product: Product): string {
+    const position = catalogueText(product.position, t);
+    const note = catalogueText(product.note ?? '', t);
+    return [position, note, stockText(product)].filter(Boolean).join(' · ');
+  }
+
+  function stockText({ in_stock, available }: Product): string {
     if (!in_stock) return t('quote-found-out');
     return isLowStock(available) ? t('quote-set-stock', { count: available }) : t('quote-found-in');
   }
@@ -122,8 +122,8 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   }
 }
 
-/** The list or sale price. A customer's own price is known once the set is added. */
-function priceOf(product: SearchResult['products'][number], currency: Currency, t: Translate): string {
+/** The list or sale price. The personal price of a customer is known only once the set is added. */
+function priceOf(product: Product, currency: Currency, t: Translate): string {
   const [price, sale] =
     currency === 'ca'
       ? [product.personal_cad_price, product.personal_cad_sale_price]

@@ -14,10 +14,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
-/**
- * Reads the buyer's email address (`?email=`) and the cart to copy (`?cart=`) from the URL. Both are
- * optional.
- */
+/** Reads the buyer's email address (`?email=`) and the cart to copy (`?cart=`) from the URL, both optional. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return { email: searchParams.get('email') ?? '', cart_id: searchParams.get('cart') ?? undefined };
@@ -29,6 +26,7 @@ export function Component() {
   return <NewQuoteScreen key={JSON.stringify(initial)} {...initial} />;
 }
 
+/** Options for a country's region, with values such as `Canada|Ontario`. */
 const regionOptions = (t: Translate) =>
   COUNTRIES.flatMap((country) =>
     placeOptions(regionsIn(country), t).map(([region, name]) => [`${country}|${region}`, name] as const),

@@ -71,7 +71,12 @@ export function QuoteLines(props: LinesProps) {
 function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
   const { t, api, can, attempt } = useAdmin();
   const { part_number, car_part_id } = line;
-  const ownPrice = line.own_price ?? line.item_rate;
+  const priceWithoutQuote = line.own_price ?? line.item_rate;
+  const change = (body: { quantity: number; price: number; reason: string }) =>
+    api('POST /admin/quotes/:id/lines/change', {
+      params: { id: quote.quote_number },
+      body: { part_number, car_part_id, ...body },
+    });
   const form = useAdminForm({
     name: `set-${part_number}-${car_part_id}`,
     initial: {
@@ -85,7 +90,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         return [{ field: 'quantity', text: t('quantity-invalid') }];
       const amount = parseAmount(price);
       if (!amount) return [{ field: 'price', text: t('field-amount-invalid') }];
-      return needsReason(toCents(amount), toCents(ownPrice), reason)
+      return needsReason(toCents(amount), toCents(priceWithoutQuote), reason)
         ? [{ field: 'reason', text: t('quote-price-reason') }]
         : [];
     },
@@ -93,16 +98,11 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       change({ quantity: Number(quantity), price: parseAmount(price)!, reason }),
     onDone: ({ record }) => onChanged(record),
   });
-  const change = (body: { quantity: number; price: number; reason: string }) =>
-    api('POST /admin/quotes/:id/lines/change', {
-      params: { id: quote.quote_number },
-      body: { part_number, car_part_id, ...body },
-    });
-  const remove = async () => {
+  async function remove() {
     // A quantity of 0 removes the line.
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
     if (reply) onChanged(reply.record);
-  };
+  }
   const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
     <form
@@ -125,7 +125,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         />
         <MoneyField
           label={t('quote-set-price')}
-          hint={t('quote-set-own-price', { price: money(ownPrice) })}
+          hint={t('quote-set-own-price', { price: money(priceWithoutQuote) })}
           readOnly={!can('pricing')}
           {...form.field('price')}
         />

@@ -1,22 +1,9 @@
 import { formatAmount } from '#texts/format-money.ts';
-import { Link } from '../../platform/Link.tsx';
 import { listRoute } from '../list/list-route.tsx';
+import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { QuoteState } from './QuoteState.tsx';
-
-function NewQuoteLink() {
-  const { t, can } = useAdmin();
-  if (!can('orders.change')) return null;
-  return (
-    <p className="row">
-      <Link className="button primary" to={recordPath('quotes', 'new')}>
-        {t('quotes-new')}
-      </Link>
-    </p>
-  );
-}
 
 /** The quotes that staff have prepared. */
 export const { loader, Component } = listRoute<'quotes'>({
@@ -24,7 +11,7 @@ export const { loader, Component } = listRoute<'quotes'>({
   title: 'section-quotes',
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
-  HeaderExtra: NewQuoteLink,
+  HeaderExtra: () => <NewRecordLink section="quotes" permission="orders.change" label="quotes-new" />,
   columns: [
     { id: 'number', title: 'quotes-column-number', cell: (quote) => quote.quote_number },
     { id: 'buyer', title: 'quotes-column-buyer', cell: (quote) => quote.email },
@@ -44,7 +31,7 @@ export const { loader, Component } = listRoute<'quotes'>({
       id: 'created',
       title: 'promotions-column-created',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (quote) => <DateOnly at={quote.created_time} />,
+      cell: (quote) => <DateOnly time={quote.created_time} />,
     },
     { id: 'by', title: 'quotes-column-by', cell: (quote) => quote.created_by },
   ],

@@ -188,13 +188,11 @@ function Totals({ quote }: { quote: Quote }) {
   );
 }
 
-/**
- * The actions on a quote. A draft can be sent; a sent quote has a link and can be revised. Both can be paid by phone.
- */
+/** The actions on a quote: to send a draft, to revise a sent quote or copy its link, and to record a payment. */
 function NextSteps(props: {
   quote: Quote;
   version: string;
-  /** There are unsaved changes. */
+  /** True if the quote has unsaved changes. */
   isChanged: boolean;
   onChanged(record: Quote): void;
 }) {
@@ -212,9 +210,9 @@ function NextSteps(props: {
       </p>
     );
   if (!can('orders.change')) return null;
-  const emptyReason = quote.lines.length === 0 ? t('quote-send-empty') : null;
+  const isEmpty = quote.lines.length === 0;
   /** The reason that the quote cannot be sent; null if it can. */
-  const blockedReason = isChanged ? t('quote-send-unsaved') : emptyReason;
+  const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
   const run = async (command: 'send' | 'revise') => {
     if (hasUnsavedForm()) return;
     const body = { last_modified_time };
@@ -260,7 +258,7 @@ function NextSteps(props: {
           <p className="quiet">{t('quote-revise-help')}</p>
         </Panel>
       )}
-      {can('refunds') && state !== 'expired' && quote.lines.length > 0 ? (
+      {can('refunds') && state !== 'expired' && !isEmpty ? (
         <details className="panel stack">
           <summary>
             <h2>{t('quote-pay')}</h2>

@@ -3,7 +3,7 @@ import { addressIn, EMPTY_ADDRESS } from '../../addresses/address-entry.ts';
 
 export type Quote = Reply<'GET /admin/quotes/:id'>['record'];
 
-/** The details of a quote as form values, without its sets, which are saved at once. */
+/** The form values of a quote: its details without the sets, whose changes are saved at once. */
 export const toDraft = ({ email, address, coupon, message, valid_until }: Quote): Record<string, string> => ({
   ...EMPTY_ADDRESS,
   ...Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value ?? ''])),

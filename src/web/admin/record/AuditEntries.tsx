@@ -10,10 +10,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 
-/**
- * The field with the amount of a refund in cents, by action. It is shown in the entry's heading, not among
- * the changes.
- */
+/** The field with the amount of a refund in cents, by action. The entry's heading shows it, so the changes do not. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',
@@ -23,10 +20,7 @@ const AMOUNT_FIELDS: Record<string, string> = {
   'refund-failed': 'amount',
 };
 
-/**
- * Fields whose values have texts, with the prefix of the texts' ids: `status-Paid` is the text of status
- * Paid.
- */
+/** Fields whose values have texts, with the prefix of the texts' ids: `status-Paid` is the text of status Paid. */
 const VALUE_TEXTS: Record<string, string> = {
   status: 'status',
   role: 'role',
@@ -45,7 +39,8 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
   return (
     <ol className="grid tight timeline">
       {props.entries.map((entry, index) => {
-        const { [AMOUNT_FIELDS[entry.action] ?? '']: _, ...after } = entry.after ?? {};
+        const amountField = AMOUNT_FIELDS[entry.action] ?? '';
+        const { [amountField]: _, ...after } = entry.after ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${entry.at} ${entry.action} ${index}`}>
@@ -53,7 +48,7 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
               <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
             </p>
             <p className="quiet">
-              {auditActor(language, entry.actor)} · <DateTime at={entry.at} />
+              {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
             </p>
             <Changes before={entry.before} after={entry.after && after} />
           </li>
@@ -81,20 +76,19 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
-    const text = formatValue(value, (name) => auditField(language, name)) || t('record-none');
-    if (isMoney(field)) return localDecimal(text, { language });
-    const texts = VALUE_TEXTS[field];
-    const word = auditValue(language, field, value, text);
-    return texts ? textOr(language, `${texts}-${value}`, word) : word;
+    const plainText = formatValue(value, (name) => auditField(language, name)) || t('record-none');
+    if (isMoney(field)) return localDecimal(plainText, { language });
+    const text = auditValue(language, field, value, plainText);
+    const textPrefix = VALUE_TEXTS[field];
+    return textPrefix ? textOr(language, `${textPrefix}-${value}`, text) : text;
   };
   const describe = (change: FieldChange) => {
-    const [before, after] = [format(change.field, change.before), format(change.field, change.after)];
-    const values = { before, after };
-    if (change.field === VALUE_FIELD) return t('record-change', values);
+    const oldValue = format(change.field, change.before);
+    const newValue = format(change.field, change.after);
+    if (change.field === VALUE_FIELD) return t('record-change', { before: oldValue, after: newValue });
     const field = auditField(language, change.field);
-    if (!change.hadField || values.before === values.after)
-      return t('record-field', { field, value: values.after });
-    return t('record-from-to', { field, ...values });
+    if (!change.hadField || oldValue === newValue) return t('record-field', { field, value: newValue });
+    return t('record-from-to', { field, before: oldValue, after: newValue });
   };
   if (changes.length === 0 && !source) return null;
   return (

@@ -5,20 +5,17 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /**
- * Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes.
- * Navigation with a success message follows a completed action, such as saving or deleting the record, so it
- * needs no confirmation.
+ * Asks for confirmation before staff leave a page with unsaved changes; with `includesQuery`, also before the query
+ * changes. Navigation with a success message follows a completed action, such as deleting the record, and needs none.
  */
 export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
-  const blocker = useBlocker(
-    // A history entry keeps its message, so going back to such an entry (POP) does not follow a completed
-    // action.
-    ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      !(historyAction !== 'POP' && to.state?.successMessage) &&
-      (from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search)) &&
-      hasChanges(),
-  );
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    // A history entry keeps its message, so going back to it (POP) does not follow a completed action.
+    const followsAction = historyAction !== 'POP' && Boolean(to.state?.successMessage);
+    const leavesPage = from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search);
+    return leavesPage && !followsAction && hasChanges();
+  });
   useEffect(() => {
     const confirmUnload = (event: BeforeUnloadEvent) => hasChanges() && event.preventDefault();
     addEventListener('beforeunload', confirmUnload);

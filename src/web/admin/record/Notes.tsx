@@ -1,6 +1,6 @@
-import type { RefusedResponse } from '../../platform/api.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import type { ResponseWith } from '../platform/admin-api.ts';
 import { DateTime } from './DateTime.tsx';
 import { CountedField } from './fields.tsx';
 import { Subform } from './Subform.tsx';
@@ -8,11 +8,11 @@ import { useAdminForm } from './use-admin-form.ts';
 
 const MAX_NOTE_LENGTH = 2000;
 
-/** Internal notes about a record, newest first, and the form for another one. */
+/** Internal notes about a record, newest first, and the form that adds one. */
 export function Notes<T extends { smessage: string }>(props: {
   notes: readonly { at: string; actor: string; note: string }[];
   hint: string;
-  call(note: string): Promise<{ ok: true; data: T } | RefusedResponse>;
+  call(note: string): Promise<ResponseWith<T>>;
   onAdded(reply: T): void;
 }) {
   const { t, can } = useAdmin();
@@ -36,7 +36,7 @@ export function Notes<T extends { smessage: string }>(props: {
               {note}
               <br />
               <small className="quiet">
-                {actor}, <DateTime at={at} />
+                {actor}, <DateTime time={at} />
               </small>
             </li>
           ))}

@@ -24,14 +24,15 @@ export function RecordPage(props: {
   /** Shown next to the title. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** The sections of a long page, for links to them: their ids and titles. */
+  /** The sections of a long page, to which tabs at the top link. */
   sections?: readonly Section[];
   /** Content above the form. */
   top?: ReactNode;
+  /** The fields of the record. */
   form: ReactNode;
-  /** Short forms between the first fields and the others. */
+  /** Short forms between `form` and `moreFields`, each saved on its own. */
   middle?: ReactNode;
-  /** The fields below `middle`. They are saved with the first ones. */
+  /** The fields below `middle`, saved together with those in `form`. */
   moreFields?: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
@@ -43,7 +44,7 @@ export function RecordPage(props: {
   saveLabel?: string;
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
-  /** The reason nobody can save this record, such as a message that has been replied to. */
+  /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
   readOnlyReason?: string | undefined;
 }) {
   const { t } = useAdmin();
@@ -56,7 +57,7 @@ export function RecordPage(props: {
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Does not save while a short form has unsaved edits, because they would look saved, too.
+    // Edits in a short form are not part of the save, but would look saved.
     if (canEdit && !hasUnsavedForm()) editor.form.submit();
   };
 

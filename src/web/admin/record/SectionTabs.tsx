@@ -3,15 +3,15 @@ import { useAdmin } from '../platform/admin.tsx';
 
 export type Section = readonly [id: string, title: string];
 
-/** The events with which a reader starts to scroll. */
+/** The events by which a user starts to scroll. */
 const SCROLLING_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Links to the sections of a long page. They stay in view and mark the section that is being read. */
+/** Links to the sections of a long page. They stay in view, and the section being read is marked. */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdmin();
   const [current, setCurrent] = useState(sections[0]![0]);
   const links = useRef<HTMLUListElement>(null);
-  /** True from a jump until the next scroll by the reader. */
+  /** True from a jump to a section until the user scrolls. */
   const isJumping = useRef(false);
   const ids = sections.map(([id]) => id).join(' ');
 
@@ -20,7 +20,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     const observer = new IntersectionObserver(
       (entries) => {
         const read = entries.find(({ isIntersecting }) => isIntersecting);
-        // The last sections do not reach the line, so the section that a link led to stays marked.
+        // The last sections cannot reach the line, so after a jump its target stays marked.
         if (read && !isJumping.current) setCurrent(read.target.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },

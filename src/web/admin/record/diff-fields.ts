@@ -2,7 +2,7 @@ import { formatDecimal } from '#domain/money.ts';
 
 /** The change of one field. */
 export interface FieldChange {
-  /** The name in the audit log, with a nested field after its parent: `shipping_address city`. */
+  /** The name in the audit log; a nested field follows its parent: `shipping_address city`. */
   field: string;
   before: unknown;
   after: unknown;
@@ -21,27 +21,24 @@ const displayValue = (field: string, value: unknown): unknown =>
   typeof value === 'number' && isMoney(field) ? formatDecimal(value) : value;
 
 /**
- * The fields of an audit entry, before and after. A nested field, such as an address, yields only the parts
- * that differ. Other unchanged fields are included because they identify what was changed, such as the
- * currency of a credit. Left out are an unchanged status, which every order command logs, and the fields that a new
- * record leaves empty.
+ * The fields of an audit entry, before and after. Unchanged fields are included, because they can identify the change,
+ * such as the currency of a credit. Exceptions: a nested field, such as an address, yields only the parts that differ;
+ * an unchanged status, which every order command logs, and empty fields of a new record are left out.
  */
 export function diffFields(before: unknown, after: unknown): FieldChange[] {
-  const [old, current] = [fieldsOf(before), fieldsOf(after)];
-  const names = Object.keys(after === null || after === undefined ? old : current);
+  const oldFields = fieldsOf(before);
+  const newFields = fieldsOf(after);
+  const names = Object.keys(after === null || after === undefined ? oldFields : newFields);
   return names.flatMap((field): FieldChange[] => {
-    if (field === 'status' && old.status === current.status) return [];
-    if (current[field] === null && !(field in old)) return [];
-    if (!isRecord(old[field]) && !isRecord(current[field]))
+    const hadField = field in oldFields;
+    const [oldValue, newValue] = [oldFields[field], newFields[field]];
+    if (field === 'status' && oldValue === newValue) return [];
+    if (newValue === null && !hadField) return [];
+    if (!isRecord(oldValue) && !isRecord(newValue))
       return [
-        {
-          field,
-          before: displayValue(field, old[field]),
-          after: displayValue(field, current[field]),
-          hadField: field in old,
-        },
+        { field, before: displayValue(field, oldValue), after: displayValue(field, newValue), hadField },
       ];
-    return diffFields(fieldsOf(old[field]), fieldsOf(current[field]))
+    return diffFields(fieldsOf(oldValue), fieldsOf(newValue))
       .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after))
       .map((part) => ({ ...part, field: `${field} ${part.field}` }));
   });

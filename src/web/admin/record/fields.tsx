@@ -11,7 +11,7 @@ export function CountedField(
   return <TextAreaField rows={4} count={count} {...props} />;
 }
 
-/** A Yes/No select, as specified for flags. */
+/** A select for a flag, with the specified options Yes and No. */
 export function YesNoField(props: {
   id: string;
   label: string;

@@ -2,7 +2,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The attribute that marks a short form with unsaved edits. */
+/** Props that mark a short form with unsaved edits, for `findUnsavedForm`. */
 export const unsavedMark = (form: { isChanged?: boolean; isBusy: boolean }) =>
   form.isChanged && !form.isBusy ? { 'data-unsaved': '' } : {};
 
@@ -10,8 +10,8 @@ export const unsavedMark = (form: { isChanged?: boolean; isBusy: boolean }) =>
 export const findUnsavedForm = (): HTMLFormElement | null => document.querySelector('form[data-unsaved]');
 
 /**
- * Returns a function that checks the page's short forms. If one has unsaved edits, the function shows an
- * alert, focuses the form's button and returns true.
+ * Returns a function that checks the page's short forms. If one has unsaved edits, it shows an alert, focuses the
+ * form's button and returns true.
  */
 export function useUnsavedCheck(): () => boolean {
   const { t, showAlert } = useAdmin();

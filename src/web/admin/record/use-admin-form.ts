@@ -3,9 +3,10 @@ import { type FieldError, useFormModel } from '../../forms/form-model.ts';
 import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import type { ResponseWith } from '../platform/admin-api.ts';
 import { isSame } from './unsaved.ts';
 
-/** A form of the back office. Errors stay next to their fields until they are corrected. A refusal also shows an alert. */
+/** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;
@@ -13,7 +14,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   validate?(values: V): readonly FieldError[];
   /** The alert for invalid fields. */
   summary?(values: V, errors: readonly FieldError[]): string;
-  call(values: V): Promise<{ ok: true; data: T } | RefusedResponse>;
+  call(values: V): Promise<ResponseWith<T>>;
   onDone(reply: T): void | Promise<void>;
   /** Called if someone else has saved the record since it was loaded. */
   onConflict?(conflict: RefusedResponse['data']): void;
@@ -37,7 +38,8 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
         return null;
       }
       const { message, errors } = toFormErrors(response, t);
-      if (response.data.reason !== 'changed-meanwhile' || !(onConflict || showConflictAt))
+      const isConflict = response.data.reason === 'changed-meanwhile';
+      if (!isConflict || (!onConflict && !showConflictAt))
         return { message, errors: errors.map((each) => ({ ...each, field: fieldOf(each.field) })) };
       onConflict?.(response.data);
       return { message: '', errors: showConflictAt ? [{ field: showConflictAt, text: message }] : [] };
@@ -46,8 +48,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   });
   return {
     ...form,
-    // After a save, some forms keep the saved values and others are reset to the initial ones. Both count as
-    // unchanged.
+    // After a save, some forms keep the saved values and others return to the initial ones.
     isChanged: !isSame(form.values, saved) && !isSame(form.values, options.initial),
     field: (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), autoComplete: 'off' }),
   };

@@ -3,20 +3,22 @@ import type { Translate } from '#texts/texts.ts';
 import type { FieldError } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import type { ResponseWith } from '../platform/admin-api.ts';
 import { isSame } from './unsaved.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
-/** A record, the form that edits it, and the conflict if someone else has saved a newer version. */
+/** The state of a record page: the record, the form that edits it, and a conflict with someone else's changes. */
 export function useRecord<R, D extends object, T extends { smessage: string }>(
   loaded: R,
   options: {
     toDraft(record: R, t: Translate): D;
     /** The record's `last_modified_time`; the server refuses a save based on an older version. */
     versionOf?(record: R): string;
+    /** Fetches the record again; null if that failed and an alert was shown. */
     fetchRecord?(): Promise<R | null>;
     validate?(draft: D, record: R): readonly FieldError[];
     fieldOf?(apiField: string): string;
-    save(draft: D, version: string, record: R): Promise<{ ok: true; data: T } | RefusedResponse>;
+    save(draft: D, version: string, record: R): Promise<ResponseWith<T>>;
     onSaved(reply: T, editor: { replace(record: R): void; reload(): Promise<void> }): void | Promise<void>;
   },
 ) {

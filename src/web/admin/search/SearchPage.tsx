@@ -11,6 +11,7 @@ import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ImportSynonymsForm, SynonymForm } from './SynonymForms.tsx';
 
 type SearchReply = Reply<'GET /admin/search'>;
+/** The lists of searches with a problem, with their titles. */
 const PROBLEMS = {
   without_results: 'search-without-results',
   corrected: 'search-corrected-list',
@@ -21,17 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/search'));
 }
 
-/** The number of synonyms shown at most. Staff find the others with the filter. */
+/** The maximum number of synonyms shown. Staff find others with the filter. */
 const MAX_SHOWN = 30;
 
-/**
- * Searches without results, with a corrected word or without a click, and the synonyms that improve searches.
- */
+/** Searches without results, with a corrected word or without a click, and the synonyms that improve searches. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const { send } = useSend();
   const [data, setData] = useState<SearchReply>(useLoaderData<typeof loader>());
-  /** The synonym in the form; its key resets the form. */
+  /** The synonym that the form starts with. A new key resets the form. */
   const [draft, setDraft] = useState({ phrase: '', meaning: '', key: 0 });
   const [filter, setFilter] = useState('');
   const canEdit = can('items.change');
@@ -47,8 +46,9 @@ export function Component() {
   async function remove(phrase: string) {
     if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await reload();
   }
+  const keyword = filter.trim().toLowerCase();
   const matches = data.synonyms.filter(({ phrase, meaning }) =>
-    `${phrase} ${meaning}`.toLowerCase().includes(filter.trim().toLowerCase()),
+    `${phrase} ${meaning}`.toLowerCase().includes(keyword),
   );
   const shownSynonyms = matches.slice(0, MAX_SHOWN);
 
@@ -97,7 +97,7 @@ export function Component() {
               className="input"
               type="search"
               value={filter}
-              onChange={(e) => setFilter(e.target.value)}
+              onChange={(event) => setFilter(event.target.value)}
             />
           </label>
           {matches.length > MAX_SHOWN ? (

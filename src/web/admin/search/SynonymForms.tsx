@@ -66,7 +66,7 @@ export function ImportSynonymsForm({ onSaved }: { onSaved(): void }) {
   );
 }
 
-/** Spreadsheets save either as UTF-8 or in the code page of Windows. */
+/** Spreadsheet programs save text either as UTF-8 or in the Windows code page. */
 function decodeFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -10,7 +10,7 @@ const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
 const toDecimalText = (text: string) => text.trim().replace(',', '.');
 
-/** The form for a new tax rate and its first day; the current rate ends the day before. */
+/** The form for a new tax rate and its first day. The rate until then ends the day before. */
 export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
@@ -22,7 +22,8 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
       component: 'GST' as (typeof COMPONENTS)[number],
     },
     validate({ rate, from_day }) {
-      const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(toDecimalText(rate)) && Number(toDecimalText(rate)) <= 50;
+      const text = toDecimalText(rate);
+      const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50;
       return [
         ...(isRate ? [] : [{ field: 'rate', text: t('tax-rate-invalid') }]),
         ...(from_day === '' ? [{ field: 'from_day', text: t('tax-day-missing') }] : []),

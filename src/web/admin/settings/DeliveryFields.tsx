@@ -9,6 +9,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import type { DeliveryDraft, RuleDraft } from './delivery-draft.ts';
 
+/** The fields of a rule: name, label and maximum length. */
 const COLUMNS = [
   ['postal_prefix', 'delivery-rule-prefix', 6],
   ['from_days', 'delivery-rule-from', 2],
@@ -17,7 +18,7 @@ const COLUMNS = [
 
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
-/** Fields for delivery times by country and postal region and for holidays. `children` is the cut-off hour's field. */
+/** Fields for the delivery rules and holidays of each country. `children` is the field for the cut-off hour. */
 export function DeliveryFields(props: { id: string; form: DeliveryForm; children: ReactNode }) {
   const { t } = useAdmin();
   const { form, children } = props;
@@ -88,9 +89,7 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
             rows={6}
             value={holidays[index]}
             error={form.errorOf(`holidays.${country}`)}
-            onChange={(event) =>
-              form.set({ holidays: holidays.map((each, at) => (at === index ? event.target.value : each)) })
-            }
+            onChange={(event) => form.set({ holidays: holidays.with(index, event.target.value) })}
           />
         </section>
       ))}

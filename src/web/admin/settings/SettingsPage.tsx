@@ -5,7 +5,9 @@ import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
+import { findBrokenRules } from '#domain/validation.ts';
 import { languageName, type Translate } from '#texts/texts.ts';
+import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -47,7 +49,7 @@ const DETAILS = [
 ] as const;
 const RETURNS = [['return_terms', 'settings-return-terms', SHOP_TEXT_LIMITS.return_terms]] as const;
 
-/** Texts that may have several lines, which a one-line field would join. */
+/** Texts that may have several lines. */
 const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
 const controlOf = (name: string) => (LONG_TEXTS.includes(name) ? 'textarea' : 'input');
 
@@ -56,6 +58,8 @@ const REFUND_LIMITS = [
   ['refund_limit_usd', 'settings-refund-limit-usd'],
 ] as const;
 
+const isLowStockThreshold = (text: string): boolean =>
+  /^\d{1,5}$/.test(text.trim()) && Number(text) <= 10_000;
 const isValidLimit = (amount: number | null): boolean =>
   amount !== null && amount >= 0 && amount <= 1_000_000;
 
@@ -75,19 +79,21 @@ export function Component() {
     toDraft: ({ record }, t) => toDraft(record, t),
     versionOf: ({ record }) => record.last_modified_time,
     fetchRecord: () => attempt(api('GET /admin/settings')),
-    validate: (draft) => [
-      ...(/^\d{1,5}$/.test(draft.low_stock_at.trim()) && Number(draft.low_stock_at) <= 10_000
-        ? []
-        : [{ field: 'low_stock_at', text: t('settings-low-stock-invalid') }]),
-      ...(RETURN_DAYS.test(draft.return_days)
-        ? []
-        : [{ field: 'return_days', text: t('settings-return-days-invalid') }]),
-      ...REFUND_LIMITS.filter(([name]) => !isValidLimit(parseAmount(draft[name]))).map(([name]) => ({
-        field: name,
-        text: t('settings-refund-limit-invalid'),
-      })),
-      ...findDeliveryProblems(toDelivery(draft)).map(({ field, problem }) => ({ field, text: t(problem) })),
-    ],
+    validate: (draft) =>
+      toFieldErrors(
+        [
+          ...findBrokenRules([
+            [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
+            [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
+            ...REFUND_LIMITS.map(([name]) => {
+              const isInvalid = !isValidLimit(parseAmount(draft[name]));
+              return [isInvalid, name, 'settings-refund-limit-invalid'] as const;
+            }),
+          ]),
+          ...findDeliveryProblems(toDelivery(draft)),
+        ],
+        t,
+      ),
     save: ({ cut_off_hour, rules, holidays, ...draft }, last_modified_time) =>
       api('POST /admin/settings', {
         body: {
@@ -106,7 +112,7 @@ export function Component() {
   const { record: settings, form } = editor;
   return (
     <RecordPage
-      // The settings are one record without a list, so there are no links to a list or to other records.
+      // The settings are a single record, so there are no links to a list or to other records.
       section=""
       title={t('section-settings')}
       editor={editor}
@@ -167,7 +173,7 @@ export function Component() {
   );
 }
 
-/** Texts of the shop; those that exist in each language are followed by their translations. */
+/** Fields for texts of the shop. A text that is translated is followed by its translations. */
 function ShopFields(props: {
   fields: typeof DETAILS | typeof RETURNS;
   form: AdminForm<ReturnType<typeof toDraft>>;

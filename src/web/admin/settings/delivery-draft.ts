@@ -22,7 +22,7 @@ export const toDeliveryDraft = ({ cut_off_hour, rules, holidays }: Delivery) => 
       to_days: String(rule.to_days),
     }),
   ),
-  // One text for each of the `COUNTRIES`, with one day per line.
+  // A text for each of the `COUNTRIES`, in their order, with one day per line.
   holidays: COUNTRIES.map((country) =>
     holidays
       .filter((each) => each.country === country)

@@ -4,23 +4,19 @@ import { sectionPath } from '../paths.ts';
 import { RefusalError, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
 
-/** The error boundary: shows the reason, with links to retry or leave. */
+/** The error boundary: shows the reason, with links to try again and to the overview. */
 export function AdminError() {
   const { t } = useAdmin();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const isRefused = error instanceof RefusalError;
-  const reason = isRefused
-    ? error.message
-    : error instanceof NetworkError
-      ? t('admin-unreachable')
-      : t('fault-chunk');
+  const faultText = t(error instanceof NetworkError ? 'admin-unreachable' : 'fault-chunk');
   const title = isRefused ? t('admin-refused') : t('fault-title');
   return (
     <div className="stack admin-error">
       <AdminTitle page={title} />
       <h1>{title}</h1>
-      <p role="alert">{reason}</p>
+      <p role="alert">{isRefused ? error.message : faultText}</p>
       <p className="row">
         {isRefused ? null : (
           <a className="button" href={`${pathname}${search}`}>

@@ -48,7 +48,7 @@ function Frame() {
   );
 }
 
-/** On a new screen, replaces the notices with the one passed along, if any, and focuses the heading. */
+/** On a new page, replaces the notices with the navigation's success message, if any, and focuses the heading. */
 function useScreenChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, showSuccess } = useAdmin();

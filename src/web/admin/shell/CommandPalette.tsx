@@ -23,7 +23,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  /** True if Enter was pressed before the results arrived. The first option is then chosen when they arrive. */
+  /** True if Enter was pressed before the results arrived; the first option is selected when they do. */
   const [isEnterPending, setEnterPending] = useState(false);
   const keyword = text.trim();
   const found = useFind(keyword);
@@ -46,8 +46,8 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     { title: t('overview-queues'), options: queues.filter(containsText) },
   ].filter(({ options }) => options.length > 0);
   const groups = [...commands, ...found.groups.filter(({ options }) => options.length > 0)];
-  /** True if the first option will not change, because it is a command or the results have arrived. */
-  const isFirstKnown = commands.length > 0 || found.isCurrent;
+  /** True if no result that is still loading can become the first option. */
+  const isFirstFinal = commands.length > 0 || found.isCurrent;
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(activeIndex, options.length - 1);
 
@@ -116,7 +116,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
             setActiveIndex((current + step + options.length) % options.length);
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            if (isFirstKnown || current > 0) select(options[current]);
+            if (isFirstFinal || current > 0) select(options[current]);
             else setEnterPending(true);
           }
         }}

@@ -8,7 +8,7 @@ import { SECTIONS, type Section } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Links to the sections the role may see; on narrow screens behind a menu button. */
+/** Links to the sections that the staff member may see; on a narrow screen, behind a menu button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   const { t, shop, api, can } = useAdmin();
   const staff = useStaff();
@@ -24,8 +24,9 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
       .filter((section) => section.group === group)
       .map((section) => {
         const path = sectionPath(section.path);
-        const isCurrent =
-          section.path === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
+        // The path of the overview is the beginning of every other path.
+        const isInSection = section.path !== '' && pathname.startsWith(`${path}/`);
+        const isCurrent = pathname === path || isInSection;
         return (
           <li key={section.path}>
             <Link to={path} aria-current={isCurrent ? 'page' : undefined} title={t(section.title)}>

@@ -6,7 +6,7 @@ export interface PageAction {
   run(): void;
 }
 
-/** A function for each mounted part of the page; it returns the part's current actions. */
+/** For each mounted component that offers actions, a function that returns its current ones. */
 const readers = new Set<() => readonly PageAction[]>();
 
 /** The current actions of the open page. */

@@ -5,7 +5,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { isShortcut } from './shortcuts.ts';
 
-/** The time limit for the second key after `g`. */
+/** The time within which the key after `g` must follow. */
 const SEQUENCE_MS = 1500;
 
 /** Shortcuts of every screen: `?` for help, `/` for search, `g` and a letter for a section, Ctrl K for the palette. */

@@ -10,7 +10,7 @@ import { useAdmin } from '../platform/admin.tsx';
 export interface PaletteOption {
   key: string;
   label: string;
-  /** More data about the record, to distinguish it from others. */
+  /** Further facts that distinguish the record from similar ones. */
   detail?: string;
   /** The page to open; without one, `run` is called. */
   to?: string;
@@ -24,7 +24,7 @@ export interface PaletteGroup {
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
 
-/** The records that contain every word of the text, by section. `isCurrent` is false while they load. */
+/** Searches all records for those that contain every word of the text. `isCurrent` is false while they load. */
 export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: boolean } {
   const { t, api } = useAdmin();
   const [key, setKey] = useState<string | null>(null);
@@ -32,8 +32,11 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     const timer = setTimeout(() => setKey(text.length < MIN_LENGTH ? null : text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isCurrent, hasFailed } = useFetched(key, () => api('POST /admin/find', { body: { text } }));
+  const found = useFetched(key, () => api('POST /admin/find', { body: { text } }));
   if (text.length < MIN_LENGTH) return { groups: [], isCurrent: true };
+  const { data } = found;
+  const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
+  if (!data) return { groups: [], isCurrent };
 
   /** A group of results with a link to the list of all of them. Empty without results. */
   const group = (
@@ -50,10 +53,10 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     return [{ title, options: [...options, showAll] }];
   };
   // If the text is a part number, its item comes first, although orders contain it, too.
-  const isPartNumber = data?.items[0]?.part_number === text.toUpperCase();
+  const isPartNumber = data.items[0]?.part_number === text.toUpperCase();
   const items = group(
     'items',
-    (data?.items ?? []).map((item) => {
+    data.items.map((item) => {
       const name = itemText(item, 'displayname', t);
       return {
         key: `item ${item.part_number}`,
@@ -63,80 +66,78 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
       };
     }),
   );
-  const groups = data
-    ? [
-        ...(isPartNumber ? items : []),
-        ...group(
-          'orders',
-          data.orders.map((order) => ({
-            key: `order ${order.order_id}`,
-            label: t('palette-order', {
-              order: order.order_id,
-              name: `${order.shipping_first_name} ${order.shipping_last_name}`,
-            }),
-            detail: [
-              order.email,
-              t(`status-${order.status}`),
-              formatAmount(order.total, order.currency, t),
-              shopDay(new Date(order.created_time)),
-            ].join(' · '),
-            to: recordPath('orders', order.order_id),
-          })),
-        ),
-        {
-          title: t('section-documents'),
-          options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
-            key: `${kind} ${number}`,
-            label: t(`document-${kind}`, { number }),
-            detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
-            to: recordPath('orders', order_id),
-          })),
-        },
-        ...group(
-          'quotes',
-          data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
-            key: `quote ${quote_number}`,
-            label: t('palette-quote', { number: quote_number }),
-            detail: [email, total === null ? '' : formatAmount(total, currency, t), valid_until]
-              .filter(Boolean)
-              .join(' · '),
-            to: recordPath('quotes', quote_number),
-          })),
-        ),
-        ...group(
-          'customers',
-          data.customers.map(({ customer_id, name, email, order_count }) => ({
-            key: `customer ${email}`,
-            label: name ? t('palette-customer', { name, email }) : email,
-            detail: [
-              t(customer_id ? 'palette-account' : 'palette-guest'),
-              t('palette-order-count', { count: order_count }),
-            ].join(' · '),
-            to: customer_id
-              ? recordPath('customers', customer_id)
-              : sectionPath('orders', { search: 'any', keyword: email }),
-          })),
-        ),
-        ...(isPartNumber ? [] : items),
-        ...group(
-          'messages',
-          data.messages.map(({ message_id, email, title, type, created_time }) => ({
-            key: `message ${message_id}`,
-            label: title,
-            detail: [email, t(`message-type-${type}`), shopDay(new Date(created_time))].join(' · '),
-            to: recordPath('messages', message_id),
-          })),
-        ),
-        ...group(
-          'promotions',
-          data.promotions.map(({ id, code, description, is_active }) => ({
-            key: `promotion ${id}`,
-            label: code,
-            detail: is_active ? description : `${description} · ${t('list-inactive')}`,
-            to: recordPath('promotions', id),
-          })),
-        ),
-      ]
-    : [];
-  return { groups, isCurrent: (isCurrent && key === text) || hasFailed };
+  const groups = [
+    ...(isPartNumber ? items : []),
+    ...group(
+      'orders',
+      data.orders.map((order) => ({
+        key: `order ${order.order_id}`,
+        label: t('palette-order', {
+          order: order.order_id,
+          name: `${order.shipping_first_name} ${order.shipping_last_name}`,
+        }),
+        detail: [
+          order.email,
+          t(`status-${order.status}`),
+          formatAmount(order.total, order.currency, t),
+          shopDay(new Date(order.created_time)),
+        ].join(' · '),
+        to: recordPath('orders', order.order_id),
+      })),
+    ),
+    {
+      title: t('section-documents'),
+      options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
+        key: `${kind} ${number}`,
+        label: t(`document-${kind}`, { number }),
+        detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
+        to: recordPath('orders', order_id),
+      })),
+    },
+    ...group(
+      'quotes',
+      data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
+        key: `quote ${quote_number}`,
+        label: t('palette-quote', { number: quote_number }),
+        detail: [email, total === null ? '' : formatAmount(total, currency, t), valid_until]
+          .filter(Boolean)
+          .join(' · '),
+        to: recordPath('quotes', quote_number),
+      })),
+    ),
+    ...group(
+      'customers',
+      data.customers.map(({ customer_id, name, email, order_count }) => ({
+        key: `customer ${email}`,
+        label: name ? t('palette-customer', { name, email }) : email,
+        detail: [
+          t(customer_id ? 'palette-account' : 'palette-guest'),
+          t('palette-order-count', { count: order_count }),
+        ].join(' · '),
+        to: customer_id
+          ? recordPath('customers', customer_id)
+          : sectionPath('orders', { search: 'any', keyword: email }),
+      })),
+    ),
+    ...(isPartNumber ? [] : items),
+    ...group(
+      'messages',
+      data.messages.map(({ message_id, email, title, type, created_time }) => ({
+        key: `message ${message_id}`,
+        label: title,
+        detail: [email, t(`message-type-${type}`), shopDay(new Date(created_time))].join(' · '),
+        to: recordPath('messages', message_id),
+      })),
+    ),
+    ...group(
+      'promotions',
+      data.promotions.map(({ id, code, description, is_active }) => ({
+        key: `promotion ${id}`,
+        label: code,
+        detail: is_active ? description : `${description} · ${t('list-inactive')}`,
+        to: recordPath('promotions', id),
+      })),
+    ),
+  ];
+  return { groups, isCurrent };
 }

@@ -11,14 +11,12 @@ import { ReauthenticationFields } from './ReauthenticationFields.tsx';
 
 export type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time' | 'proof'>;
 
-/**
- * Changes a member's role, access, authenticator or password. Staff confirm with their own password and code.
- */
+/** Asks for the signed-in staff member's own password and code, then makes a change to another staff member. */
 export function ChangeStaffMember(props: {
   member: StaffMember;
   change: StaffChange;
   title: string;
-  /** The member was changed, here or by someone else in the meantime. */
+  /** Called after the change, and if someone else has changed the member in the meantime. */
   onChanged(): void;
   onClose(): void;
 }) {

@@ -24,14 +24,14 @@ export function Component() {
   const self = useStaff();
   const members = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  /** The change whose form is open. */
+  /** The change that staff are asked to confirm. */
   const [openForm, setOpenForm] = useState<{
     member: StaffMember;
     change: StaffChange;
     title: string;
   } | null>(null);
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
-  /** The props of a button that opens the form of a change. */
+  /** The props of a button for a change. */
   const buttonProps = (member: StaffMember, change: StaffChange, title: string) => ({
     'aria-label': title,
     onClick: () => setOpenForm({ member, change, title }),
@@ -122,16 +122,16 @@ export function Component() {
           },
           {
             title: t('staff-column-password'),
-            cell({ password_expires_time: at }) {
-              if (!at) return t('staff-password-own');
-              const isExpired = new Date(at) < new Date();
-              const date = formatDateTime(at, language);
+            cell({ password_expires_time: expiry }) {
+              if (!expiry) return t('staff-password-own');
+              const isExpired = new Date(expiry) < new Date();
+              const date = formatDateTime(expiry, language);
               return t(isExpired ? 'staff-password-expired' : 'staff-password-initial', { date });
             },
           },
           {
             title: t('staff-column-seen'),
-            cell: ({ last_seen_time: at }) => (at ? <DateTime at={at} /> : t('staff-never')),
+            cell: ({ last_seen_time: time }) => (time ? <DateTime time={time} /> : t('staff-never')),
           },
           { title: t('list-action'), cell: actions },
         ]}

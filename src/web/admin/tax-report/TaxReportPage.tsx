@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { FILING_PERIOD } from '#domain/filing-period.ts';
-import { currencyCode } from '#domain/money.ts';
+import { type Currency, currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
@@ -14,10 +14,7 @@ import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 
-/**
- * Formats a filing period. A quarter, such as `2026-Q4`, is written in the user's language; a month or year
- * is unchanged.
- */
+/** Formats a filing period. A quarter, such as `2026-Q4`, is written in words; a month or year is unchanged. */
 function periodName(period: string, t: Translate): string {
   const [year = '', quarter] = period.split('-Q');
   return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
@@ -34,9 +31,8 @@ export function Component() {
   const { t } = useAdmin();
   const navigate = useNavigate();
   const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
-  const money = (row: { currency: (typeof records)[number]['currency'] }, amount: number) =>
-    formatAmount(amount, row.currency, t);
-  /** The list of documents can be filtered by Canadian provinces only, so other places have no link. */
+  const money = ({ currency }: { currency: Currency }, amount: number) => formatAmount(amount, currency, t);
+  /** Only Canadian provinces are linked, because the list of documents has no filter for other places. */
   const provinceLink = ({ province, currency }: (typeof records)[number]) =>
     PROVINCES.some((each) => each === province) ? (
       <Link to={sectionPath('documents', { province, currency, from, until })}>{placeName(province, t)}</Link>

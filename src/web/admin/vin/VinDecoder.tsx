@@ -8,7 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/** Decodes a VIN without storing it. The field starts with the VIN in `text`, if there is one. */
+/** Decodes a VIN without storing it. A VIN in `text`, such as a message, is filled in. */
 export function VinDecoder({ text }: { text: string }) {
   const { t, api } = useAdmin();
   const [decoded, setDecoded] = useState<Vehicle | null>(null);
