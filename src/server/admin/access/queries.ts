@@ -103,8 +103,9 @@ export async function listStaff(db: Db) {
   const subjects = rows.map(({ email }) => `staff ${email}`);
   const lastPresence = await lastEntryTimes(db, subjects, PRESENCE_ACTIONS);
   return rows.map(({ seen_at, ...row }) => {
-    const times = [seen_at, lastPresence.get(`staff ${row.email}`)].filter((at) => at != null);
-    return { ...row, last_seen_at: times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null };
+    const times = [seen_at, lastPresence.get(`staff ${row.email}`)].filter((time) => time != null);
+    const [latest] = times.sort((a, b) => b.getTime() - a.getTime());
+    return { ...row, last_seen_at: latest ?? null };
   });
 }
 

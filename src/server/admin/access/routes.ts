@@ -24,14 +24,13 @@ import { staffView } from './staff-view.ts';
 
 export function accessRoutes(on: RegisterHandler) {
   on('POST /admin/signin', async (context) => {
-    const { db, clock, secrets, settings, limiter, body, ip, request_id, t } = context;
+    const { db, clock, secrets, settings, limiter, body, ip, agent, request_id, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
     // Attempts are counted per known device or else per IP address, so that nobody can lock other people out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const { agent } = context;
     const isDemo = settings.mode === 'demo';
     const signInContext = {
       db,
