@@ -39,7 +39,7 @@ const terms = [
   { term: sql`d.number`, type: 'int' },
 ] as const;
 
-const cents = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
+const centsIn = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
 
 /** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
 export const documentList: ListDefinition<'documents', ListedDocument> = {
@@ -49,11 +49,11 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   rows: (orderBy) => sql`
     select page.*, d.order_id, d.issued_at, d.currency, d.province, d.content -> 'shipping_address' ->> 'country' as country,
       (d.content -> 'billing_address' ->> 'first_name') || ' ' || (d.content -> 'billing_address' ->> 'last_name') as name,
-      ${cents('subtotal')} as goods, ${cents('discount')} as discount, ${cents('shipping')} as shipping,
-      coalesce(${cents('net')}, ${cents('subtotal')} - ${cents('discount')} + ${cents('shipping')}) as net,
+      ${centsIn('subtotal')} as goods, ${centsIn('discount')} as discount, ${centsIn('shipping')} as shipping,
+      coalesce(${centsIn('net')}, ${centsIn('subtotal')} - ${centsIn('discount')} + ${centsIn('shipping')}) as net,
       d.content -> 'tax_components' as tax_components,
-      d.content -> 'tax_exemptions' as tax_exemptions, ${cents('total')} as total,
-      coalesce(${cents('credit')}, 0) as credit
+      d.content -> 'tax_exemptions' as tax_exemptions, ${centsIn('total')} as total,
+      coalesce(${centsIn('credit')}, 0) as credit
     from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
   search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper', toStored: normaliseOrderNumber } },
   filter: {
@@ -68,7 +68,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   isCountedFully: () => false,
 };
 
-/** The names of documents in every language, in lower case: `invoice`, `note de crédit`. */
+/** The names of both kinds of documents in every language, in lower case: `invoice`, `note de crédit`. */
 const documentNames = once(() =>
   LANGUAGES.flatMap((language) =>
     (['document-invoice', 'document-credit-note'] as const).map((id) =>
@@ -79,9 +79,10 @@ const documentNames = once(() =>
 
 /** The invoice and the credit note with the number that a text names: `44`, `invoice 44` or `Facture nº 44`. */
 export async function findDocuments(db: Db, text: string) {
-  const typed = text.toLowerCase();
-  const name = documentNames().find((each) => typed.startsWith(each)) ?? '';
-  const number = /^(?:n[oº°]\.? ?|#)?(\d{1,9})$/.exec(typed.slice(name.length).trim())?.[1];
+  const lower = text.toLowerCase();
+  const name = documentNames().find((each) => lower.startsWith(each)) ?? '';
+  const afterName = lower.slice(name.length).trim();
+  const number = /^(?:n[oº°]\.? ?|#)?(\d{1,9})$/.exec(afterName)?.[1];
   if (number === undefined) return [];
   const { rows } = await sql<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>`
     select kind, number, order_id, issued_at,
