@@ -48,9 +48,8 @@ export const itemList: ListDefinition<'items', ItemRow> = {
   from: sql`item i left join stock s on s.part_number = i.part_number`,
   id: key,
   keys: sql`i.part_number`,
-  rows: (
-    orderBy,
-  ) => sql`select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
+  rows: (orderBy) => sql`
+    select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${orderBy}`,
   search: {
     any: { text: sql`search_form(' ' || i.part_number || ' ' || i.normalised || ' ' || i.displayname)` },

@@ -65,7 +65,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   from: RawBuilder<unknown>;
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
-  /** The column by which the selected rows of an export are found; for a list without selection, none. */
+  /** The column that the `ids` of an export are compared with; absent if rows of the list cannot be selected. */
   id?: SortTerm;
   /**
    * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
@@ -80,7 +80,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
     >;
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
-  /** The time that the day filter of a list with `hasDays` compares. */
+  /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
   time?: RawBuilder<unknown>;
   /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;
@@ -108,13 +108,13 @@ export function readListPage<Name extends AdminListName, Row>(
     const offset = (page - 1) * LIST_PAGE_SIZE;
     const size = Math.min(LIST_PAGE_SIZE, total - offset);
     if (size <= 0) return { rows: [], total, total_is_more, page };
-    // Pages in the second half are read from the end, which keeps the offset small.
-    const fromEnd = !total_is_more && offset > total / 2;
-    const start = fromEnd ? total - offset - size : offset;
+    // Pages in the second half are read backwards, which keeps the SQL offset small.
+    const isBackwards = !total_is_more && offset > total / 2;
+    const sqlOffset = isBackwards ? total - offset - size : offset;
     const { rows } = await sql<Row>`
       with page as materialized (
         select ${definition.keys} from ${definition.from} where ${where}
-        order by ${orderBy(order, fromEnd)} limit ${size} offset ${start})
+        order by ${orderBy(order, isBackwards)} limit ${size} offset ${sqlOffset})
       ${definition.rows(orderBy(order, false))}`.execute(tx);
     return { rows, total, total_is_more, page };
   });
@@ -140,8 +140,9 @@ export async function findRows<Name extends AdminListName, Row>(
   return rows;
 }
 
-/** The days that limit a range of which only one end is given. */
-const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
+/** The missing end of a range of days that is open at one end. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
 
 /**
@@ -215,14 +216,16 @@ export function whereClause<Name extends AdminListName, Row>(
 ): RawBuilder<unknown> {
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
   const columns = definition.search as Record<string, ColumnSearch>;
-  const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
-  const searches = Object.entries(keywords ?? (keyword === '' ? {} : { [search]: keyword }));
-  const matching = searches.flatMap(([column, text]) => searchConditions(columns[column]!, text));
+  const filterConditions = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
+  const searchedColumns = keywords ?? (keyword === '' ? {} : { [search]: keyword });
+  const matching = Object.entries(searchedColumns).flatMap(([column, text]) =>
+    searchConditions(columns[column]!, text),
+  );
   const days =
     definition.time && (from || until)
       ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
       : [];
-  return sql.join([sql`true`, ...filtered, ...days, ...matching], sql` and `);
+  return sql.join([sql`true`, ...filterConditions, ...days, ...matching], sql` and `);
 }
 
 function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
