@@ -40,6 +40,7 @@ const key = { term: sql`o.order_id`, type: 'text' } as const;
 
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
+/** The rows of the list. `extraColumns` start with a comma. */
 const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
     select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
       array(select distinct l.fit_verdict ${fromOrderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
-import { chargedCurrency, paidAmounts } from '#domain/payment.ts';
+import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -42,9 +42,10 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const laterDiscount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
   const payment = await findCapturedAttempt(db, order_id);
   const { captured, credit } = payment ? paidAmounts(order, payment) : { captured: 0, credit: 0 };
-  const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
-    refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
-  ) as [number, number];
+  const sumRefunds = (state: RefundState) =>
+    refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0);
+  const refunded = sumRefunds('completed');
+  const pending = sumRefunds('pending');
   const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const lastShipment = shipments.at(-1);
@@ -103,6 +104,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         }),
       }),
     ),
+    // Suggestions for the next shipment: the carriers of this order first, then those of recent orders.
     carriers: [
       ...new Set([
         ...shipments.map(({ carrier }) => carrier).reverse(),
@@ -147,7 +149,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
     timeline: [
       ...timeline(history, messages, order, t),
-      // The history of an order that staff placed has this entry already.
+      // An order that staff placed has this entry in its history.
       ...(history.some(({ action }) => action === 'order-placed') ? [] : [placedEntry(order)]),
     ],
   };
@@ -155,7 +157,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
 
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
-/** Audit entries and messages since placement, newest first, without entries that would repeat others. */
+/** The audit entries and messages of an order, newest first, without those that only repeat another entry. */
 const timeline = (
   history: AuditRow[],
   messages: OrderMessage[],
@@ -187,7 +189,7 @@ const timeline = (
         action: message.direction ? 'message-sent' : 'message-received',
         after: { title: message.title },
       })),
-  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 };
 
 function senderName(message: OrderMessage, order: OrderRow, t: Translate): string {
