@@ -150,17 +150,21 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
   ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
   const recordedKeys = await recordAttempts(db, counters, { seconds }, now);
   // A prefix above its limit is not counted in the wider prefixes, so that one network cannot use up the total.
-  const firstOverLimit = counters.findIndex(({ key }) => !recordedKeys.includes(key));
   const keys = counters.map(({ key }) => key);
+  const firstOverLimit = keys.findIndex((key) => !recordedKeys.includes(key));
   const countedKeys = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
   const excessKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
   if (excessKeys.length > 0) await releaseAttempts(db, excessKeys, now);
-  const release = () => releaseAttempts(db, countedKeys, now);
-  const [addressCounter] = counters as [(typeof counters)[number]];
-  if (countedKeys.length > 0)
-    return { wait: 0, is_network_over_limit: countedKeys.length < counters.length, release };
-  const wait = await secondsUntilAllowed(db, addressCounter.key, { seconds, max: address }, now);
-  return { ...UNLIMITED, wait: Math.max(1, wait) };
+  if (countedKeys.length === 0) {
+    const addressKey = counterKey(limit, ip.address);
+    const wait = await secondsUntilAllowed(db, addressKey, { seconds, max: address }, now);
+    return { ...UNLIMITED, wait: Math.max(1, wait) };
+  }
+  return {
+    wait: 0,
+    is_network_over_limit: countedKeys.length < counters.length,
+    release: () => releaseAttempts(db, countedKeys, now),
+  };
 }
 
 function currentWindow(limit: Limit, now: Date) {
