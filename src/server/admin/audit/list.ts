@@ -4,9 +4,9 @@ import type { AuditRow } from '#server/audit/queries.ts';
 import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
-const terms = [
-  { term: sql`a.at`, type: 'timestamptz' },
-  { term: sql`a.audit_id`, type: 'int' },
+const sortColumns = [
+  { column: sql`a.at`, type: 'timestamptz' },
+  { column: sql`a.audit_id`, type: 'int' },
 ] as const;
 
 /** Creates a function that finds the stored values whose label in any language contains the keyword. */
@@ -50,7 +50,10 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   },
   filter: {},
   time: sql`a.at`,
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   // The audit log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

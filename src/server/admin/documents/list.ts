@@ -33,10 +33,10 @@ const documents = sql`(
   union all
   select 'credit-note', credit_note_number, order_id, currency, province, issued_at, content from credit_note) d`;
 
-const terms = [
-  { term: sql`d.issued_at`, type: 'timestamptz' },
-  { term: sql`d.kind`, type: 'text' },
-  { term: sql`d.number`, type: 'int' },
+const sortColumns = [
+  { column: sql`d.issued_at`, type: 'timestamptz' },
+  { column: sql`d.kind`, type: 'text' },
+  { column: sql`d.number`, type: 'int' },
 ] as const;
 
 const centsIn = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
@@ -63,7 +63,10 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
     ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
   },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };

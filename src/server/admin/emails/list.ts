@@ -16,9 +16,9 @@ export interface ListedEmail {
   sent_at: Date | null;
 }
 
-const terms = [
-  { term: sql`e.created_at`, type: 'timestamptz' },
-  { term: sql`e.outbox_id`, type: 'uuid' },
+const sortColumns = [
+  { column: sql`e.created_at`, type: 'timestamptz' },
+  { column: sql`e.outbox_id`, type: 'uuid' },
 ] as const;
 
 const STATES: Record<EmailState, ReturnType<typeof sql>> = {
@@ -49,7 +49,10 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },
   filter: { state: STATES },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   time: sql`e.created_at`,
   // The log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,

@@ -42,16 +42,15 @@ interface NameSearch {
 }
 type ColumnSearch = PatternSearch | TermSearch | NameSearch;
 
-interface SortTerm {
-  term: RawBuilder<unknown>;
+/** A column or expression and its PostgreSQL type. */
+interface TypedColumn {
+  column: RawBuilder<unknown>;
   type: 'text' | 'timestamptz' | 'int' | 'uuid';
 }
 
-/**
- * A sort order. It ends with the row's key, so that no two rows are equal. All terms have the same direction.
- */
+/** A sort order in which no two rows are equal; most end with the row's key. All columns have the same direction. */
 export interface SortOrder {
-  terms: readonly SortTerm[];
+  columns: readonly TypedColumn[];
   descending: boolean;
 }
 
@@ -66,7 +65,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
   /** The column that the `ids` of an export are compared with; absent if rows of the list cannot be selected. */
-  id?: SortTerm;
+  id?: TypedColumn;
   /**
    * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
    * the query joins the tables again.
@@ -159,13 +158,13 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   const ids = typeof params.ids === 'string' ? params.ids.split(',') : null;
   const matching = whereClause(definition, query);
   const where: RawBuilder<unknown> =
-    ids && id ? sql`${matching} and ${id.term} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
+    ids && id ? sql`${matching} and ${id.column} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
   const order = sortOrderFor(definition, query);
   let cursor: string[] | null = null;
   do {
     const remaining: RawBuilder<unknown> = cursor ? sql`${where} and ${afterCursor(order, cursor)}` : where;
     const cursors = sql.join(
-      order.terms.map(({ term }, index) => sql`(${term})::text as ${sql.id(`cursor_${index}`)}`),
+      order.columns.map(({ column }, index) => sql`(${column})::text as ${sql.id(`cursor_${index}`)}`),
     );
     const { rows } = await withIndexScans(db, (tx) =>
       sql<Row & Record<string, string>>`
@@ -176,7 +175,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
     );
     if (rows.length > 0) yield rows;
     const lastRow = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
-    cursor = lastRow && order.terms.map((_, index) => lastRow[`cursor_${index}`]!);
+    cursor = lastRow && order.columns.map((_, index) => lastRow[`cursor_${index}`]!);
   } while (cursor);
 }
 
@@ -275,14 +274,14 @@ const sortOrderFor = <Name extends AdminListName, Row>(
   { sort }: ListQuery,
 ): SortOrder => (definition.sort as Record<string, SortOrder>)[sort]!;
 
-function orderBy({ terms, descending }: SortOrder, reversed: boolean): RawBuilder<unknown> {
+function orderBy({ columns, descending }: SortOrder, reversed: boolean): RawBuilder<unknown> {
   const direction = descending === reversed ? sql`asc` : sql`desc`;
-  return sql.join(terms.map(({ term }) => sql`${term} ${direction}`));
+  return sql.join(columns.map(({ column }) => sql`${column} ${direction}`));
 }
 
 /** The SQL condition for the rows after the one whose sort values are `cursor`. */
-function afterCursor({ terms, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
-  const left = sql.join(terms.map(({ term }) => term));
-  const right = sql.join(terms.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
+function afterCursor({ columns, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
+  const left = sql.join(columns.map(({ column }) => column));
+  const right = sql.join(columns.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
   return descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }

@@ -34,9 +34,9 @@ export interface ExportedLineFit extends Vehicle {
   is_acknowledged: boolean;
 }
 
-const date = { term: sql`o.created_at`, type: 'timestamptz' } as const;
-const total = { term: sql`o.paid_total`, type: 'int' } as const;
-const key = { term: sql`o.order_id`, type: 'text' } as const;
+const date = { column: sql`o.created_at`, type: 'timestamptz' } as const;
+const total = { column: sql`o.paid_total`, type: 'int' } as const;
+const key = { column: sql`o.order_id`, type: 'text' } as const;
 
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
@@ -70,10 +70,10 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   },
   time: sql`o.created_at`,
   sort: {
-    'date-desc': { terms: [date, key], descending: true },
-    'date-asc': { terms: [date, key], descending: false },
-    'price-desc': { terms: [total, key], descending: true },
-    'price-asc': { terms: [total, key], descending: false },
+    'date-desc': { columns: [date, key], descending: true },
+    'date-asc': { columns: [date, key], descending: false },
+    'price-desc': { columns: [total, key], descending: true },
+    'price-asc': { columns: [total, key], descending: false },
   },
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };
