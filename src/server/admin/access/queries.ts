@@ -80,8 +80,8 @@ export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Arr
  * Marks the code of a TOTP step as used and the authenticator as enrolled. False if this code or a later one
  * has been used already.
  */
-export async function consumeStep(tx: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
-  const row = await tx
+export async function consumeStep(db: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
+  const row = await db
     .updateTable('staff')
     .set({ totp_last_step: step, totp_enrolled_at: sql`coalesce(totp_enrolled_at, ${now})` })
     .where('staff_id', '=', staff_id)
@@ -108,6 +108,9 @@ export async function listStaff(db: Db) {
     return { ...row, last_seen_at: latest ?? null };
   });
 }
+
+export const findListedStaff = async (db: Db, staff_id: string) =>
+  (await listStaff(db)).find((each) => each.staff_id === staff_id);
 
 /** Active owners, locked so that concurrent changes cannot remove the last one. */
 export async function lockOwners(tx: Tx): Promise<string[]> {

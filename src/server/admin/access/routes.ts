@@ -16,7 +16,7 @@ import {
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
 import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
-import { listStaff, lockStaff, updateStaff } from './queries.ts';
+import { findListedStaff, listStaff, lockStaff, updateStaff } from './queries.ts';
 import { checkOwnPassword, reauthenticateStaff } from './reauthentication.ts';
 import { signIn } from './sign-in.ts';
 import { listSignIns } from './sign-in-log.ts';
@@ -114,7 +114,7 @@ export function accessRoutes(on: RegisterHandler) {
   on('GET /admin/sign-ins', async ({ db, staff }) => ok({ records: await listSignIns(db, staff.email) }));
 
   on('GET /admin/staff/:id/sign-ins', async ({ db, params }) => {
-    const member = (await listStaff(db)).find((each) => each.staff_id === params.id);
+    const member = await findListedStaff(db, params.id);
     return member ? ok({ records: await listSignIns(db, member.email) }) : refused('not-found');
   });
 
@@ -151,7 +151,7 @@ export function accessRoutes(on: RegisterHandler) {
     if (!reauthenticated.ok) return reauthenticated;
     const created = await createStaff(db, body, staff, clock(), request_id);
     if (!created.ok) return created;
-    const record = (await listStaff(db)).find((each) => each.staff_id === created.value.staff_id)!;
+    const record = (await findListedStaff(db, created.value.staff_id))!;
     return ok({ smessage: t('staff-added'), record: staffView(record), password: created.value.password });
   });
 
