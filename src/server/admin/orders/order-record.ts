@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
-import { currencyCode, toDecimal } from '#domain/money.ts';
+import { type Cents, currencyCode, toDecimal } from '#domain/money.ts';
 import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
@@ -17,7 +17,7 @@ import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#se
 import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
-import { listRefunds, sumLaterDiscounts } from '#server/payments/refund-queries.ts';
+import { findLaterDiscount, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -39,7 +39,6 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
   const refundedUnits = await sumRefundedUnits(db, order_id);
-  const laterDiscount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
   const payment = await findCapturedAttempt(db, order_id);
   const { captured, credit } = payment ? paidAmounts(order, payment) : { captured: 0, credit: 0 };
   const sumRefunds = (state: RefundState) =>
@@ -48,39 +47,14 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const pending = sumRefunds('pending');
   const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
-  const lastShipment = shipments.at(-1);
   const cancel = checkCancellation(order, lines, 'staff');
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
-    orderInfo: {
-      order_id,
-      email: order.email,
-      created_time: order.created_at.toISOString(),
-      last_modified_time: order.last_modified_at.toISOString(),
-      status: order.status,
-      currency: order.currency,
-      payment: order.payment,
-      subtotal: toDecimal(order.subtotal),
-      items_discount: toDecimal(order.total_discount),
-      promotion_code: order.promotion_code,
-      items_tax: toDecimal(order.items_tax),
-      tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-      tax_exemptions: order.tax_exemptions,
-      shipping: toDecimal(order.shipping),
-      shipping_tax: 0,
-      total_discount: toDecimal(laterDiscount),
-      placed_total: toDecimal(order.total),
-      credit: toDecimal(order.credit),
-      refunded: toDecimal(order.refunded - laterDiscount),
-      total: toDecimal(order.paid_total),
-      shipping_method: order.shipping_method,
-      carrier: lastShipment?.carrier ?? null,
-      tracking_number: lastShipment?.tracking_number ?? null,
-      customer_id: order.account_id,
+    orderInfo: orderInfoView(order, {
+      laterDiscount: await findLaterDiscount(db, order_id),
+      lastShipment: shipments.at(-1),
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
-      ...addressFields('shipping', order.shipping_address),
-      ...addressFields('billing', order.billing_address),
-    },
+    }),
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
     choices: listStatusChoices(order.status, { cancel }, t),
     commands: listCommands(
@@ -111,16 +85,10 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         ...(await listRecentCarriers(db, order.shipping_address.country)),
       ]),
     ],
-    refunds: refunds.map(({ refund_id, created_at, amount, credit: to_credit, reason, state }) => ({
-      refund_id,
-      at: created_at.toISOString(),
-      amount: toDecimal(amount),
-      credit: toDecimal(to_credit),
-      reason,
-      state,
-      credit_note_number:
-        creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
-    })),
+    refunds: refunds.map((refund) => {
+      const creditNote = creditNotes.find(({ refund_id }) => refund_id === refund.refund_id);
+      return refundView(refund, creditNote?.credit_note_number ?? null);
+    }),
     refund_request: request
       ? {
           request_id: request.request_id,
@@ -154,6 +122,63 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     ],
   };
 }
+
+function orderInfoView(
+  order: OrderRow,
+  {
+    laterDiscount,
+    lastShipment,
+    invoice_number,
+  }: {
+    laterDiscount: Cents;
+    lastShipment: { carrier: string; tracking_number: string | null } | undefined;
+    invoice_number: number | null;
+  },
+): OrderRecord['orderInfo'] {
+  return {
+    order_id: order.order_id,
+    email: order.email,
+    created_time: order.created_at.toISOString(),
+    last_modified_time: order.last_modified_at.toISOString(),
+    status: order.status,
+    currency: order.currency,
+    payment: order.payment,
+    subtotal: toDecimal(order.subtotal),
+    items_discount: toDecimal(order.total_discount),
+    promotion_code: order.promotion_code,
+    items_tax: toDecimal(order.items_tax),
+    tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+    tax_exemptions: order.tax_exemptions,
+    shipping: toDecimal(order.shipping),
+    shipping_tax: 0,
+    total_discount: toDecimal(laterDiscount),
+    placed_total: toDecimal(order.total),
+    credit: toDecimal(order.credit),
+    // A later discount is stored as a refund, but shown as a discount.
+    refunded: toDecimal(order.refunded - laterDiscount),
+    total: toDecimal(order.paid_total),
+    shipping_method: order.shipping_method,
+    carrier: lastShipment?.carrier ?? null,
+    tracking_number: lastShipment?.tracking_number ?? null,
+    customer_id: order.account_id,
+    invoice_number,
+    ...addressFields('shipping', order.shipping_address),
+    ...addressFields('billing', order.billing_address),
+  };
+}
+
+const refundView = (
+  { refund_id, created_at, amount, credit, reason, state }: RefundRow,
+  credit_note_number: number | null,
+): OrderRecord['refunds'][number] => ({
+  refund_id,
+  at: created_at.toISOString(),
+  amount: toDecimal(amount),
+  credit: toDecimal(credit),
+  reason,
+  state,
+  credit_note_number,
+});
 
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 

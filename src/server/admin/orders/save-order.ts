@@ -23,7 +23,7 @@ import {
 } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
-import { sumLaterDiscounts } from '#server/payments/refund-queries.ts';
+import { findLaterDiscount } from '#server/payments/refund-queries.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { checkSave, parseCarrier } from './check-save.ts';
@@ -64,7 +64,7 @@ export async function saveOrder(
   const saved = await runOrderCommand(orderContext, input, 'order-saved', async (tx, order, now) => {
     const chosenCommand = commandForStatus(order.status, body.status);
     if (!chosenCommand.ok) return chosenCommand;
-    const laterDiscount = (await sumLaterDiscounts(tx, [order.order_id])).get(order.order_id) ?? 0;
+    const laterDiscount = await findLaterDiscount(tx, order.order_id);
     const increase = resolveDiscountIncrease(order, body.total_discount, laterDiscount);
     if (!increase.ok) return increase;
     const needsRefunds =
