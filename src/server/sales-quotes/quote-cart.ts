@@ -33,13 +33,11 @@ async function createPlaceholderGuest(tx: Tx, secrets: Secrets): Promise<{ guest
   return { guest_id: guest.guest_id };
 }
 
-/** The placeholder guest as the caller of a cart or order command. */
-export const placeholderGuest = ({ guest_id }: { guest_id: string }): Guest => ({
-  guest_id,
-  temporary_id: '',
-  is_ended: false,
-  is_stored: true,
-});
+/** The placeholder guest that owns a quote's cart, as a caller. Must not be called with an account. */
+export function placeholderGuest(owner: CartOwner): Guest {
+  const { guest_id } = owner as { guest_id: string };
+  return { guest_id, temporary_id: '', is_ended: false, is_stored: true };
+}
 
 export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: number): Promise<void> {
   const { cart_id } = await ensureCart(tx, await createPlaceholderGuest(tx, secrets));

@@ -23,7 +23,7 @@ export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) 
     const product = await findProduct(tx, car_part_id, part_number);
     if (!product) return refused('item-missing');
     // The cart of a draft belongs to a placeholder guest.
-    const guest = placeholderGuest(owner as { guest_id: string });
+    const guest = placeholderGuest(owner);
     const { guest_id } = guest;
     const car = body.car && parseVehicle(body.car);
     const option = car

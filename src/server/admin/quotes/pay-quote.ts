@@ -41,7 +41,7 @@ export async function payQuote(
     const order_id = (await reserveOrderId(tx, cart, generateOrderNumber()))!;
     const buyer = await buyerOf(tx, quote);
     // Without an account, the order belongs to the placeholder guest that owns the quote's cart.
-    const guest = placeholderGuest(owner.value as { guest_id: string });
+    const guest = placeholderGuest(owner.value);
     const caller = buyer.account ? buyer : { ...buyer, guest };
     const input = {
       order_id,
