@@ -54,7 +54,7 @@ async function countWithin(
   isExempt = false,
 ): Promise<CountedAttempt> {
   const { db, limiter, clock, ip } = context;
-  const attempt = await limiter.takeFrom(db, limit, ip, clock());
+  const attempt = await limiter.takeForNetwork(db, limit, ip, clock());
   if (attempt.wait > 0) return refused('too-many', { params: { seconds: attempt.wait } });
   const refusal = attempt.is_network_over_limit && !isExempt ? await proofRefusal(context, context) : null;
   if (!refusal) return ok(attempt);

@@ -7,7 +7,7 @@ import { readableCookie } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { ImageBody, isUpload } from '#server/platform/http/upload.ts';
 import { type IpPrefixes, ipPrefixes } from '#server/platform/ip-prefixes.ts';
-import { type NetworkAttempt, UNLIMITED } from '#server/platform/limits.ts';
+import { type NetworkAttempt, UNCOUNTED } from '#server/platform/limits.ts';
 import { BusyError } from '#server/platform/passwords.ts';
 import { isValidProof } from '#server/platform/proof-of-work.ts';
 import { inSpan } from '#server/platform/tracing.ts';
@@ -77,10 +77,10 @@ export function createDispatcher(app: AppContext): Dispatcher {
     const { limiter, db } = app;
     if (name in LOCAL_LIMITS) {
       const limit = { name, ...LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS] };
-      return { ...UNLIMITED, wait: limiter.takeShare(limit, ip, clock()) };
+      return { ...UNCOUNTED, wait: limiter.takeForAddress(limit, ip, clock()) };
     }
-    if (name === 'none') return UNLIMITED;
-    return limiter.takeFrom(db, settings.network_limits[name as NetworkLimitName], ip, clock());
+    if (name === 'none') return UNCOUNTED;
+    return limiter.takeForNetwork(db, settings.network_limits[name as NetworkLimitName], ip, clock());
   }
 
   async function dispatch(incoming: IncomingCall): Promise<CallResponse> {

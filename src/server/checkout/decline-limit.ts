@@ -77,6 +77,6 @@ export async function limitUnapprovedRequests<T extends Result<unknown, Refusal>
   const result = await pay();
   if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED_REQUESTS, order_id, now);
   if (isDecline(result, method, COUNTED_DECLINES))
-    await limiter.takeFrom(db, settings.network_limits['declined-payments'], ip, now);
+    await limiter.takeForNetwork(db, settings.network_limits['declined-payments'], ip, now);
   return result;
 }

@@ -77,6 +77,11 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
 /** Blocks other writers of the catalogue, but neither readers nor inserts into tables that refer to it. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '20s'`.execute(tx);
+  await lockCatalogueTables(tx);
+}
+
+/** Like `lockCatalogue`, but with the server's own time limit for the wait. */
+export async function lockCatalogueTables(tx: Tx): Promise<void> {
   await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
     in share row exclusive mode`.execute(tx);
 }
@@ -88,11 +93,11 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
   if (previewed.some(([name, count]) => comparison.counts[name] !== count)) throw new PreviewOutdated();
 }
 
-/** A table with a condition, for a `from` clause. Callers append further conditions with `and`. */
+/** The changes of an import, for a `from` clause. Callers append further conditions with `and`. */
 export const importChanges = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>
   sql`import_change where import_number = ${import_number}::int and subject = ${subject}`;
 
-const importFitmentChanges = (import_number: number) =>
+export const importFitmentChanges = (import_number: number): RawBuilder<unknown> =>
   sql`import_fitment_change where import_number = ${import_number}::int`;
 
 async function writeItems(tx: Tx, import_number: number): Promise<void> {
@@ -100,16 +105,24 @@ async function writeItems(tx: Tx, import_number: number): Promise<void> {
     sql`select key as part_number, after as record from ${importChanges(import_number, 'item')} and change = ${change}`;
   await insertItemsFrom(tx, itemsToWrite('new'));
   await updateItemsFrom(tx, itemsToWrite('changed'));
-  const interchangeNumbers = (side: 'before' | 'after', columns: readonly string[]) =>
-    sql`select ${sql.join(columns.map((name) => sql`${sql.ref(side)} ->> ${sql.lit(name)} as ${sql.ref(name)}`))}
-      from ${importChanges(import_number, 'interchange')}`;
-  const key = ['part_number', 'brand', 'normalised'];
-  await deleteInterchange(tx, sql`${interchangeNumbers('before', key)} and change = 'removed'`);
+  const interchange = importChanges(import_number, 'interchange');
+  await deleteInterchange(
+    tx,
+    sql`select ${interchangeColumns('before')} from ${interchange} and change = 'removed'`,
+  );
   await upsertInterchangeFrom(
     tx,
-    sql`${interchangeNumbers('after', ['part_number', 'brand', 'number', 'normalised'])} and change <> 'removed'`,
+    sql`select ${interchangeColumns('after')} from ${interchange} and change <> 'removed'`,
   );
 }
+
+/** The columns of an interchange number, read from one side of its recorded change. */
+export const interchangeColumns = (side: 'before' | 'after'): RawBuilder<unknown> =>
+  sql.join(
+    ['part_number', 'brand', 'number', 'normalised'].map(
+      (name) => sql`${sql.ref(side)} ->> ${sql.lit(name)} as ${sql.ref(name)}`,
+    ),
+  );
 
 /** A query for the parts whose fitments the import changes. */
 export const affectedParts = (import_number: number): RawBuilder<unknown> => sql`
@@ -132,6 +145,8 @@ const FITMENT_BATCH = 50_000;
 async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
   const { import_number } = task;
   const thisImport = sql`${import_number}::int`;
+  const fitmentChanges = importFitmentChanges(import_number);
+  const reindexedParts = partsToReindex(import_number);
   await insertVehiclesFrom(
     tx,
     sql`select m.vehicle_id, s.year, s.make, s.model, s.submodel, s.trim, s.engine
@@ -141,16 +156,13 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
   );
   await prepareSearchWords(
     tx,
-    sql`select vehicle_id from ${importFitmentChanges(import_number)} and vehicle_id is not null
-      union select vehicle_id from fitment where part_number in (${partsToReindex(import_number)})`,
-    sql`select part_number from ${importFitmentChanges(import_number)} and part_number is not null union (${partsToReindex(import_number)})`,
+    sql`select vehicle_id from ${fitmentChanges} and vehicle_id is not null
+      union select vehicle_id from fitment where part_number in (${reindexedParts})`,
+    sql`select part_number from ${fitmentChanges} and part_number is not null union (${reindexedParts})`,
   );
-  await deleteFitments(
-    tx,
-    sql`select car_part_id from ${importFitmentChanges(import_number)} and change <> 'new'`,
-  );
-  await insertInBatches(tx, sql`${importFitmentChanges(import_number)} and change <> 'removed'`, task);
-  await applySearchWords(tx, partsToReindex(import_number));
+  await deleteFitments(tx, sql`select car_part_id from ${fitmentChanges} and change <> 'new'`);
+  await insertInBatches(tx, sql`${fitmentChanges} and change <> 'removed'`, task);
+  await applySearchWords(tx, reindexedParts);
 }
 
 /**
@@ -163,9 +175,12 @@ async function insertInBatches(
   { onProgress, onStep }: ApplyTask,
 ): Promise<void> {
   const { rows } = await sql<{ total: number; last_ids: number[] | null }>`
-    select count(*)::int as total, percentile_disc(
-        array(select step::float / batches from generate_series(1, batches) step)) within group (order by vehicle_id) as last_ids
-    from (select vehicle_id, greatest(1, ceil(count(*) over () / ${sql.lit(FITMENT_BATCH)}::float)::int) as batches from ${source}) f
+    select count(*)::int as total,
+      percentile_disc(array(select step::float / batches from generate_series(1, batches) step))
+        within group (order by vehicle_id) as last_ids
+    from (
+      select vehicle_id, greatest(1, ceil(count(*) over () / ${sql.lit(FITMENT_BATCH)}::float)::int) as batches
+      from ${source}) f
     group by batches`.execute(tx);
   const { total, last_ids } = rows[0] ?? { total: 0, last_ids: null };
   const batchEnds = [...new Set(last_ids ?? [])];

@@ -26,12 +26,15 @@ export async function compareFitments(
   ];
 }
 
-/** Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. */
+/**
+ * Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. If its rows
+ * in the file have different ids, `other_id` differs from `car_part_id`.
+ */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   await sql`drop table if exists requested_fitment`.execute(tx);
   await sql`
     create temp table requested_fitment on commit drop as
-    select min(f.row_number) as row_number, max(f.row_number) as last_row, count(*)::int as times,
+    select min(f.row_number) as row_number, max(f.row_number) as last_row, count(*)::int as row_count,
       bool_or(f.is_removal) as is_removal, bool_or(f.is_removal) <> bool_and(f.is_removal) as is_contradicted,
       min(f.car_part_id) as car_part_id, max(f.car_part_id) as other_id,
       m.vehicle_id, f.part_number, f.position, coalesce(f.note, '') as note
@@ -116,7 +119,7 @@ async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(P
       'duplicate',
       'part_number',
       sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
-        from requested_fitment where times > 1 and not is_contradicted`,
+        from requested_fitment where row_count > 1 and not is_contradicted`,
     ),
     await record(
       'removal-unknown',
@@ -128,7 +131,7 @@ async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(P
   ];
 }
 
-/** The SQL condition that the fitments `c` and `o` of one part and vehicle overlap. */
+/** The SQL condition that the fitments `c` and `o` of one part and vehicle overlap (see `findOverlaps`). */
 export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <> (c.note is null))
   or (coalesce(o.note, '') = coalesce(c.note, '') and o.position <> c.position
     and 'Front or Rear' in (o.position, c.position)))`;
@@ -153,7 +156,7 @@ async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGrou
       import_number,
       'overlap',
       'note',
-      sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) both_sides
+      sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) found
         order by row_number`,
     ),
   ];

@@ -29,9 +29,9 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
   const record = problemRecorder(tx, import_number);
   const inCatalogue = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
-  const byNumber = sql`partition by part_number, brand, normalised`;
-  const numbered = sql`(select *, row_number() over (${byNumber} order by row_number) as nth,
-      bool_or(is_removal) over (${byNumber}) <> bool_and(is_removal) over (${byNumber}) as is_contradicted
+  const sameNumber = sql`partition by part_number, brand, normalised`;
+  const repeated = sql`(select *, row_number() over (${sameNumber} order by row_number) as nth,
+      bool_or(is_removal) over (${sameNumber}) <> bool_and(is_removal) over (${sameNumber}) as is_contradicted
     from import_interchange where import_number = ${import_number})`;
   return [
     await record(
@@ -58,12 +58,12 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     await record(
       'conflict-in-file',
       'action',
-      sql`select row_number, number as value from ${numbered} s where nth > 1 and is_contradicted`,
+      sql`select row_number, number as value from ${repeated} s where nth > 1 and is_contradicted`,
     ),
     await record(
       'duplicate',
       'number',
-      sql`select row_number, number as value from ${numbered} s where nth > 1 and not is_contradicted`,
+      sql`select row_number, number as value from ${repeated} s where nth > 1 and not is_contradicted`,
     ),
   ];
 }

@@ -14,9 +14,9 @@ import { itemField } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { analyzeRows } from './partitions.ts';
-import { problemRecorder, recordProblems } from './problem-queries.ts';
+import { problemRecorder } from './problem-queries.ts';
 
-/** The current record of the item `i` with all fields that a file may provide; `old` are its images. */
+/** The current record of the item `i`, with its images `old` and its stock `st`: all fields that a file may provide. */
 const currentItem = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
   'images', old.images, 'main_image', i.main_image, 'on_hand', coalesce(st.on_hand, 0))`;
@@ -32,6 +32,7 @@ const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
 /** The SQL condition that a row only deactivates an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
+/** The SQL condition that the file provides the field. */
 const isGiven = (field: ItemField) => sql`given_fields & ${sql.lit(fieldBit(field))} <> 0`;
 
 /** The value of a field after the import: from the row `s`, else from the item `i`, else the value of a new item. */
@@ -45,7 +46,7 @@ const mergedColumn = (name: ItemColumn) => {
  * Clears the sale prices of a finished sale that are no longer below the price, unless the file provides them (see
  * domain/item-sale.ts).
  */
-const salePrice = (currency: 'cad' | 'usd') => {
+const salePriceAfter = (currency: 'cad' | 'usd') => {
   const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
   return sql`case when not is_sale and not (${isGiven(sale)}) and ${sql.ref(sale)} >= ${sql.ref(price)} then null
     else ${sql.ref(sale)} end`;
@@ -55,27 +56,27 @@ const salePrice = (currency: 'cad' | 'usd') => {
  * The first or last day of a sale. An item without a sale has none, and a new sale does not keep the days of an old
  * one.
  */
-const saleDay = (name: 'sale_start' | 'sale_end') =>
+const saleDayAfter = (name: 'sale_start' | 'sale_end') =>
   sql`case when is_sale and (${isGiven(name)} or was_sale) then ${sql.ref(name)} end`;
 
 /**
  * Files do not name the main image. The current one stays if the file still has it; otherwise the first image replaces
  * it.
  */
-const mainImage = sql`case
+const mainImageAfter = sql`case
   when old_images = images or old_main_image = any(string_to_array(images, '|')) then old_main_image
   else nullif(split_part(images, '|', 1), '') end`;
 
-/** The columns whose value depends on other columns. */
+/** The columns whose value after the import depends on other columns. */
 const DEPENDENT_COLUMNS: Partial<Record<ItemColumn, RawBuilder<unknown>>> = {
-  cad_sale_price: salePrice('cad'),
-  usd_sale_price: salePrice('usd'),
-  sale_start: saleDay('sale_start'),
-  sale_end: saleDay('sale_end'),
+  cad_sale_price: salePriceAfter('cad'),
+  usd_sale_price: salePriceAfter('usd'),
+  sale_start: saleDayAfter('sale_start'),
+  sale_end: saleDayAfter('sale_end'),
 };
 const changedItem = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${DEPENDENT_COLUMNS[name] ?? sql.ref(name)}`))},
-  'images', images, 'main_image', ${mainImage}, 'on_hand', on_hand)`;
+  'images', images, 'main_image', ${mainImageAfter}, 'on_hand', on_hand)`;
 
 /** The columns of a staged row that describe its item. */
 const itemColumns = (row: string) =>
@@ -158,12 +159,11 @@ export async function compareItems(
 }
 
 async function checkNewItems(tx: Tx, import_number: number) {
+  const record = problemRecorder(tx, import_number);
   const groups: (ProblemGroup | null)[] = [];
   for (const field of NEW_ITEM_FIELDS) {
     groups.push(
-      await recordProblems(
-        tx,
-        import_number,
+      await record(
         field === 'family' ? 'family-missing' : 'new-item-needs',
         field,
         sql`select row_number, key as value from import_change
@@ -176,24 +176,22 @@ async function checkNewItems(tx: Tx, import_number: number) {
 }
 
 async function checkSalePrices(tx: Tx, import_number: number) {
+  const record = problemRecorder(tx, import_number);
   const groups: (ProblemGroup | null)[] = [];
   for (const currency of ['cad', 'usd']) {
+    const [salePrice, price] = [`${currency}_sale_price`, `${currency}_price`];
     groups.push(
-      await recordProblems(
-        tx,
-        import_number,
+      await record(
         'sale-not-below',
-        `${currency}_sale_price`,
-        sql`select row_number, round((after ->> ${`${currency}_sale_price`})::numeric / 100, 2)::text as value
+        salePrice,
+        sql`select row_number, round((after ->> ${salePrice})::numeric / 100, 2)::text as value
           from import_change where import_number = ${import_number} and subject = 'item'
-            and (after ->> ${`${currency}_sale_price`})::int >= (after ->> ${`${currency}_price`})::int`,
+            and (after ->> ${salePrice})::int >= (after ->> ${price})::int`,
       ),
     );
   }
   groups.push(
-    await recordProblems(
-      tx,
-      import_number,
+    await record(
       'sale-needs-sale-prices',
       'is_sale',
       sql`select row_number, key as value from import_change where import_number = ${import_number}
@@ -206,13 +204,12 @@ async function checkSalePrices(tx: Tx, import_number: number) {
 
 /** Warns of prices that change so much that a digit may be missing or misplaced. */
 async function checkPriceJumps(tx: Tx, import_number: number) {
+  const record = problemRecorder(tx, import_number);
   const groups: (ProblemGroup | null)[] = [];
   for (const price of ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price']) {
     const [before, after] = ['before', 'after'].map((side) => sql`(${sql.ref(side)} ->> ${price})::numeric`);
     groups.push(
-      await recordProblems(
-        tx,
-        import_number,
+      await record(
         'price-jump',
         price,
         sql`select row_number, round(${after} / 100, 2)::text as value from import_change

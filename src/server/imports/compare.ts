@@ -17,15 +17,15 @@ export interface Comparison {
 }
 
 /**
- * Lifts the time limit of the transaction's statements and gives its joins more memory. The limit between statements
- * stays, so that the server releases the catalogue if this process falls silent.
+ * Lifts the time limit of the transaction's statements and gives its joins more memory. The time limit between
+ * statements stays, so that the server releases the catalogue's locks if this process no longer responds.
  */
 export async function prepareLongTransaction(tx: Tx): Promise<void> {
   await allowLongStatements(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
 }
 
-/** Compares the staged rows with the catalogue. Changes nothing but the import's own rows. */
+/** Compares the staged rows with the catalogue. Writes only to the import's own tables. */
 export const compareImport = (db: Db, import_number: number, outcome: ParseOutcome): Promise<Comparison> =>
   inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);

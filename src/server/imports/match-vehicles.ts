@@ -42,28 +42,19 @@ export async function matchVehicles(
   const thisImport = sql`${import_number}::int`;
   const unmatched = sql`s.import_number = ${thisImport} and not exists (select 1 from import_vehicle_match m
     where m.import_number = ${thisImport} and m.vehicle_ref = s.vehicle_ref)`;
+  const match = (isMatch: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`
+      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
+      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      join vehicle v on ${isMatch} where ${where}`.execute(tx);
   if (!isAces) {
-    await sql`
-      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on ${SAME_VEHICLE}
-      where s.import_number = ${thisImport}`.execute(tx);
-    await sql`
-      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on ${SAME_VEHICLE_IN_ANY_CASE}
-      where ${unmatched}`.execute(tx);
+    await match(SAME_VEHICLE, sql`s.import_number = ${thisImport}`);
+    await match(SAME_VEHICLE_IN_ANY_CASE, unmatched);
   }
   const sameSubmodel = isAces ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))` : SAME_SUBMODEL;
-  for (const sameName of [SAME_NAME, SAME_COMBINED_NAME]) {
-    await sql`
-      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on ${covers(sameName, sameSubmodel)}
-      where ${unmatched} and (${isAces}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
-      tx,
-    );
-  }
+  const mayMatchSeveral = sql`(${isAces}::boolean or s.submodel is null or s.trim is null or s.engine is null)`;
+  for (const sameName of [SAME_NAME, SAME_COMBINED_NAME])
+    await match(covers(sameName, sameSubmodel), sql`${unmatched} and ${mayMatchSeveral}`);
   if (isAces) {
     const unknownVehicles = sql<{ row_number: number; value: string }>`
       select f.row_number, ${vehicleLabel} as value from import_fitment f

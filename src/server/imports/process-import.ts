@@ -1,5 +1,5 @@
 import type { ImportProgress } from '#domain/import/outcome.ts';
-import { type FileFault, FileRefused } from '#domain/import/problems.ts';
+import { FileRefused } from '#domain/import/problems.ts';
 import { commitImport, revertImport } from './commit-import.ts';
 import { ImportCancelled, ImporterStopped, startHeartbeat } from './heartbeat.ts';
 import type { ImportContext } from './import-context.ts';
@@ -39,29 +39,24 @@ async function recordFailure(context: ImportContext, row: ImportRow, error: unkn
     if (await transitionImport(db, row.import_id, ['reading', 'applying'], 'cancelled'))
       await deleteImportRows(context, row);
   } else if (row.state === 'undoing') {
-    const { fault, params } = toFileRefused(context, row, error, 'undo-failed');
-    await recordFault(db, row.import_id, 'applied', fault, params);
+    if (error instanceof FileRefused)
+      await recordFault(db, row.import_id, 'applied', error.fault, error.params);
+    else {
+      logUnexpected(context, row, error);
+      await recordFault(db, row.import_id, 'applied', 'undo-failed');
+    }
   } else if (error instanceof FileRefused) {
     const isFailed = await recordFault(db, row.import_id, 'failed', error.fault, error.params);
     if (isFailed) await deleteImportRows(context, row);
-  } else if (row.state === 'applying') {
-    await recordFault(db, row.import_id, 'ready', toFileRefused(context, row, error, 'apply-failed').fault);
   } else {
-    await recordFault(db, row.import_id, 'failed', toFileRefused(context, row, error, 'reader-failed').fault);
+    logUnexpected(context, row, error);
+    if (row.state === 'applying') await recordFault(db, row.import_id, 'ready', 'apply-failed');
+    else await recordFault(db, row.import_id, 'failed', 'reader-failed');
   }
 }
 
-/** Logs an unexpected error and replaces it by one with the fault `fallback`. */
-function toFileRefused(
-  context: ImportContext,
-  row: ImportRow,
-  error: unknown,
-  fallback: FileFault,
-): FileRefused {
-  if (error instanceof FileRefused) return error;
-  context.log.error({ err: error, import: row.import_id }, 'an import failed');
-  return new FileRefused(fallback);
-}
+const logUnexpected = ({ log }: ImportContext, row: ImportRow, error: unknown): void =>
+  log.error({ err: error, import: row.import_id }, 'an import failed');
 
 async function deleteImportRows(context: ImportContext, row: ImportRow): Promise<void> {
   await dropPartitions(context.database.db, row.import_number);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED_FIELDS } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
@@ -122,10 +123,8 @@ export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake
   });
 
   on('GET /admin/import/template/:kind', async ({ params: { kind } }) => {
-    const example = (async function* () {
-      yield [TEMPLATE_ROWS[kind]];
-    })();
-    return ok(new FileReply(csvStream(exportColumns(kind), example), `${kind}-template.csv`));
+    const file = csvStream(exportColumns(kind), Readable.from([[TEMPLATE_ROWS[kind]]]));
+    return ok(new FileReply(file, `${kind}-template.csv`));
   });
 
   on('GET /admin/export/:kind', async (context) => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '#domain/import/problems.ts';
@@ -39,11 +39,11 @@ export async function shareUpload({ data_dir, storage }: UploadPlace, import_id:
 export async function fetchUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<string> {
   const folder = importFolder(data_dir, import_id);
   const file = uploadedFile(folder);
-  const isHere = await access(file).then(
+  const isLocal = await access(file).then(
     () => true,
     () => false,
   );
-  if (isHere) return file;
+  if (isLocal) return file;
   await mkdir(folder, { recursive: true });
   if (!(await storage?.getFile(storedUpload(import_id), file))) throw new FileRefused('file-gone');
   return file;
@@ -77,7 +77,7 @@ export async function saveUpload(
   try {
     await pipeline(bytes, sizeCounter, createWriteStream(uploadedFile(folder)));
     if (size === 0) throw new FileRefused('file-empty');
-    return (await stat(uploadedFile(folder))).size;
+    return size;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

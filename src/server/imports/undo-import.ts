@@ -21,10 +21,18 @@ import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
-import { affectedParts, importChanges, partsToReindex, stockNote } from './apply-import.ts';
+import {
+  affectedParts,
+  importChanges,
+  importFitmentChanges,
+  interchangeColumns,
+  lockCatalogueTables,
+  partsToReindex,
+  stockNote,
+} from './apply-import.ts';
 import { prepareLongTransaction } from './compare.ts';
 
-/** The number of changed items that are named. */
+/** The number of modified items that a refusal names. */
 const MAX_NAMED = 10;
 
 /**
@@ -39,8 +47,7 @@ export async function undoImport(
   try {
     await inTransaction(db, async (tx) => {
       await prepareLongTransaction(tx);
-      await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
-        in share row exclusive mode`.execute(tx);
+      await lockCatalogueTables(tx);
       await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
@@ -86,8 +93,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
 }
 
 async function undoFitments(tx: Tx, import_number: number): Promise<void> {
-  const thisImport = sql`${import_number}::int`;
-  const changes = sql`import_fitment_change where import_number = ${thisImport}`;
+  const changes = importFitmentChanges(import_number);
   await deleteFitments(tx, sql`select car_part_id from ${changes} and change <> 'removed'`);
   await prepareSearchWords(
     tx,
@@ -101,7 +107,7 @@ async function undoFitments(tx: Tx, import_number: number): Promise<void> {
   );
   await deleteUnusedVehicles(
     tx,
-    sql`select vehicle_id from import_vehicle_match where import_number = ${thisImport} and is_new`,
+    sql`select vehicle_id from import_vehicle_match where import_number = ${import_number}::int and is_new`,
   );
   await rebuildApplicationSummaries(tx, affectedParts(import_number));
 }
@@ -109,24 +115,25 @@ async function undoFitments(tx: Tx, import_number: number): Promise<void> {
 async function undoItems(tx: Tx, import_number: number): Promise<void> {
   const items = importChanges(import_number, 'item');
   const interchange = importChanges(import_number, 'interchange');
-  const fields = (side: 'before' | 'after') =>
-    sql.join(
-      ['part_number', 'brand', 'number', 'normalised'].map(
-        (name) => sql`${sql.ref(side)} ->> ${sql.lit(name)} as ${sql.ref(name)}`,
-      ),
-    );
-  await deleteInterchange(tx, sql`select ${fields('after')} from ${interchange} and change = 'new'`);
-  await upsertInterchangeFrom(tx, sql`select ${fields('before')} from ${interchange} and change <> 'new'`);
+  const reindexedParts = partsToReindex(import_number);
+  await deleteInterchange(
+    tx,
+    sql`select ${interchangeColumns('after')} from ${interchange} and change = 'new'`,
+  );
+  await upsertInterchangeFrom(
+    tx,
+    sql`select ${interchangeColumns('before')} from ${interchange} and change <> 'new'`,
+  );
   await updateItemsFrom(
     tx,
     sql`select key as part_number, before as record from ${items} and change = 'changed'`,
   );
   await prepareSearchWords(
     tx,
-    sql`select vehicle_id from fitment where part_number in (${partsToReindex(import_number)})`,
-    partsToReindex(import_number),
+    sql`select vehicle_id from fitment where part_number in (${reindexedParts})`,
+    reindexedParts,
   );
-  await applySearchWords(tx, partsToReindex(import_number));
+  await applySearchWords(tx, reindexedParts);
   await applyStockCount(
     tx,
     sql`select key as part_number, (before ->> 'on_hand')::int as on_hand from ${items}

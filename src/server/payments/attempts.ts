@@ -50,7 +50,7 @@ const ATTEMPT_COLUMNS = [
 ];
 const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
-/** The time for which the background job skips an attempt while the payer is at the provider. */
+/** While the payer is at the provider, the background job skips the attempt for this time. */
 const APPROVAL_MINUTES = 5;
 
 /** The background job skips an attempt until its lease ends. A lease is longer than any request. */
@@ -58,6 +58,7 @@ export const LEASE_SECONDS = 45;
 
 export const isUndecided = (state: AttemptState): boolean =>
   state !== 'captured' && state !== 'declined' && state !== 'voided';
+const IS_UNDECIDED = sql`state not in ('captured', 'declined', 'voided')`;
 
 /** The key with which a provider recognises a repeated call. At most 45 characters, Square's limit. */
 const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
@@ -134,7 +135,7 @@ export interface CapturedAttempt {
   card: PaidCard | null;
 }
 
-/** Returns the attempts that this call moved to `captured`. */
+/** Moves attempts from `capturing` or `voiding` to `captured`. Returns those that this call moved. */
 export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promise<CapturedAttempt[]> {
   const { rows } = await sql<CapturedAttempt>`
     with moved as (
@@ -273,7 +274,7 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1
     where attempt_id in (
       select attempt_id from payment_attempt
-      where state not in ('captured', 'declined', 'voided') and lease_until < ${now}
+      where ${IS_UNDECIDED} and lease_until < ${now}
       order by state = 'created', created_at limit ${limit} for update skip locked)
     returning ${columns}`.execute(db);
   return rows;
@@ -350,5 +351,5 @@ export const undecidedState = (db: Db, now: Date): Promise<QueueState> =>
     db,
     now,
     sql`select created_at as since from payment_attempt
-      where state not in ('captured', 'declined', 'voided') and state <> 'created'`,
+      where ${IS_UNDECIDED} and state <> 'created'`,
   );

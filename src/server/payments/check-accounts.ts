@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { PaymentContext } from './pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
-/** Responses that mean that our keys do not allow this check. The account may still accept payments. */
+/** Codes that mean that our keys do not allow this check. The account may still accept payments. */
 const CHECK_FORBIDDEN = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
@@ -26,14 +26,16 @@ export async function checkAccounts({
       // An unknown outcome says nothing about the account, so the last result stays.
       if (!result || result.outcome === 'unknown') continue;
       const problem = result.outcome === 'ok' ? result.value : result.code;
-      const account = { provider: provider.id, currency: currencyCode(currency), problem };
+      const subject = `${provider.id} ${currencyCode(currency)}`;
       if (problem !== null) {
-        log.error(account, 'payment account cannot accept payments');
-        problems.push(`${account.provider} ${account.currency}: ${problem}`);
+        log.error(
+          { provider: provider.id, currency: currencyCode(currency), problem },
+          'payment account cannot accept payments',
+        );
+        problems.push(`${subject}: ${problem}`);
+        if (CHECK_FORBIDDEN.includes(problem)) continue;
       }
-      if (problem !== null && CHECK_FORBIDDEN.includes(problem)) continue;
       await saveAccountCheck(db, provider.id, currency, problem, clock());
-      const subject = `${account.provider} ${account.currency}`;
       const issue = { kind: 'account-problem', subject, provider: provider.id, order_id: null } as const;
       if (problem === null) await resolvePaymentIssues(db, [issue.kind], subject, clock());
       else await reportPaymentIssue(db, { ...issue, facts: { problem } }, clock());

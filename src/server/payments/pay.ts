@@ -56,6 +56,7 @@ export type PayResult =
 
 const UNKNOWN: PayResult = { result: 'unknown' };
 
+/** The pauses before the second and third try of a call with unknown outcome. */
 const RETRY_DELAYS_MS = [250, 1000];
 
 export const requestDeadline = ({ request_timeout }: PaymentContext): AbortSignal =>
@@ -140,14 +141,15 @@ async function reportMismatch(
   const { attempt_id: subject, order_id, provider } = attempt;
   log.error({ order: order_id, differs: mismatch }, 'payment differs from the attempt');
   const { payment_id, amount, currency, reference } = found;
-  const isWrongCurrency = currency !== currencyCode(attempt.currency);
-  const kind = isWrongCurrency
-    ? 'wrong-currency'
-    : found.state === 'authorised' && isPartialAmount(attempt, found)
-      ? 'partial-approval'
-      : 'amount-differs';
+  const kind = mismatchKind(attempt, found);
   const facts = { differs: mismatch, payment_id, amount, currency, reference };
   await reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
+}
+
+function mismatchKind(attempt: Attempt, found: ProviderPayment) {
+  if (found.currency !== currencyCode(attempt.currency)) return 'wrong-currency';
+  const isPartialApproval = found.state === 'authorised' && isPartialAmount(attempt, found);
+  return isPartialApproval ? 'partial-approval' : 'amount-differs';
 }
 
 /** Captures a payment. If the response is not a capture of the exact amount, the payment is fetched to decide. */
@@ -181,18 +183,20 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
 }
 
 /**
- * Records the state of a payment whose capture was requested. `declined` is the reason if the capture was declined.
+ * Records the fetched state of a payment whose capture was requested. `declined` is the reason if the capture was
+ * declined.
  */
 async function settleCapture(
   payments: PaymentContext,
   attempt: Attempt,
-  found: ProviderResult<ProviderPayment>,
+  fetched: ProviderResult<ProviderPayment>,
   declined: { decline: DeclineClass; code: string } | null,
 ): Promise<PayResult> {
-  const callResult = toCallResult('fetch', found);
-  const state = found.outcome === 'ok' ? found.value.state : found.outcome;
-  if (found.outcome === 'ok' && found.value.state === 'captured')
-    return recordCapture(payments, attempt, found.value);
+  if (fetched.outcome === 'unknown') return UNKNOWN;
+  const callResult = toCallResult('fetch', fetched);
+  const state = fetched.outcome === 'ok' ? fetched.value.state : null;
+  if (fetched.outcome === 'ok' && state === 'captured')
+    return recordCapture(payments, attempt, fetched.value);
   if (state === 'pending') {
     await recordCall(payments.db, attempt.attempt_id, { ...callResult, outcome: 'pending' });
     const { order_id } = attempt;
@@ -200,9 +204,8 @@ async function settleCapture(
     await reportPaymentIssue(payments.db, issue, payments.clock());
     return UNKNOWN;
   }
-  const endReason =
-    state === 'gone' ? ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const) : null;
-  const reason = state === 'unknown' ? null : (declined ?? endReason);
+  const ended = { decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const;
+  const reason = declined ?? (state === 'gone' ? ended : null);
   return reason ? recordDecline(payments, attempt, reason, callResult) : UNKNOWN;
 }
 

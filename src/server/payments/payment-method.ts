@@ -10,12 +10,12 @@ export interface PaymentMethod<M extends PaymentMethodId = PaymentMethodId> exte
   method: M;
   /**
    * `token`: the browser sends a one-time token to charge. `approval`: the payer first approves an order at the
-   * provider, and the browser sends the id of that order. The request has either in its field `nonce`.
+   * provider, and the browser sends the id of that order. Both are sent in the request's field `nonce`.
    */
   flow: 'token' | 'approval';
   /** The time for which stock is held for an order that is being paid. */
   hold_minutes: number;
-  /** The refusal of a missing token, or of an order id that is not ours. */
+  /** The refusal of a `nonce` that is missing or is not the id of a provider order that we created. */
   nonce_refusal: Refusal;
   /** The refusals for declines, where they differ from the default. */
   refusals: Partial<Record<DeclineClass, Refusal>>;

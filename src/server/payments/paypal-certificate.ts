@@ -7,13 +7,13 @@ const LIVE = {
   hosts: ['api.paypal.com', 'api-m.paypal.com'],
   signers: ['messageverificationcerts.paypal.com'],
 };
-/** The same with PayPal's sandbox, in which no money moves. Only a demo accepts its events. */
+/** LIVE and PayPal's sandbox, in which no money moves. Only a demo accepts its events. */
 const DEMO = {
   hosts: [...LIVE.hosts, 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
   signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],
 };
 const ACCEPTED = { live: LIVE, demo: DEMO };
-/** The exact path, so that a certificate has only one URL per host. */
+/** A path without alternative spellings, so that a certificate has only one URL per host. */
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
 const MAX_CHAIN_LENGTH = 20;
 
@@ -44,10 +44,10 @@ export function findTrustedSigner(
   mode: Settings['mode'],
   isLocalSandbox: boolean,
 ): X509Certificate | null {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  if (blocks.length === 0 || blocks.length > MAX_CHAIN_LENGTH) return null;
+  const pemBlocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  if (pemBlocks.length === 0 || pemBlocks.length > MAX_CHAIN_LENGTH) return null;
   try {
-    const chain = blocks.map((block) => new X509Certificate(block));
+    const chain = pemBlocks.map((block) => new X509Certificate(block));
     const [signer] = chain;
     const isInDate = chain.every((each) => each.validFromDate <= now && now <= each.validToDate);
     const isLinked = chain.slice(1).every((issuer, index) => issuer.ca && isIssuedBy(chain[index]!, issuer));

@@ -18,8 +18,15 @@ export interface PayPalOptions {
 const TOKEN_RENEWAL_MARGIN_MS = 60_000;
 
 interface Token {
-  value: string;
+  access_token: string;
   expires_at: number;
+}
+
+interface PayPalRequest {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  deadline?: AbortSignal | undefined;
 }
 
 /** Calls PayPal's API. PayPal uses `request_id` as the idempotency key. */
@@ -36,19 +43,11 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
 
   async function send<T>(
     path: string,
-    {
-      deadline,
-      ...init
-    }: {
-      method: 'GET' | 'POST';
-      headers: Record<string, string>;
-      body?: string;
-      deadline?: AbortSignal | undefined;
-    },
+    { deadline, ...request }: PayPalRequest,
   ): Promise<{ status: number; result: ProviderResult<T> }> {
     try {
       const { status, text } = await sendToProvider('paypal', `${options.api_url}${path}`, {
-        ...init,
+        ...request,
         signal: callSignal(options.timeout, deadline),
       });
       if (status >= 300) return { status, result: resultOfError(status, parseError(text)) };
@@ -74,7 +73,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
     const { access_token, expires_in } = result.value;
     if (!access_token) return { outcome: 'unknown', code: 'NO_TOKEN' };
     const expires_at = options.clock().getTime() + (expires_in ?? 0) * 1000 - TOKEN_RENEWAL_MARGIN_MS;
-    return { outcome: 'ok', value: { value: access_token, expires_at } };
+    return { outcome: 'ok', value: { access_token, expires_at } };
   }
 
   async function getToken(currency: Currency, account: PayPalAccount): Promise<ProviderResult<Token>> {
@@ -95,7 +94,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
       const { status, result } = await send<never>(path, {
         method,
         headers: {
-          authorization: `Bearer ${token.value.value}`,
+          authorization: `Bearer ${token.value.access_token}`,
           'content-type': 'application/json',
           prefer: 'return=representation',
           ...(request?.request_id ? { 'paypal-request-id': request.request_id } : {}),

@@ -37,19 +37,22 @@ interface PayPalWebhookOptions {
   clock: Clock;
 }
 
+/** The certificate of a trusted signer, or the reason why there is none. */
+type CertificateResult = X509Certificate | 'forged' | 'retry-later';
+
 /** Verifies PayPal's webhook events by one of the two documented methods. */
 export function createPayPalWebhookReader(options: PayPalWebhookOptions): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
-  const requests = new LRUCache<string, ReturnType<typeof requestCertificate>>(CERTIFICATE_REQUESTS);
+  const requests = new LRUCache<string, Promise<CertificateResult>>(CERTIFICATE_REQUESTS);
   const accounts = (['ca', 'us'] as const).flatMap((currency) => {
     const webhook_id = options.accounts[currency]?.webhook_id;
     return webhook_id ? [{ currency, webhook_id }] : [];
   });
 
-  function getCertificate(url: string): ReturnType<typeof requestCertificate> {
-    if (!isCertificateUrl(url, options.mode, options.local_sandbox)) return Promise.resolve('forged');
+  async function getCertificate(url: string): Promise<CertificateResult> {
+    if (!isCertificateUrl(url, options.mode, options.local_sandbox)) return 'forged';
     const cached = certificates.get(url);
-    if (cached && options.clock() <= cached.validToDate) return Promise.resolve(cached);
+    if (cached && options.clock() <= cached.validToDate) return cached;
     const pending = requests.get(url);
     if (pending) return pending;
     const request = requestCertificate(url);
@@ -57,7 +60,7 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
     return request;
   }
 
-  async function requestCertificate(url: string): Promise<X509Certificate | 'forged' | 'retry-later'> {
+  async function requestCertificate(url: string): Promise<CertificateResult> {
     try {
       const response = await fetch(url, { redirect: 'error', signal: callSignal(TIMEOUT_MS) });
       if (!response.ok) return 'retry-later';
@@ -92,11 +95,9 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
     for (const { currency, webhook_id } of accounts) {
       // The event is sent back unchanged, because serialising it again would change the signed bytes.
       const fields = JSON.stringify({ ...transmission, webhook_id }).slice(0, -1);
-      const text = `${fields},"webhook_event":${body.toString('utf8')}}`;
+      const postback = { body: `${fields},"webhook_event":${body.toString('utf8')}}` };
       const path = '/v1/notifications/verify-webhook-signature';
-      const result = await options.call<{ verification_status?: string }>(currency, 'POST', path, {
-        body: text,
-      });
+      const result = await options.call<{ verification_status?: string }>(currency, 'POST', path, postback);
       if (result.outcome === 'ok' && result.value.verification_status === 'SUCCESS') return 'event';
       if (result.outcome !== 'ok') isUndecided = true;
     }

@@ -24,14 +24,14 @@ export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvide
     capture: asCaptured,
     fetch: asCaptured,
     void: async () => ({ outcome: 'ok', value: null }),
-    /** Staff pay the refund themselves, so it only has to be recorded. */
+    /** No provider is involved: staff pay the refund, or it becomes store credit. It only has to be recorded. */
     async refund({ refund_id, refund_amount }) {
       return {
         outcome: 'ok',
         value: { refund_id: `${id}-${refund_id}`, state: 'completed', amount: refund_amount },
       };
     },
-    // Only our own database knows the refunds that staff paid themselves.
+    // All refunds of these payments are in our own database.
     listRefunds: async () => ({ outcome: 'ok', value: [] }),
     async fetchRefund(_, refund_id) {
       return { outcome: 'ok', value: { refund_id, state: 'completed', amount: 0 } };

@@ -120,6 +120,10 @@ export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Ma
   return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
 }
 
+/** The discount that was given after this order was placed. */
+export const findLaterDiscount = async (db: Db, order_id: string): Promise<Cents> =>
+  (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
+
 export const listRefundLines = (db: Db, refund_id: string) =>
   db
     .selectFrom('refund_line')

@@ -38,8 +38,7 @@ export function createSquareWebhookReader(options: { url: string; keys: readonly
     if (!isAuthentic) return { result: 'forged' };
     const event = parseEvent(body);
     if (typeof event?.event_id !== 'string') return { result: 'forged' };
-    const object = event.data?.object;
-    const { payment, refund, dispute } = object ?? {};
+    const { payment, refund, dispute } = event.data?.object ?? {};
     return {
       result: 'event',
       event: {
@@ -50,7 +49,7 @@ export function createSquareWebhookReader(options: { url: string; keys: readonly
           reference: payment?.reference_id,
           dispute: dispute && {
             dispute_id: String(dispute.dispute_id ?? dispute.id ?? ''),
-            state: dispute.state === 'WON' ? 'won' : dispute.state === 'LOST' ? 'lost' : 'open',
+            state: disputeState(dispute.state),
             reason: String(dispute.reason ?? ''),
             amount: dispute.amount_money?.amount ?? 0,
           },
@@ -58,6 +57,11 @@ export function createSquareWebhookReader(options: { url: string; keys: readonly
       },
     };
   };
+}
+
+function disputeState(state: string | undefined): 'open' | 'won' | 'lost' {
+  if (state === 'WON') return 'won';
+  return state === 'LOST' ? 'lost' : 'open';
 }
 
 const isEqual = (expected: Buffer, actual: Buffer): boolean =>

@@ -4,9 +4,9 @@ import type { Limiter } from '#server/platform/limits.ts';
 import { saveEvent } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 
-/** The limit of forged webhooks, each of which may make the shop request the certificate that it names. */
-const FORGED_WEBHOOKS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
-const FORGED_BY_NETWORK = { ...FORGED_WEBHOOKS, name: 'network-forged-messages', max: 120 } as const;
+/** The limits of forged webhooks, because each may make the shop request the certificate that it names. */
+const FORGED_BY_ADDRESS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
+const FORGED_BY_NETWORK = { ...FORGED_BY_ADDRESS, name: 'network-forged-messages', max: 120 } as const;
 
 /**
  * Receives webhooks: verifies the signature over the raw body, stores each event once and wakes the background job. The
@@ -33,7 +33,7 @@ export function webhookRoutes(
         async (request, reply) => {
           const { address, subnet, network } = ipPrefixes(request.ip);
           const counters = [
-            { limit: FORGED_WEBHOOKS, key: address },
+            { limit: FORGED_BY_ADDRESS, key: address },
             { limit: FORGED_BY_NETWORK, key: network ?? subnet },
           ];
           for (const { limit, key } of counters) {

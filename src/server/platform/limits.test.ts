@@ -7,7 +7,7 @@ test('while a network floods the shop with reads, its addresses have a tenth of 
   const limit = { name: 'search', max: 600, seconds: 60 };
   const now = new Date('2026-01-01T00:00:00Z');
   const take = (host: number, site = 'f') =>
-    limiter.takeShare(limit, ipPrefixes(`2001:db8:${site}:${host.toString(16)}::1`), now);
+    limiter.takeForAddress(limit, ipPrefixes(`2001:db8:${site}:${host.toString(16)}::1`), now);
   const taken = (host: number, site?: string) => {
     let count = 0;
     while (take(host, site) === 0) count++;

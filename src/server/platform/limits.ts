@@ -64,10 +64,10 @@ export interface Throttle {
 export interface Limiter {
   /** Records an attempt. Returns 0, or the seconds to wait if it exceeds the limit. */
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
-  /** Records an attempt with an address and the wider prefixes that contain it. */
-  takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
-  /** Like `take` with a local limit per address. The limit is lower while a wider prefix sends too much. */
-  takeShare(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
+  /** Records an attempt with an address, the wider prefixes that contain it, and all callers together. */
+  takeForNetwork(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
+  /** Like `take` with a local limit for each address. The limit is lower while a wider prefix sends too much. */
+  takeForAddress(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
   throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
   /** Clears past attempts, for example after a correct password. */
@@ -80,13 +80,13 @@ export interface Limiter {
   reset(db: Db, limit: NamedLimit, key: string): Promise<void>;
 }
 
-/** An attempt to which no limit applies. */
-export const UNLIMITED: NetworkAttempt = { wait: 0, is_network_over_limit: false, release: async () => {} };
+/** An attempt in no shared counter, so there is nothing to release. */
+export const UNCOUNTED: NetworkAttempt = { wait: 0, is_network_over_limit: false, release: async () => {} };
 
 export const noLimits: Limiter = {
   take: async () => 0,
-  takeFrom: async () => UNLIMITED,
-  takeShare: () => 0,
+  takeForNetwork: async () => UNCOUNTED,
+  takeForAddress: () => 0,
   secondsUntilAllowed: async () => 0,
   throttle: async () => 0,
   resetThrottle: async () => {},
@@ -106,7 +106,7 @@ const BUSY_DIVISOR = 10;
 
 export function createLimiter(): Limiter {
   const local = new LRUCache<string, number>({ max: MAX_LOCAL_COUNTERS });
-  const count = (limit: Omit<NamedLimit, 'scope'>, key: string, now: Date) => {
+  const countLocally = (limit: Omit<NamedLimit, 'scope'>, key: string, now: Date) => {
     const { start, wait } = currentWindow(limit, now);
     const counter = `${counterKey(limit, key)} ${start}`;
     const attempts = (local.get(counter) ?? 0) + 1;
@@ -116,15 +116,15 @@ export function createLimiter(): Limiter {
   return {
     async take(db, limit, key, now) {
       if (limit.scope === 'shared') return recordAttempt(db, counterKey(limit, key), limit, now);
-      const { attempts, wait } = count(limit, key, now);
+      const { attempts, wait } = countLocally(limit, key, now);
       return attempts > limit.max ? wait : 0;
     },
-    takeFrom,
-    takeShare(limit, { address, subnet, network }, now) {
+    takeForNetwork,
+    takeForAddress(limit, { address, subnet, network }, now) {
       const isBusy = [subnet, network].some(
-        (prefix) => prefix !== null && count(limit, prefix, now).attempts > limit.max * BUSY_FACTOR,
+        (prefix) => prefix !== null && countLocally(limit, prefix, now).attempts > limit.max * BUSY_FACTOR,
       );
-      const { attempts, wait } = count(limit, address, now);
+      const { attempts, wait } = countLocally(limit, address, now);
       const max = isBusy ? limit.max / BUSY_DIVISOR : limit.max;
       return attempts > max ? wait : 0;
     },
@@ -140,7 +140,12 @@ export function createLimiter(): Limiter {
 
 const counterKey = ({ name }: { name: string }, key: string) => `${name}:${key}`;
 
-async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt> {
+async function takeForNetwork(
+  db: Db,
+  limit: NetworkLimit,
+  ip: IpPrefixes,
+  now: Date,
+): Promise<NetworkAttempt> {
   const { seconds, address, subnet, network, total } = limit;
   const counters = [
     { prefix: ip.address, max: address },
@@ -150,17 +155,21 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
   ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
   const recordedKeys = await recordAttempts(db, counters, { seconds }, now);
   // A prefix above its limit is not counted in the wider prefixes, so that one network cannot use up the total.
-  const firstOverLimit = counters.findIndex(({ key }) => !recordedKeys.includes(key));
   const keys = counters.map(({ key }) => key);
+  const firstOverLimit = keys.findIndex((key) => !recordedKeys.includes(key));
   const countedKeys = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
   const excessKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
   if (excessKeys.length > 0) await releaseAttempts(db, excessKeys, now);
-  const release = () => releaseAttempts(db, countedKeys, now);
-  const [addressCounter] = counters as [(typeof counters)[number]];
-  if (countedKeys.length > 0)
-    return { wait: 0, is_network_over_limit: countedKeys.length < counters.length, release };
-  const wait = await secondsUntilAllowed(db, addressCounter.key, { seconds, max: address }, now);
-  return { ...UNLIMITED, wait: Math.max(1, wait) };
+  if (countedKeys.length === 0) {
+    const addressKey = counterKey(limit, ip.address);
+    const wait = await secondsUntilAllowed(db, addressKey, { seconds, max: address }, now);
+    return { ...UNCOUNTED, wait: Math.max(1, wait) };
+  }
+  return {
+    wait: 0,
+    is_network_over_limit: countedKeys.length < counters.length,
+    release: () => releaseAttempts(db, countedKeys, now),
+  };
 }
 
 function currentWindow(limit: Limit, now: Date) {

@@ -5,7 +5,7 @@ import { allowLongStatements, type Db, inTransaction } from './db.ts';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** The key of an advisory lock: any number, as long as all processes use the same one. */
-const MIGRATION_LOCK = 72_011_001;
+const MIGRATION_LOCK_KEY = 72_011_001;
 
 /**
  * Runs the pending migrations, each file in one transaction, and returns their names. Neither the statements nor the
@@ -20,7 +20,7 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
     const text = await readFile(new URL(name, folder), 'utf8');
     await inTransaction(db, async (tx) => {
       await allowLongStatements(tx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK_KEY)})`.execute(tx);
       const done = await sql`select 1 from migration where name = ${name}`.execute(tx);
       if (done.rows.length > 0) return;
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
@@ -31,7 +31,7 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   return ran;
 }
 
-/** Statements end with a semicolon at the end of a line, outside of $$ bodies. */
+/** Splits SQL into statements, which end with a semicolon at the end of a line, outside of $$ bodies. */
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let statement = '';

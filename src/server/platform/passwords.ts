@@ -3,9 +3,7 @@ import argon2 from '@node-rs/argon2';
 /** The cost of an Argon2id hash as OWASP recommends it: 19 MiB and two rounds, about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * The limit of requests that hash a password or wait to do so. No other work that anyone can request is so expensive.
- */
+/** The limit of requests that hash a password or wait to do so: nothing else that anyone can request costs as much. */
 const MAX_PENDING = 40;
 
 /** The number of hashes at once: half of Node's thread pool, which compression and file access use too. */

@@ -35,7 +35,7 @@ type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
  */
 export function createReadingPool({ primary, replica, freshness, onRead }: ReadingPoolOptions) {
   /** The last known state of each connection's server. A connection stays with one server, whose state only grows. */
-  const reached = new WeakMap<pg.PoolClient, number>();
+  const knownStates = new WeakMap<pg.PoolClient, number>();
   let problem: ReplicaProblem | null = null;
   let retryAt = 0;
 
@@ -47,10 +47,10 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
 
   async function isFresh(client: pg.PoolClient): Promise<boolean> {
     const seen = freshness.seen();
-    if ((reached.get(client) ?? Number.NEGATIVE_INFINITY) >= seen) return true;
+    if ((knownStates.get(client) ?? Number.NEGATIVE_INFINITY) >= seen) return true;
     const { rows } = await client.query<{ state: string }>(freshness.sql);
     const state = Number(rows[0]!.state);
-    reached.set(client, state);
+    knownStates.set(client, state);
     return state >= seen;
   }
 

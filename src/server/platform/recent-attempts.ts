@@ -18,9 +18,9 @@ export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date
 }
 
 /**
- * Records an attempt with several keys, each with its own maximum. Returns the keys whose maximum it does not exceed. A
- * single statement, so that all concurrent attempts are counted. To avoid deadlocks, all callers must pass keys in the
- * same sequence, with the key that most callers share last.
+ * Records an attempt with several keys, each with its own maximum. Returns the keys with which it was recorded: those
+ * whose maximum it does not exceed. A single statement, so that all concurrent attempts are counted. To avoid deadlocks,
+ * all callers must pass keys in the same sequence, with the key that most callers share last.
  */
 export async function recordAttempts(
   db: Db,
@@ -44,21 +44,24 @@ export async function recordAttempts(
 /** Checks the limit without recording an attempt. */
 export async function secondsUntilAllowed(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   // The next attempt is allowed once the oldest of the newest `max` attempts expires.
-  const { rows } = await sql<{ t: Date }>`
-    select t from recent_attempts, unnest(attempts) t where key = ${key} and t > ${windowStart(limit, now)}
-    order by t desc offset ${limit.max - 1} limit 1`.execute(db);
-  return rows[0] ? Math.ceil((rows[0].t.getTime() + limit.seconds * 1000 - now.getTime()) / 1000) : 0;
+  const { rows } = await sql<{ attempted_at: Date }>`
+    select attempted_at from recent_attempts, unnest(attempts) attempted_at
+    where key = ${key} and attempted_at > ${windowStart(limit, now)}
+    order by attempted_at desc offset ${limit.max - 1} limit 1`.execute(db);
+  if (!rows[0]) return 0;
+  const allowedAt = rows[0].attempted_at.getTime() + limit.seconds * 1000;
+  return Math.ceil((allowedAt - now.getTime()) / 1000);
 }
 
 /** Removes the attempt recorded at `at` with these keys. */
 export async function releaseAttempts(db: Db, keys: readonly string[], at: Date): Promise<void> {
-  const place = sql`array_position(r.attempts, ${at}::timestamptz)`;
+  const position = sql`array_position(r.attempts, ${at}::timestamptz)`;
   await sql`
     with locked as (
       select key from recent_attempts where key = any(${keys}::text[])
       order by array_position(${keys}::text[], key) for update)
-    update recent_attempts r set attempts = r.attempts[:${place} - 1] || r.attempts[${place} + 1:]
-    from locked where r.key = locked.key and ${place} is not null`.execute(db);
+    update recent_attempts r set attempts = r.attempts[:${position} - 1] || r.attempts[${position} + 1:]
+    from locked where r.key = locked.key and ${position} is not null`.execute(db);
 }
 
 export async function clearAttempts(db: Db, key: string): Promise<void> {

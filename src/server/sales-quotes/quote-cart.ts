@@ -23,6 +23,7 @@ import {
 import { isBeingPaid } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Guest } from '#server/sessions/caller.ts';
 import { issueGuest, storeGuest } from '#server/sessions/guests.ts';
 
 /** Creates a guest that nobody can use, as the owner of a quote's cart until a buyer opens the quote's link. */
@@ -30,6 +31,12 @@ async function createPlaceholderGuest(tx: Tx, secrets: Secrets): Promise<{ guest
   const guest = issueGuest(secrets);
   await storeGuest(tx, guest);
   return { guest_id: guest.guest_id };
+}
+
+/** The placeholder guest that owns a quote's cart, as a caller. Must not be called with an account. */
+export function placeholderGuest(owner: CartOwner): Guest {
+  const { guest_id } = owner as { guest_id: string };
+  return { guest_id, temporary_id: '', is_ended: false, is_stored: true };
 }
 
 export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Context } from '#server/calls/context.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endStaffSessions } from '#server/sessions/staff.ts';
 import { generateInitialPassword } from './create-staff.ts';
-import { listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
+import { findListedStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
 import { reauthenticateStaff } from './reauthentication.ts';
 import { staffView } from './staff-view.ts';
 
@@ -16,7 +16,7 @@ import { staffView } from './staff-view.ts';
  */
 export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;
-  const member = (await listStaff(db)).find((each) => each.staff_id === params.id);
+  const member = await findListedStaff(db, params.id);
   if (!member) return refused('not-found');
   const reauthenticated = await reauthenticateStaff(context, body.proof);
   if (!reauthenticated.ok) return reauthenticated;
@@ -42,6 +42,6 @@ export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
     ]);
   });
   if (!changed.ok) return changed;
-  const record = (await listStaff(db)).find((each) => each.staff_id === params.id)!;
+  const record = (await findListedStaff(db, params.id))!;
   return ok({ smessage: t('saved'), record: staffView(record), password: initialPassword?.password ?? null });
 }

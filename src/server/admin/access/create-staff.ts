@@ -32,15 +32,12 @@ export async function createStaff(
   const email = normaliseEmail(input.email);
   if (validateEmail(email)) return refused('email-invalid');
   const { password, columns } = await generateInitialPassword(now);
-  const { role, is_password_permanent } = input;
+  const { role } = input;
+  const password_expires_at = input.is_password_permanent ? null : columns.password_expires_at;
   return inTransaction(db, async (tx) => {
-    const row = { email, role, ...columns };
-    const staff_id = await insertStaff(
-      tx,
-      is_password_permanent ? { ...row, password_expires_at: null } : row,
-    );
+    const staff_id = await insertStaff(tx, { ...columns, email, role, password_expires_at });
     if (staff_id === null) return refused('staff-exists');
-    const entry = { action: 'staff-added', subject: `staff ${email}`, after: { role: input.role } };
+    const entry = { action: 'staff-added', subject: `staff ${email}`, after: { role } };
     await recordAudit(tx, actor, request_id, [entry]);
     return ok({ staff_id, email, password });
   });
@@ -48,7 +45,7 @@ export async function createStaff(
 
 const DEMO_EMAIL = 'admin@haltwell.example';
 
-/** Creates the demo administrator if there is no owner. The password need not be changed; it is shown only once. */
+/** Creates the demo administrator unless there is an owner. Its password never expires; only its hash is stored. */
 export async function createFirstAdmin(
   db: Db,
   now: Date,

@@ -80,8 +80,8 @@ export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Arr
  * Marks the code of a TOTP step as used and the authenticator as enrolled. False if this code or a later one
  * has been used already.
  */
-export async function consumeStep(tx: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
-  const row = await tx
+export async function consumeStep(db: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
+  const row = await db
     .updateTable('staff')
     .set({ totp_last_step: step, totp_enrolled_at: sql`coalesce(totp_enrolled_at, ${now})` })
     .where('staff_id', '=', staff_id)
@@ -103,10 +103,14 @@ export async function listStaff(db: Db) {
   const subjects = rows.map(({ email }) => `staff ${email}`);
   const lastPresence = await lastEntryTimes(db, subjects, PRESENCE_ACTIONS);
   return rows.map(({ seen_at, ...row }) => {
-    const times = [seen_at, lastPresence.get(`staff ${row.email}`)].filter((at) => at != null);
-    return { ...row, last_seen_at: times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null };
+    const times = [seen_at, lastPresence.get(`staff ${row.email}`)].filter((time) => time != null);
+    const [latest] = times.sort((a, b) => b.getTime() - a.getTime());
+    return { ...row, last_seen_at: latest ?? null };
   });
 }
+
+export const findListedStaff = async (db: Db, staff_id: string) =>
+  (await listStaff(db)).find((each) => each.staff_id === staff_id);
 
 /** Active owners, locked so that concurrent changes cannot remove the last one. */
 export async function lockOwners(tx: Tx): Promise<string[]> {

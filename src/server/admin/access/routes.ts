@@ -16,7 +16,7 @@ import {
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
 import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
-import { listStaff, lockStaff, updateStaff } from './queries.ts';
+import { findListedStaff, listStaff, lockStaff, updateStaff } from './queries.ts';
 import { checkOwnPassword, reauthenticateStaff } from './reauthentication.ts';
 import { signIn } from './sign-in.ts';
 import { listSignIns } from './sign-in-log.ts';
@@ -24,14 +24,13 @@ import { staffView } from './staff-view.ts';
 
 export function accessRoutes(on: RegisterHandler) {
   on('POST /admin/signin', async (context) => {
-    const { db, clock, secrets, settings, limiter, body, ip, request_id, t } = context;
+    const { db, clock, secrets, settings, limiter, body, ip, agent, request_id, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
     // Attempts are counted per known device or else per IP address, so that nobody can lock other people out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const { agent } = context;
     const isDemo = settings.mode === 'demo';
     const signInContext = {
       db,
@@ -115,7 +114,7 @@ export function accessRoutes(on: RegisterHandler) {
   on('GET /admin/sign-ins', async ({ db, staff }) => ok({ records: await listSignIns(db, staff.email) }));
 
   on('GET /admin/staff/:id/sign-ins', async ({ db, params }) => {
-    const member = (await listStaff(db)).find((each) => each.staff_id === params.id);
+    const member = await findListedStaff(db, params.id);
     return member ? ok({ records: await listSignIns(db, member.email) }) : refused('not-found');
   });
 
@@ -152,7 +151,7 @@ export function accessRoutes(on: RegisterHandler) {
     if (!reauthenticated.ok) return reauthenticated;
     const created = await createStaff(db, body, staff, clock(), request_id);
     if (!created.ok) return created;
-    const record = (await listStaff(db)).find((each) => each.staff_id === created.value.staff_id)!;
+    const record = (await findListedStaff(db, created.value.staff_id))!;
     return ok({ smessage: t('staff-added'), record: staffView(record), password: created.value.password });
   });
 

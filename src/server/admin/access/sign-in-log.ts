@@ -11,12 +11,16 @@ const MAX_SHOWN = 50;
 export async function listSignIns(db: Db, email: string): Promise<SignIn[]> {
   const entries = await auditEntriesFor(db, `staff ${email}`, { limit: MAX_SHOWN, actions: ACTIONS });
   return entries.map(({ at, after }) => {
-    const { what = 'done', browser = null, network = null } = (after ?? {}) as Partial<SignInDetails>;
-    return { at: at.toISOString(), outcome: what, browser, network };
+    const {
+      what: outcome = 'done',
+      browser = null,
+      network = null,
+    } = (after ?? {}) as Partial<SignInDetails>;
+    return { at: at.toISOString(), outcome, browser, network };
   });
 }
 
-/** The details that `sign-in.ts` records; older entries have none. */
+/** The details that `sign-in.ts` records; older entries have none. `what` is set only for a refused attempt. */
 interface SignInDetails {
   what: Exclude<SignIn['outcome'], 'done'>;
   browser: string | null;

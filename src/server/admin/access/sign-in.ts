@@ -60,14 +60,15 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   if (!staff) return refuseUnknown(context, credentials.email);
   if (!isCorrect) return refuse(context, staff, 'password');
   const now = context.clock();
-  // Set only for an initial password.
   const { password_expires_at } = staff;
-  if (password_expires_at && password_expires_at <= now) return refuse(context, staff, 'expired');
-  const { new_password } = credentials;
-  if (password_expires_at && new_password === undefined) return { step: 'change-password' };
-  const names = [staff.email, context.shop];
-  const reason = password_expires_at && validateNewPassword(credentials.password, new_password!, names);
-  if (reason) return { step: 'refused', reason };
+  const isInitialPassword = password_expires_at !== null;
+  if (isInitialPassword) {
+    if (password_expires_at <= now) return refuse(context, staff, 'expired');
+    const { password, new_password } = credentials;
+    if (new_password === undefined) return { step: 'change-password' };
+    const reason = validateNewPassword(password, new_password, [staff.email, context.shop]);
+    if (reason) return { step: 'refused', reason };
+  }
 
   const sealed =
     staff.totp_secret ??
@@ -124,12 +125,11 @@ const deviceOf = ({ agent, ip }: SignInContext) => ({
 async function refuse(
   context: SignInContext,
   staff: StaffRow,
-  what: 'password' | 'code' | 'expired',
+  reason: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
-  // Counted only so that refusals take equally long for known and unknown addresses; this one is always
-  // recorded.
+  // The result is ignored: the limit is for unknown addresses, and without this call they would take longer to refuse.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
-  await recordRefusal(context, staff, `staff ${staff.email}`, { what, ...deviceOf(context) });
+  await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };
 }
 

@@ -4,26 +4,23 @@ import type { AuditRow } from '#server/audit/queries.ts';
 import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
-const terms = [
-  { term: sql`a.at`, type: 'timestamptz' },
-  { term: sql`a.audit_id`, type: 'int' },
+const sortColumns = [
+  { column: sql`a.at`, type: 'timestamptz' },
+  { column: sql`a.audit_id`, type: 'int' },
 ] as const;
 
-/**
- * Finds the stored values whose label in any language contains the keyword. An action without a label is displayed as
- * its name without dashes, an actor as it is stored.
- */
-const valuesNamed =
+/** Creates a function that finds the stored values whose label in any language contains the keyword. */
+const valuesLabelled =
   (...prefixes: ('audit-action-' | 'audit-actor-' | 'audit-field-' | 'specification-')[]) =>
   (keyword: string): string[] =>
     LANGUAGES.flatMap((language) => prefixes.flatMap((prefix) => textsWithPrefix(language, prefix)))
       .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
       .map(([value]) => value);
 
-const fieldsNamed = valuesNamed('audit-field-', 'specification-');
-/** The fields whose label contains the keyword. A field without a label is displayed without underscores. */
+const fieldsLabelled = valuesLabelled('audit-field-', 'specification-');
+/** The fields whose displayed name contains the keyword. Without a label, it is the field's name without underscores. */
 const fieldsFor = (keyword: string) => [
-  ...fieldsNamed(keyword),
+  ...fieldsLabelled(keyword),
   keyword.toLowerCase().replaceAll(/\s+/g, '_'),
 ];
 
@@ -36,14 +33,15 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     from page join audit a on a.audit_id = page.audit_id order by ${orderBy}`,
   search: {
     subject: { column: sql`lower(a.subject)`, case: 'lower', toStored: storedSubject },
-    actor: { column: sql`lower(a.actor)`, case: 'lower', valuesFor: valuesNamed('audit-actor-') },
+    actor: { column: sql`lower(a.actor)`, case: 'lower', valuesFor: valuesLabelled('audit-actor-') },
     action: {
       column: sql`a.action`,
       case: 'lower',
+      // An action without a label is displayed as its name without dashes.
       toStored: (keyword) => keyword.replaceAll(/\s+/g, '-'),
-      valuesFor: valuesNamed('audit-action-'),
+      valuesFor: valuesLabelled('audit-action-'),
     },
-    // The audit entry of an export has the list's filters as fields; they are not changes, so it is left out.
+    // Exports are left out, because the fields of their entries are the list's filters, not changes.
     field: {
       names: sql`audit_fields(a.before, a.after)`,
       namesFor: fieldsFor,
@@ -52,7 +50,10 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   },
   filter: {},
   time: sql`a.at`,
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   // The audit log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

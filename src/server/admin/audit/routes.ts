@@ -4,7 +4,7 @@ import { findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { auditList } from './list.ts';
 
-/** Chain links verified per page view; `npm run admin -- verify` verifies the whole log. */
+/** The newest entries of the hash chain, verified at each view; `npm run admin -- verify` verifies the whole log. */
 const MAX_CHECKED_LINKS = 1000;
 
 export function auditRoutes(on: RegisterHandler) {

@@ -12,6 +12,7 @@ import {
   listModified,
   markKept,
   recordProgress,
+  type Side,
   stagedRows,
   transitionBulkChange,
 } from './queries.ts';
@@ -42,7 +43,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   try {
     await writeChange(context, row);
   } catch (error) {
-    // A violated constraint means the same: the data no longer allows the previewed values.
+    // A violated constraint means the same: the current data no longer allows the previewed values.
     const isModified = error instanceof ModifiedSince || violatedConstraint(error) !== undefined;
     if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
     const isUndo = row.state === 'undoing';
@@ -54,7 +55,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   }
 }
 
-/** The number of records that are named when an undo is refused. */
+/** The number of modified records that are named when a change or its undo is refused. */
 const MAX_NEWER = 20;
 
 /** Records per statement; progress is reported after each. */
@@ -66,7 +67,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const target = BULK_TARGETS[row.list];
   const isUndo = row.state === 'undoing';
   // An undo writes the staged `before` over the staged `after`.
-  const [before, after] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
+  const [oldSide, newSide] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
   const staged = sql`${stagedRows(bulk_number)} and not c.is_kept`;
   const keys = sql`select c.key from ${staged}`;
   let isReporting = false;
@@ -82,9 +83,9 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   return inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
-    const kept = row.keeps_newer ? await markKept(tx, row, before) : 0;
+    const kept = row.keeps_newer ? await markKept(tx, row, oldSide) : 0;
     if (!row.keeps_newer || kept === row.changed) {
-      const newer = await listModified(tx, row, before, MAX_NEWER);
+      const newer = await listModified(tx, row, oldSide, MAX_NEWER);
       if (newer.count > 0) throw new ModifiedSince(newer);
     }
     for (let done = 0; done < row.changed; done += BATCH_SIZE) {
@@ -92,25 +93,25 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
       await target.write(
         tx,
         change.kind,
-        sql`select c.key, ${sql.ref(`c.${after}`)} as record from ${batch}`,
+        sql`select c.key, ${sql.ref(`c.${newSide}`)} as record from ${batch}`,
       );
       void reportProgress(Math.min(done + BATCH_SIZE, row.changed));
     }
     await target.complete(tx, change.kind, keys);
-    const to = isUndo ? 'undone' : 'applied';
-    if (!(await transitionBulkChange(tx, bulk_number, row.state, to, { kept })))
+    const endState = isUndo ? 'undone' : 'applied';
+    if (!(await transitionBulkChange(tx, bulk_number, row.state, endState, { kept })))
       throw new Error('the bulk change was processed by another process');
-    await auditChange(tx, { ...row, kept }, before, after);
+    await auditChange(tx, { ...row, kept }, oldSide, newSide);
   });
 }
 
 /** Adds an audit entry for each record, with the number of the bulk change, and one for the bulk change itself. */
-async function auditChange(tx: Tx, row: BulkRow, before: 'before' | 'after', after: 'before' | 'after') {
+async function auditChange(tx: Tx, row: BulkRow, oldSide: Side, newSide: Side) {
   const { bulk_number, changed, kept } = row;
   const actor: Actor = { email: row.applied_by!, role: row.applied_role };
   const suffix = row.state === 'undoing' ? 'undone' : 'applied';
-  // `offset 0` computes the old record once a row instead of once for each of its fields.
-  const [oldRecord, newRecord] = [before, after].map((side) => withStoredSale(sql.ref(`c.${side}`)));
+  const [oldRecord, newRecord] = [oldSide, newSide].map((side) => withStoredSale(sql.ref(`c.${side}`)));
+  // `offset 0` makes PostgreSQL compute the old record once per row instead of once for each of its fields.
   await recordAuditRows(
     tx,
     actor,

@@ -109,7 +109,7 @@ export const findDueBulkChange = (db: Db): Promise<BulkRow | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** Changes the state, if it is `from` now. Returns false otherwise. */
+/** Moves a change from one state to another. Returns false if it is not in the state `from`. */
 export async function transitionBulkChange(
   db: Db | Tx,
   bulk_number: number,
@@ -123,10 +123,10 @@ export async function transitionBulkChange(
     kept?: number;
   } = {},
 ): Promise<boolean> {
-  const { by, fault = null, newer = null, ...undoColumns } = changes;
+  const { by, fault = null, newer = null, ...keptColumns } = changes;
   const { numUpdatedRows } = await db
     .updateTable('bulk_change')
-    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...undoColumns })
+    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...keptColumns })
     .$if(by !== undefined, (query) =>
       query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
     )
@@ -147,11 +147,12 @@ export async function recordProgress(db: Db, { bulk_number, state }: BulkRow, do
     .execute();
 }
 
-/** The staged rows of a change. */
+/** The staged rows of a change as `c`, for a `from` clause. Callers append further conditions with `and`. */
 export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
   sql`bulk_change_row c where c.bulk_number = ${bulk_number}::int`;
 
-type Side = 'before' | 'after';
+/** The staged record before or after the change. */
+export type Side = 'before' | 'after';
 
 /** Selects `key, name` of the staged records that no longer exist or whose fields differ from the staged ones of `side`. */
 const modifiedRecords = (row: BulkRow, side: Side) => {

@@ -8,7 +8,7 @@ import { BULK_TARGETS } from './targets.ts';
 /** A staged row with the record's name. */
 export type ChangedRecord = StagedRow & { is_kept: boolean; name: string | null };
 
-/** A page of the changed records with their names. */
+/** A page of the changed records; the last page if there are fewer. */
 export async function listChangedRecords(
   db: Db,
   { bulk_number, list, change, changed }: BulkRow,

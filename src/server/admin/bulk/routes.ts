@@ -52,7 +52,7 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
   });
 }
 
-type NumberContext = Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>;
+type RecordContext = Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>;
 
 type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'db' | 'staff' | 'clock' | 't'> & {
   body: { change: BulkChange; selection: BulkSelection };
@@ -70,7 +70,7 @@ async function preview({ db, staff, clock, body, t }: PreviewContext, list: Bulk
 }
 
 async function respondWithRecord(
-  { db, staff, params, t }: NumberContext,
+  { db, staff, params, t }: RecordContext,
   smessage: string,
   pageQuery: { page?: number | undefined; sort?: BulkSort | undefined } = {},
 ) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
+import type { ListQuery } from '#domain/admin-lists.ts';
 import type { BulkKind, BulkList, SkipReason } from '#domain/bulk-change.ts';
 import type { ItemColumn } from '#domain/import/fields.ts';
 import { hasPermission, type Permission, type StaffRole } from '#domain/staff-roles.ts';
@@ -24,10 +25,11 @@ interface BulkTarget {
   from: Sql;
   key: Sql;
   name: Sql;
-  where: typeof itemWhere;
+  /** The condition for the records that a query of the list finds. */
+  where(query: ListQuery): Sql;
   /** The fields that a kind of change may affect, as JSON. */
   record(kind: BulkKind): Sql;
-  /** The reason why a record cannot be changed at all. */
+  /** The reason why the record with this name cannot be changed at all. */
   exclude?(name: string): SkipReason | null;
   /** Prevents other changes to the records with these keys until the transaction ends. */
   lock(tx: Tx, keys: Sql): Promise<void>;
@@ -51,9 +53,6 @@ function itemFields(kind: BulkKind): readonly ItemColumn[] {
   return kind === 'active' ? ['is_active'] : PRICE_FIELDS;
 }
 
-type Where = (query: Parameters<typeof whereClause>[1]) => Sql;
-const itemWhere: Where = (query) => whereClause(itemList, query);
-
 export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
   items: {
     permissions: ['items.change'],
@@ -61,7 +60,7 @@ export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
     from: itemList.from,
     key: sql`i.part_number`,
     name: sql`i.displayname`,
-    where: itemWhere,
+    where: (query) => whereClause(itemList, query),
     record: (kind) =>
       sql`jsonb_build_object(${sql.join(itemFields(kind).flatMap((name) => [sql.lit(name), itemField(name)]))})`,
     lock: (tx) => lockCatalogue(tx),

@@ -35,11 +35,11 @@ export const CART_TABLES: RawBuilder<unknown> = sql`cart_line l
   join cart c on c.cart_id = l.cart_id and c.closed_at is null and c.quote_number is null
   join item i on i.part_number = l.part_number`;
 
-const terms = [
-  { term: sql`lower(i.displayname)`, type: 'text' },
-  { term: sql`l.part_number`, type: 'text' },
-  { term: sql`l.car_part_id`, type: 'text' },
-  { term: sql`l.cart_id`, type: 'uuid' },
+const sortColumns = [
+  { column: sql`lower(i.displayname)`, type: 'text' },
+  { column: sql`l.part_number`, type: 'text' },
+  { column: sql`l.car_part_id`, type: 'text' },
+  { column: sql`l.cart_id`, type: 'uuid' },
 ] as const;
 
 export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
@@ -58,6 +58,9 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: { 'name-asc': { terms, descending: false }, 'name-desc': { terms, descending: true } },
+  sort: {
+    'name-asc': { columns: sortColumns, descending: false },
+    'name-desc': { columns: sortColumns, descending: true },
+  },
   isCountedFully: () => false,
 };

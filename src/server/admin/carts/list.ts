@@ -14,8 +14,8 @@ export interface CartListRow {
 }
 
 const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
-const change = { term: sql`c.changed_at`, type: 'timestamptz' } as const;
-const key = { term: sql`c.cart_id`, type: 'uuid' } as const;
+const change = { column: sql`c.changed_at`, type: 'timestamptz' } as const;
+const key = { column: sql`c.cart_id`, type: 'uuid' } as const;
 
 /** Open carts, without empty ones and those of quotes. */
 export const cartList: ListDefinition<'carts', CartListRow> = {
@@ -48,8 +48,8 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
   },
   time: sql`c.changed_at`,
   sort: {
-    'date-desc': { terms: [change, key], descending: true },
-    'date-asc': { terms: [change, key], descending: false },
+    'date-desc': { columns: [change, key], descending: true },
+    'date-asc': { columns: [change, key], descending: false },
   },
   isCountedFully: () => false,
 };

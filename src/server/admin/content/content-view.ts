@@ -58,7 +58,7 @@ export async function readContent(
     ...version,
     saved_at: saved_at.toISOString(),
   }));
-  const [latest, replaced] = versions;
+  const [latest, previous] = versions;
   return {
     name,
     kind,
@@ -73,12 +73,12 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
-    outdated: latest ? listOutdatedLanguages(latest.texts, replaced?.texts, defaults) : [],
+    outdated: latest ? listOutdatedLanguages(latest.texts, previous?.texts, defaults) : [],
     values:
       kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
     page: entry.isOwn && !versions.some((each) => each.is_published) ? null : pagePath(entry, language),
     versions,
-    // The epoch stands for a text that nobody has edited.
+    // The epoch means that nobody has edited the text.
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),
   };
 }

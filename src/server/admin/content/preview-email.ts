@@ -8,7 +8,7 @@ import { sampleEmails } from '#server/emails/sample-emails.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import { type Language, type TextId, translator } from '#texts/texts.ts';
 
-const BUYER: Address = {
+const SAMPLE_ADDRESS: Address = {
   first_name: 'Marie',
   last_name: 'Tremblay',
   company: null,
@@ -20,7 +20,7 @@ const BUYER: Address = {
   zip: 'H3A1A1',
   phone_number: '5145550123',
 };
-const email = 'marie@example.com';
+const SAMPLE_EMAIL = 'marie@example.com';
 
 /** Renders the email of an entry such as `email-order-paid` with these texts, for an invented order. */
 export function previewEmail(
@@ -31,12 +31,12 @@ export function previewEmail(
 ): Email {
   const edited = Object.entries<TextId>(TEXT_ENTRIES[entry]).map(([field, id]) => [id, texts[field]]);
   const t = translator(language, Object.fromEntries(edited));
-  const content = sampleEmails({ context, address: BUYER, email, lineCount: 3 }, t)[
-    entry.replace('email-', '')
-  ]!;
+  const emails = sampleEmails({ context, address: SAMPLE_ADDRESS, email: SAMPLE_EMAIL, lineCount: 3 }, t);
+  const content = emails[entry.replace('email-', '')]!;
   const { shop, public_url } = context.settings;
-  return renderEmail({ ...content, to: email, language, name: BUYER.first_name }, '<preview>', {
-    ...shop,
-    url: siteUrl(public_url, language),
-  });
+  return renderEmail(
+    { ...content, to: SAMPLE_EMAIL, language, name: SAMPLE_ADDRESS.first_name },
+    '<preview>',
+    { ...shop, url: siteUrl(public_url, language) },
+  );
 }

@@ -1,4 +1,4 @@
-import type { ParsedInput } from '#contract/calls.ts';
+import type { ParsedInput, Reply } from '#contract/calls.ts';
 import { findContentProblem, hasSections, isSlug } from '#domain/edited-content.ts';
 import { ok, refused } from '#domain/result.ts';
 import {
@@ -27,6 +27,7 @@ import { defaultTexts, entryTitle, findEntry, listOutdatedLanguages, readContent
 import { previewEmail } from './preview-email.ts';
 
 type SaveInput = ParsedInput<'POST /admin/content/:name'>['body'];
+type ContentState = Reply<'GET /admin/content'>['records'][number]['state'];
 
 const subjectOf = (name: string) => `content ${name}`;
 
@@ -35,16 +36,13 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
     const records = (await loadContentEntries(db)).map(async (entry) => {
       const version = latest.get(entry.name);
-      const texts = version ? { defaults: await defaultTexts(db, entry), latest: version.texts } : null;
-      const isDefault = !texts || changedFieldNames(entry, texts.defaults, texts.latest).length === 0;
-      const editedState = entry.isOwn ? ('published' as const) : ('edited' as const);
-      const publishedState = isDefault ? ('default' as const) : editedState;
+      const defaults = version && (await defaultTexts(db, entry));
       return {
         name: entry.name,
         kind: entry.kind,
         title: entryTitle(entry, version?.texts ?? {}, language),
-        state: version?.is_published === false ? ('draft' as const) : publishedState,
-        outdated: texts ? listOutdatedLanguages(texts.latest, version!.previous, texts.defaults) : [],
+        state: version && defaults ? stateOf(entry, version, defaults) : ('default' as const),
+        outdated: version && defaults ? listOutdatedLanguages(version.texts, version.previous, defaults) : [],
         saved_at: version?.saved_at.toISOString() ?? null,
         saved_by: version?.saved_by ?? null,
       };
@@ -149,6 +147,17 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   });
 }
 
+/** The state of an entry whose latest version is given. */
+function stateOf(
+  entry: ContentEntry,
+  latest: { texts: ContentVersionTexts; is_published: boolean },
+  defaults: ContentVersionTexts,
+): ContentState {
+  if (!latest.is_published) return 'draft';
+  if (changedFieldNames(entry, defaults, latest.texts).length === 0) return 'default';
+  return entry.isOwn ? 'published' : 'edited';
+}
+
 /** Locks and changes a text. Refused if it was edited after the version in the request, or deleted. */
 const changeVersion = (
   context: RecordContext,
@@ -171,7 +180,7 @@ async function lockVersion(tx: Tx, { name, isOwn }: ContentEntry) {
   };
 }
 
-/** The fields of an entry, once for every language. */
+/** Every combination of a language and a field of the entry. */
 const fieldsOf = ({ fields }: ContentEntry) =>
   LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
 
@@ -193,7 +202,7 @@ const changedFieldNames = (entry: ContentEntry, before: ContentVersionTexts, aft
     .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
     .map(({ language, field: { name } }) => `${name} (${language})`);
 
-/** The validation errors; a draft may be unfinished. Field names include the language, such as `en-subject`. */
+/** The validation errors. A draft may be unfinished, but not too long. Field names include the language, such as `en-subject`. */
 function findErrors(entry: ContentEntry, texts: ContentVersionTexts, is_published: boolean, t: Translate) {
   return fieldsOf(entry).flatMap(({ language, field }) => {
     const text = texts[language]?.[field.name] ?? '';
@@ -204,7 +213,7 @@ function findErrors(entry: ContentEntry, texts: ContentVersionTexts, is_publishe
       const names = found.names.map((name) => `{${name}}`).join(', ');
       return [{ field: id, message: t(found.problem, { names, max: field.max }) }];
     }
-    const isArticle = entry.kind === 'article' && field.name === 'text';
-    return isArticle && !hasSections(text) ? [{ field: id, message: t('content-heading') }] : [];
+    const isArticleText = entry.kind === 'article' && field.name === 'text';
+    return isArticleText && !hasSections(text) ? [{ field: id, message: t('content-heading') }] : [];
   });
 }

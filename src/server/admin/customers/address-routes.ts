@@ -14,7 +14,7 @@ import { postalLines } from '#texts/postal-lines.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import { changeCustomer } from './save-customer.ts';
 
-/** A customer's address book, under the rules of the customer's own pages. */
+/** A customer's address book. The limits and rules are those of the customer's own pages. */
 export function addressRoutes(on: RegisterHandler) {
   on('POST /admin/customers/:id/addresses', async (context) => {
     const address = parseAddress(context);
@@ -35,8 +35,13 @@ export function addressRoutes(on: RegisterHandler) {
       const before = await findAddress(tx, customer_id, context.params.address_id);
       if (!before) return refused('not-found');
       await updateAddress(tx, customer_id, before.address_id, address.value);
-      const texts = [before, address.value].map((each) => ({ address: addressText(each) }));
-      return ok([{ action: 'address-changed', before: texts[0]!, after: texts[1]! }]);
+      return ok([
+        {
+          action: 'address-changed',
+          before: { address: addressText(before) },
+          after: { address: addressText(address.value) },
+        },
+      ]);
     });
   });
 

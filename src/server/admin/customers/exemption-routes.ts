@@ -15,6 +15,7 @@ export function exemptionRoutes(on: RegisterHandler) {
       const before = await findExemption(tx, customer_id, tax);
       await saveExemption(tx, { ...context.body, customer_id });
       const saved = (await findExemption(tx, customer_id, tax))!;
+      // The database decides by the shop's date; the refusal rolls the change back.
       if (!saved.is_valid) {
         const message = context.t('exemption-expired');
         return refused('exemption-expired', { errors: [{ field: 'valid_until', message }] });

@@ -26,7 +26,7 @@ export const CUSTOMER_COLUMNS = sql`
     and c.currency = 'ca' and c.kind in ('use', 'release')), 0)::int as used_credit,
   (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count`;
 
-const key = { term: sql`a.customer_id`, type: 'uuid' } as const;
+const key = { column: sql`a.customer_id`, type: 'uuid' } as const;
 
 export const customerList: ListDefinition<'customers', CustomerRow> = {
   name: 'customers',
@@ -43,8 +43,8 @@ export const customerList: ListDefinition<'customers', CustomerRow> = {
   },
   filter: { status: { active: sql`a.is_active`, inactive: sql`not a.is_active` } },
   sort: {
-    id: { terms: [key], descending: false },
-    name: { terms: [{ term: sql`a.search_name`, type: 'text' }, key], descending: false },
-    email: { terms: [{ term: sql`a.email`, type: 'text' }], descending: false },
+    id: { columns: [key], descending: false },
+    name: { columns: [{ column: sql`a.search_name`, type: 'text' }, key], descending: false },
+    email: { columns: [{ column: sql`a.email`, type: 'text' }], descending: false },
   },
 };

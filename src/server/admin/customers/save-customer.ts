@@ -55,6 +55,7 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
       last_name: blankToNull(data.last_name),
       company: blankToNull(data.company),
       phone_number: blankToNull(data.phone_number),
+      // Entering the current address cancels a change that has not been confirmed.
       pending_email: email === account.email ? null : email,
       is_active: data.is_active,
       percentage: data.percentage,

@@ -33,13 +33,13 @@ const documents = sql`(
   union all
   select 'credit-note', credit_note_number, order_id, currency, province, issued_at, content from credit_note) d`;
 
-const terms = [
-  { term: sql`d.issued_at`, type: 'timestamptz' },
-  { term: sql`d.kind`, type: 'text' },
-  { term: sql`d.number`, type: 'int' },
+const sortColumns = [
+  { column: sql`d.issued_at`, type: 'timestamptz' },
+  { column: sql`d.kind`, type: 'text' },
+  { column: sql`d.number`, type: 'int' },
 ] as const;
 
-const cents = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
+const centsIn = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
 
 /** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
 export const documentList: ListDefinition<'documents', ListedDocument> = {
@@ -49,11 +49,11 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   rows: (orderBy) => sql`
     select page.*, d.order_id, d.issued_at, d.currency, d.province, d.content -> 'shipping_address' ->> 'country' as country,
       (d.content -> 'billing_address' ->> 'first_name') || ' ' || (d.content -> 'billing_address' ->> 'last_name') as name,
-      ${cents('subtotal')} as goods, ${cents('discount')} as discount, ${cents('shipping')} as shipping,
-      coalesce(${cents('net')}, ${cents('subtotal')} - ${cents('discount')} + ${cents('shipping')}) as net,
+      ${centsIn('subtotal')} as goods, ${centsIn('discount')} as discount, ${centsIn('shipping')} as shipping,
+      coalesce(${centsIn('net')}, ${centsIn('subtotal')} - ${centsIn('discount')} + ${centsIn('shipping')}) as net,
       d.content -> 'tax_components' as tax_components,
-      d.content -> 'tax_exemptions' as tax_exemptions, ${cents('total')} as total,
-      coalesce(${cents('credit')}, 0) as credit
+      d.content -> 'tax_exemptions' as tax_exemptions, ${centsIn('total')} as total,
+      coalesce(${centsIn('credit')}, 0) as credit
     from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
   search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper', toStored: normaliseOrderNumber } },
   filter: {
@@ -63,12 +63,15 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
     ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
   },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };
 
-/** The names of documents in every language, in lower case: `invoice`, `note de crédit`. */
+/** The names of both kinds of documents in every language, in lower case: `invoice`, `note de crédit`. */
 const documentNames = once(() =>
   LANGUAGES.flatMap((language) =>
     (['document-invoice', 'document-credit-note'] as const).map((id) =>
@@ -79,9 +82,10 @@ const documentNames = once(() =>
 
 /** The invoice and the credit note with the number that a text names: `44`, `invoice 44` or `Facture nº 44`. */
 export async function findDocuments(db: Db, text: string) {
-  const typed = text.toLowerCase();
-  const name = documentNames().find((each) => typed.startsWith(each)) ?? '';
-  const number = /^(?:n[oº°]\.? ?|#)?(\d{1,9})$/.exec(typed.slice(name.length).trim())?.[1];
+  const lower = text.toLowerCase();
+  const name = documentNames().find((each) => lower.startsWith(each)) ?? '';
+  const afterName = lower.slice(name.length).trim();
+  const number = /^(?:n[oº°]\.? ?|#)?(\d{1,9})$/.exec(afterName)?.[1];
   if (number === undefined) return [];
   const { rows } = await sql<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>`
     select kind, number, order_id, issued_at,

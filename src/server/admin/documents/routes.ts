@@ -43,8 +43,8 @@ function documentView(row: ListedDocument): DocumentView {
   };
 }
 
-const amount = (read: (row: ListedDocument) => number | null) => (row: ListedDocument) => {
-  const cents = read(row);
+const amount = (centsOf: (row: ListedDocument) => number | null) => (row: ListedDocument) => {
+  const cents = centsOf(row);
   return cents === null ? null : toDecimal(signOf(row) * cents);
 };
 

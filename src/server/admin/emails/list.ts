@@ -16,12 +16,12 @@ export interface ListedEmail {
   sent_at: Date | null;
 }
 
-const terms = [
-  { term: sql`e.created_at`, type: 'timestamptz' },
-  { term: sql`e.outbox_id`, type: 'uuid' },
+const sortColumns = [
+  { column: sql`e.created_at`, type: 'timestamptz' },
+  { column: sql`e.outbox_id`, type: 'uuid' },
 ] as const;
 
-const states: Record<EmailState, ReturnType<typeof sql>> = {
+const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   waiting: sql`e.sent_at is null and e.given_up_at is null`,
   sent: sql`e.sent_at is not null and not e.is_dropped`,
   failed: sql`e.given_up_at is not null`,
@@ -38,9 +38,9 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
   rows: (orderBy) => sql`
     select page.*, e.topic, e.last_error, e.created_at, e.sent_at, o.order_id, e.payload ->> 'message_id' as message_id,
       q.quote_number,
-      case when ${states.waiting} then 'waiting' when ${states.failed} then 'failed'
+      case when ${STATES.waiting} then 'waiting' when ${STATES.failed} then 'failed'
         when e.is_dropped then 'not-needed' else 'sent' end as state,
-      coalesce(e.recipient, e.payload ->> 'email', case when ${states.waiting} then o.email end) as recipient,
+      coalesce(e.recipient, e.payload ->> 'email', case when ${STATES.waiting} then o.email end) as recipient,
       coalesce(o.account_id, a.customer_id) as customer_id
     from page join outbox e on e.outbox_id = page.outbox_id
       left join orders o on o.order_id = e.payload ->> 'order_id'
@@ -48,8 +48,11 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
       left join account a on a.email = coalesce(e.recipient, e.payload ->> 'email')
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },
-  filter: { state: states },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  filter: { state: STATES },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   time: sql`e.created_at`,
   // The log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,

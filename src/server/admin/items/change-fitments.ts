@@ -66,13 +66,7 @@ export async function addFitments(context: Context<'POST /admin/items/:id/fitmen
 async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]): Promise<void> {
   const { part_number, position, note } = row;
   const prefix = crypto.randomUUID().slice(0, 8);
-  // Reserves an id for each new vehicle.
-  await skipUsedVehicleNumbers(tx);
-  const { rows } = await sql<{
-    ids: number[];
-  }>`select coalesce(array_agg(nextval('vehicle_number')::int), '{}') as ids
-    from generate_series(1, ${added.filter((each) => each.vehicle_id === null).length})`.execute(tx);
-  const newVehicleIds = rows[0]!.ids;
+  const newVehicleIds = await reserveVehicleIds(tx, added.filter((each) => each.vehicle_id === null).length);
   const fitments = added.map((each, index) => ({
     ...each,
     car_part_id: `${prefix}-${index + 1}`,
@@ -95,15 +89,22 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
   await rebuildApplicationSummaries(tx, partNumbers);
 }
 
-/** Copies the fitments of the item `from` to an item that has none. */
-export async function copyFitments(tx: Tx, from: string, part_number: string): Promise<void> {
+async function reserveVehicleIds(tx: Tx, count: number): Promise<number[]> {
+  await skipUsedVehicleNumbers(tx);
+  const { rows } = await sql<{ vehicle_id: number }>`
+    select nextval('vehicle_number')::int as vehicle_id from generate_series(1, ${count})`.execute(tx);
+  return rows.map((row) => row.vehicle_id);
+}
+
+/** Copies the fitments of one item to another, which must have none. */
+export async function copyFitments(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const prefix = crypto.randomUUID().slice(0, 8);
-  const partNumbers = sql`select ${part_number}::text`;
+  const partNumbers = sql`select ${to}::text`;
   await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${from}`, partNumbers);
   await insertFitmentsFrom(
     tx,
     sql`select ${prefix} || '-' || row_number() over (order by car_part_id) as car_part_id, vehicle_id,
-      ${part_number}::text as part_number, position, note from fitment where part_number = ${from}`,
+      ${to}::text as part_number, position, note from fitment where part_number = ${from}`,
   );
   await rebuildApplicationSummaries(tx, partNumbers);
 }

@@ -46,7 +46,7 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     await replaceImages(tx, part_number, images);
     await insertInitialStock(tx, [{ part_number, on_hand }], staff.email);
     if (low_at !== null) await setLowStockThreshold(tx, part_number, low_at);
-    if (fitments_of) await copyFitments(tx, fitments_of, part_number);
+    if (fitments_of) await copyFitments(tx, { from: fitments_of, to: part_number });
     await bumpCatalogueVersion(tx);
     const fields = Object.entries({ ...item, images, on_hand, low_at, fitments_of: fitments_of ?? null });
     const after = Object.fromEntries(fields.filter(([, value]) => value !== null));

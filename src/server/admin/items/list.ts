@@ -28,9 +28,9 @@ const ITEM_COLUMNS = sql`
   coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at`;
 export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
 
-const name = { term: sql`lower(i.displayname)`, type: 'text' } as const;
-const price = { term: sql`i.cad_price`, type: 'int' } as const;
-const key = { term: sql`i.part_number`, type: 'text' } as const;
+const name = { column: sql`lower(i.displayname)`, type: 'text' } as const;
+const price = { column: sql`i.cad_price`, type: 'int' } as const;
+const key = { column: sql`i.part_number`, type: 'text' } as const;
 const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 
 /** The condition of the index `item_untranslated`, in the same form, so that the index is used. */
@@ -48,9 +48,8 @@ export const itemList: ListDefinition<'items', ItemRow> = {
   from: sql`item i left join stock s on s.part_number = i.part_number`,
   id: key,
   keys: sql`i.part_number`,
-  rows: (
-    orderBy,
-  ) => sql`select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
+  rows: (orderBy) => sql`
+    select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${orderBy}`,
   search: {
     any: { text: sql`search_form(' ' || i.part_number || ' ' || i.normalised || ' ' || i.displayname)` },
@@ -80,9 +79,9 @@ export const itemList: ListDefinition<'items', ItemRow> = {
     },
   },
   sort: {
-    'name-asc': { terms: [name, key], descending: false },
-    'name-desc': { terms: [name, key], descending: true },
-    'price-asc': { terms: [price, key], descending: false },
-    'price-desc': { terms: [price, key], descending: true },
+    'name-asc': { columns: [name, key], descending: false },
+    'name-desc': { columns: [name, key], descending: true },
+    'price-asc': { columns: [price, key], descending: false },
+    'price-desc': { columns: [price, key], descending: true },
   },
 };

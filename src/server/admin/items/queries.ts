@@ -19,14 +19,15 @@ export interface ItemDetailRow extends ItemRow, Translations {
 
 export async function findItem(db: Db, part_number: string): Promise<ItemDetailRow | undefined> {
   const { rows } = await sql<ItemDetailRow>`
-    select one.*, i.description, i.details, ${TRANSLATIONS_OF_ITEM}, ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
+    select list_row.*, i.description, i.details, ${TRANSLATIONS_OF_ITEM},
+      ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
       (select count(*) from fitment f where f.part_number = i.part_number) as fitment_count,
       coalesce((select json_agg(image_id order by image_number) from item_image g
         where g.part_number = i.part_number), '[]') as images,
       coalesce((select json_agg(json_build_object('brand', n.brand, 'number', n.number) order by n.brand, n.number)
         from interchange_number n where n.part_number = i.part_number), '[]') as interchange
-    from (${SELECT_ITEM} where i.part_number = ${part_number}) one
-    join item i on i.part_number = one.part_number`.execute(db);
+    from (${SELECT_ITEM} where i.part_number = ${part_number}) list_row
+    join item i on i.part_number = list_row.part_number`.execute(db);
   return rows[0];
 }
 
@@ -35,7 +36,7 @@ export const listImageIds = async (db: Db, part_number: string): Promise<string[
 
 const MOVEMENTS_PAGE_SIZE = 50;
 
-/** A page of an item's stock ledger, newest first; `before` is the last movement of the previous page. */
+/** A page of an item's stock ledger, newest first. `before` is the id of the previous page's last movement. */
 export async function listStockMovements(db: Db, part_number: string, before: number | undefined) {
   let query = db
     .selectFrom('stock_movement')
@@ -66,7 +67,8 @@ const MAX_PRICE_CHANGES = 500;
 export async function listPriceChanges(db: Db, subject: string): Promise<PriceChange[]> {
   const { rows } = await sql<PriceChange>`
     select at, jsonb_strip_nulls(jsonb_build_object('actor', actor, 'bulk', after -> 'bulk', 'import', after -> 'import',
-        'import_id', after -> 'import_id')) as by, (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
+        'import_id', after -> 'import_id')) as by,
+      (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
     from audit where subject = ${subject} and (before ?| ${PRICE_FIELDS} or action = any(${CREATING_ACTIONS}))
     order by audit_id desc limit ${MAX_PRICE_CHANGES}`.execute(db);
   return rows;

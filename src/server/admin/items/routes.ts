@@ -86,12 +86,14 @@ export function itemRoutes(on: RegisterHandler) {
       normalised: normalisePartNumber(each.number),
     }));
     if (numbers.some((each) => each.normalised === '')) return refused('interchange-empty');
-    const unique = [...new Map(numbers.map((each) => [`${each.brand}\n${each.normalised}`, each])).values()];
+    const byKey = new Map(numbers.map((each) => [`${each.brand}\n${each.normalised}`, each]));
+    const unique = [...byKey.values()];
     return changeItem(context, async (tx) => {
-      const summary = (all: { brand: string; number: string }[]) => ({
-        interchange: all.map(({ brand, number }) => `${brand} ${number}`).sort(),
+      const auditFields = (interchange: { brand: string; number: string }[]) => ({
+        interchange: interchange.map(({ brand, number }) => `${brand} ${number}`).sort(),
       });
-      const changed = changedFields(summary(await listInterchangeNumbers(tx, params.id)), summary(unique));
+      const existing = await listInterchangeNumbers(tx, params.id);
+      const changed = changedFields(auditFields(existing), auditFields(unique));
       if (!changed) return ok([]);
       await replaceInterchangeNumbers(tx, params.id, unique);
       await bumpCatalogueVersion(tx);

@@ -30,24 +30,21 @@ const centsOrNull = (decimal: number | null | undefined) => (decimal == null ? n
 
 type SaleDays = Pick<SaleInput, 'sale_start' | 'sale_end'>;
 
-/** The dates of the current or scheduled sale, if any. */
+/** The days of the current or scheduled sale. Those of a past sale are not kept. */
 const currentSaleDays = (item: SaleDays & { is_sale: boolean; sale_scheduled: boolean }): SaleDays =>
   item.is_sale || item.sale_scheduled
     ? { sale_start: item.sale_start, sale_end: item.sale_end }
     : { sale_start: null, sale_end: null };
 
-/**
- * Parses prices and sale. The request of the specification has no sale dates; without them, the current dates
- * stay.
- */
-export const parseSaleInput = (data: SharedInput, days: SaleDays): SaleInput => ({
+/** Parses prices and sale. Days that the request leaves out, as the specified one does, stay as they are. */
+export const parseSaleInput = (data: SharedInput, currentDays: SaleDays): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: toCents(data.cad_price),
   usd_price: toCents(data.usd_price),
   cad_sale_price: centsOrNull(data.cad_sale_price),
   usd_sale_price: centsOrNull(data.usd_sale_price),
-  sale_start: data.sale_start === undefined ? days.sale_start : data.sale_start,
-  sale_end: data.sale_end === undefined ? days.sale_end : data.sale_end,
+  sale_start: data.sale_start === undefined ? currentDays.sale_start : data.sale_start,
+  sale_end: data.sale_end === undefined ? currentDays.sale_end : data.sale_end,
 });
 
 /** Translations that the input leaves out stay; an empty one is removed. */

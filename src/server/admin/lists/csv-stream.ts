@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CSV_BOM, csvLine } from '#domain/csv.ts';
 
-/** For each column heading, the function that reads the value from a row. */
+/** The columns of a file, in order: for each heading, the function that reads the value from a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
 /** Streams rows as CSV while they are read. Destroying the stream stops the query. */

@@ -28,7 +28,7 @@ export function exportList<Name extends AdminListName, Row, View>(
   return exportFile(context, name, file);
 }
 
-/** The export and its query are audited before the first row is sent. */
+/** Replies with a file, and audits the export and its query before the first row is sent. */
 export async function exportFile(context: ExportContext, name: string, file: FileReply) {
   const entry = { action: 'list-exported', after: context.query };
   await runAuditedChange(context, `list ${name}`, async () => ok([entry]));

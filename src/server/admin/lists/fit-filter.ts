@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VERDICTS_TO_CHECK, type VerdictToCheck } from '#domain/fitment.ts';
 
-type Value = 'to-check' | VerdictToCheck;
+type FitFilterValue = 'to-check' | VerdictToCheck;
 
 /**
  * The SQL conditions of a list's fit filter, by its values. `matching` converts a condition on the order line `l` to a
@@ -15,4 +15,4 @@ export const fitFilter = (matching: (condition: RawBuilder<unknown>) => RawBuild
         value === 'to-check' ? sql`l.fit_verdict <> 'fits'` : sql`l.fit_verdict = ${value}`,
       )}`,
     ]),
-  ) as Record<Value, RawBuilder<unknown>>;
+  ) as Record<FitFilterValue, RawBuilder<unknown>>;

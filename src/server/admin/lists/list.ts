@@ -42,16 +42,15 @@ interface NameSearch {
 }
 type ColumnSearch = PatternSearch | TermSearch | NameSearch;
 
-interface SortTerm {
-  term: RawBuilder<unknown>;
+/** A column or expression and its PostgreSQL type. */
+interface TypedColumn {
+  column: RawBuilder<unknown>;
   type: 'text' | 'timestamptz' | 'int' | 'uuid';
 }
 
-/**
- * A sort order. It ends with the row's key, so that no two rows are equal. All terms have the same direction.
- */
+/** A sort order in which no two rows are equal; most end with the row's key. All columns have the same direction. */
 export interface SortOrder {
-  terms: readonly SortTerm[];
+  columns: readonly TypedColumn[];
   descending: boolean;
 }
 
@@ -65,8 +64,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   from: RawBuilder<unknown>;
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
-  /** The column by which the selected rows of an export are found; for a list without selection, none. */
-  id?: SortTerm;
+  /** The column that the `ids` of an export are compared with; absent if rows of the list cannot be selected. */
+  id?: TypedColumn;
   /**
    * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
    * the query joins the tables again.
@@ -80,7 +79,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
     >;
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
-  /** The time that the day filter of a list with `hasDays` compares. */
+  /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
   time?: RawBuilder<unknown>;
   /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;
@@ -108,13 +107,13 @@ export function readListPage<Name extends AdminListName, Row>(
     const offset = (page - 1) * LIST_PAGE_SIZE;
     const size = Math.min(LIST_PAGE_SIZE, total - offset);
     if (size <= 0) return { rows: [], total, total_is_more, page };
-    // Pages in the second half are read from the end, which keeps the offset small.
-    const fromEnd = !total_is_more && offset > total / 2;
-    const start = fromEnd ? total - offset - size : offset;
+    // Pages in the second half are read backwards, which keeps the SQL offset small.
+    const isBackwards = !total_is_more && offset > total / 2;
+    const sqlOffset = isBackwards ? total - offset - size : offset;
     const { rows } = await sql<Row>`
       with page as materialized (
         select ${definition.keys} from ${definition.from} where ${where}
-        order by ${orderBy(order, fromEnd)} limit ${size} offset ${start})
+        order by ${orderBy(order, isBackwards)} limit ${size} offset ${sqlOffset})
       ${definition.rows(orderBy(order, false))}`.execute(tx);
     return { rows, total, total_is_more, page };
   });
@@ -140,8 +139,9 @@ export async function findRows<Name extends AdminListName, Row>(
   return rows;
 }
 
-/** The days that limit a range of which only one end is given. */
-const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
+/** The missing end of a range of days that is open at one end. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
 
 /**
@@ -158,13 +158,13 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   const ids = typeof params.ids === 'string' ? params.ids.split(',') : null;
   const matching = whereClause(definition, query);
   const where: RawBuilder<unknown> =
-    ids && id ? sql`${matching} and ${id.term} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
+    ids && id ? sql`${matching} and ${id.column} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
   const order = sortOrderFor(definition, query);
   let cursor: string[] | null = null;
   do {
     const remaining: RawBuilder<unknown> = cursor ? sql`${where} and ${afterCursor(order, cursor)}` : where;
     const cursors = sql.join(
-      order.terms.map(({ term }, index) => sql`(${term})::text as ${sql.id(`cursor_${index}`)}`),
+      order.columns.map(({ column }, index) => sql`(${column})::text as ${sql.id(`cursor_${index}`)}`),
     );
     const { rows } = await withIndexScans(db, (tx) =>
       sql<Row & Record<string, string>>`
@@ -175,7 +175,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
     );
     if (rows.length > 0) yield rows;
     const lastRow = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
-    cursor = lastRow && order.terms.map((_, index) => lastRow[`cursor_${index}`]!);
+    cursor = lastRow && order.columns.map((_, index) => lastRow[`cursor_${index}`]!);
   } while (cursor);
 }
 
@@ -215,14 +215,16 @@ export function whereClause<Name extends AdminListName, Row>(
 ): RawBuilder<unknown> {
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
   const columns = definition.search as Record<string, ColumnSearch>;
-  const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
-  const searches = Object.entries(keywords ?? (keyword === '' ? {} : { [search]: keyword }));
-  const matching = searches.flatMap(([column, text]) => searchConditions(columns[column]!, text));
+  const filterConditions = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
+  const searchedColumns = keywords ?? (keyword === '' ? {} : { [search]: keyword });
+  const matching = Object.entries(searchedColumns).flatMap(([column, text]) =>
+    searchConditions(columns[column]!, text),
+  );
   const days =
     definition.time && (from || until)
       ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
       : [];
-  return sql.join([sql`true`, ...filtered, ...days, ...matching], sql` and `);
+  return sql.join([sql`true`, ...filterConditions, ...days, ...matching], sql` and `);
 }
 
 function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
@@ -272,14 +274,14 @@ const sortOrderFor = <Name extends AdminListName, Row>(
   { sort }: ListQuery,
 ): SortOrder => (definition.sort as Record<string, SortOrder>)[sort]!;
 
-function orderBy({ terms, descending }: SortOrder, reversed: boolean): RawBuilder<unknown> {
+function orderBy({ columns, descending }: SortOrder, reversed: boolean): RawBuilder<unknown> {
   const direction = descending === reversed ? sql`asc` : sql`desc`;
-  return sql.join(terms.map(({ term }) => sql`${term} ${direction}`));
+  return sql.join(columns.map(({ column }) => sql`${column} ${direction}`));
 }
 
 /** The SQL condition for the rows after the one whose sort values are `cursor`. */
-function afterCursor({ terms, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
-  const left = sql.join(terms.map(({ term }) => term));
-  const right = sql.join(terms.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
+function afterCursor({ columns, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
+  const left = sql.join(columns.map(({ column }) => column));
+  const right = sql.join(columns.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
   return descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 
 /**
- * Runs back-office queries in one transaction. PostgreSQL plans each query for its actual parameters and prefers index
- * scans to sequential scans.
+ * Runs back-office queries in one transaction in which PostgreSQL plans each query for its actual parameters and prefers
+ * index scans to sequential scans.
  */
 export function withIndexScans<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 
-const terms = [
-  { term: sql`m.created_at`, type: 'timestamptz' },
-  { term: sql`m.message_id`, type: 'uuid' },
+const sortColumns = [
+  { column: sql`m.created_at`, type: 'timestamptz' },
+  { column: sql`m.message_id`, type: 'uuid' },
 ] as const;
 
 export const messageList: ListDefinition<'messages', MessageRow> = {
   name: 'messages',
   from: sql`message m`,
-  id: { term: sql`m.message_id`, type: 'uuid' },
+  id: { column: sql`m.message_id`, type: 'uuid' },
   keys: sql`m.message_id`,
   rows: (orderBy) => sql`select page.*, ${MESSAGE_COLUMNS}
     from page join message m on m.message_id = page.message_id order by ${orderBy}`,
@@ -24,5 +24,8 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
     unread: { yes: IS_UNREAD },
     replied: { no: sql`(not m.direction and not m.is_replied)` },
   },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
 };

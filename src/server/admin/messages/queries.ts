@@ -14,9 +14,8 @@ export async function listThreadMessages(db: Db, thread_id: string): Promise<Mes
 }
 
 export async function countUnread(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from message m where ${IS_UNREAD}`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from message m where ${IS_UNREAD}`.execute(db);
   return rows[0]!.n;
 }
 

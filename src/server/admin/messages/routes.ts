@@ -27,7 +27,7 @@ import { messageList } from './list.ts';
 import { messageOrderView, messageView } from './message-view.ts';
 import { countUnread, findRecipient, listExistingIds, listThreadMessages } from './queries.ts';
 
-/** The customer id that stands for a visitor without an account. */
+/** The specified `customer_id` of every visitor without an account. */
 const VISITOR = 'visitors';
 
 export function adminMessageRoutes(on: RegisterHandler) {
@@ -82,7 +82,8 @@ export function adminMessageRoutes(on: RegisterHandler) {
   on('POST /admin/request', async (context) => {
     const { db, body, t } = context;
     const { type } = body.data;
-    const [title, content] = [body.data.title.trim(), body.data.content.trim()];
+    const title = body.data.title.trim();
+    const content = body.data.content.trim();
     if (title === '' || content === '') return refused('office-message-empty');
     if (title.length > CONTACT_MAX_LENGTHS.title || content.length > CONTACT_MAX_LENGTHS.content) {
       return refused('office-message-long');
@@ -95,8 +96,9 @@ export function adminMessageRoutes(on: RegisterHandler) {
     if (!recipient || isPlaceholderEmail(recipient.email)) return refused('message-no-receiver');
     // The order determines its customer; a different customer id is an error.
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
-    const about = earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`;
-    await runAuditedChange(context, order_id ?? about, async (tx) => {
+    const subject =
+      order_id ?? (earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`);
+    await runAuditedChange(context, subject, async (tx) => {
       // Counts as confirmed, because the shop's message reaches only the owner of the address.
       const thread = { ...recipient, is_confirmed: true };
       const message_id = await insertMessage(tx, {

@@ -43,10 +43,10 @@ export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
 
 /** True if every unit of the line was shipped or dropped. Such a line is Shipped, even if its order is not yet. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
-const terms = [
-  { term: sql`o.created_at`, type: 'timestamptz' },
-  { term: sql`o.order_id`, type: 'text' },
-  { term: sql`l.line_number`, type: 'int' },
+const sortColumns = [
+  { column: sql`o.created_at`, type: 'timestamptz' },
+  { column: sql`o.order_id`, type: 'text' },
+  { column: sql`l.line_number`, type: 'int' },
 ] as const;
 
 export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
@@ -68,7 +68,10 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     },
     fit: fitFilter((condition) => condition),
   },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
   // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,
 };

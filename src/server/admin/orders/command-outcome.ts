@@ -6,12 +6,13 @@ import type { Staff } from '#server/sessions/staff.ts';
 import type { Translate } from '#texts/texts.ts';
 import { readOrderRecord } from './order-record.ts';
 
-interface CommandContext extends RecordContext {
+export interface CommandContext extends RecordContext {
   staff: Staff;
   t: Translate;
   params: { id: string };
 }
 
+/** The fields that every command needs. A save based on an outdated order is refused by its `seen_at`. */
 export const toCommandInput = ({
   staff,
   request_id,

@@ -15,7 +15,7 @@ import { approveRefundRequest, rejectRefundRequest } from '#server/order-command
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { findRefundRequest, isAboveRefundLimit } from '#server/order-commands/refund-requests.ts';
-import type { OrderContext } from '#server/order-commands/run-order-command.ts';
+import type { OrderCommandOutcome, OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
@@ -23,42 +23,38 @@ import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
-import { respondToCommand, toCommandInput } from './command-outcome.ts';
+import { type CommandContext, respondToCommand, toCommandInput } from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 
 /** Staff commands on an order's shipments and payments. */
 export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
+  /** Runs a command with these fields of its input and replies with the order. */
+  const run = async <const Fields>(
+    context: CommandContext,
+    command: (
+      orderContext: OrderContext,
+      input: ReturnType<typeof toCommandInput> & Fields,
+    ) => Promise<OrderCommandOutcome>,
+    fields: Fields,
+  ) => respondToCommand(context, await command(orderContext, { ...toCommandInput(context), ...fields }));
+
   on('POST /admin/orders/:id/ship', async (context) => {
     const { db, params, body } = context;
     const lines = await findUnits(db, params.id, body.lines);
-    const { carrier } = body;
-    const tracking_number = body.tracking_number ?? null;
-    return respondToCommand(
-      context,
-      await shipOrder(orderContext, { ...toCommandInput(context), lines, carrier, tracking_number }),
-    );
+    const { carrier, tracking_number = null } = body;
+    return run(context, shipOrder, { lines, carrier, tracking_number });
   });
 
-  on('POST /admin/orders/:id/cancel', async (context) => {
-    const { reason } = context.body;
-    return respondToCommand(
-      context,
-      await cancelOrder(orderContext, { ...toCommandInput(context), reason, by: 'staff' }),
-    );
-  });
-
-  on('POST /admin/orders/:id/return', async (context) =>
-    respondToCommand(
-      context,
-      await approveReturn(orderContext, { ...toCommandInput(context), reason: context.body.reason }),
-    ),
+  on('POST /admin/orders/:id/cancel', (context) =>
+    run(context, cancelOrder, { reason: context.body.reason, by: 'staff' }),
   );
 
-  on('POST /admin/orders/:id/withdraw-return', async (context) =>
-    respondToCommand(
-      context,
-      await withdrawReturn(orderContext, { ...toCommandInput(context), reason: context.body.reason }),
-    ),
+  on('POST /admin/orders/:id/return', (context) =>
+    run(context, approveReturn, { reason: context.body.reason }),
+  );
+
+  on('POST /admin/orders/:id/withdraw-return', (context) =>
+    run(context, withdrawReturn, { reason: context.body.reason }),
   );
 
   on('POST /admin/orders/:id/refund', async (context) => {
@@ -66,10 +62,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     const scope = await parseScope(db, params.id, body);
     if (!scope.ok) return scope;
     const { restock, reason } = body;
-    return respondToCommand(
-      context,
-      await refundOrder(orderContext, { ...toCommandInput(context), scope: scope.value, restock, reason }),
-    );
+    return run(context, refundOrder, { scope: scope.value, restock, reason });
   });
 
   on('POST /admin/orders/:id/refund-preview', async ({ db, params, body }) => {
@@ -91,40 +84,21 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     });
   });
 
-  on('POST /admin/orders/:id/refund-requests/:request/approve', async (context) =>
-    respondToCommand(
-      context,
-      await approveRefundRequest(orderContext, {
-        ...toCommandInput(context),
-        refund_request_id: context.params.request,
-      }),
-    ),
+  on('POST /admin/orders/:id/refund-requests/:request/approve', (context) =>
+    run(context, approveRefundRequest, { refund_request_id: context.params.request }),
   );
 
-  on('POST /admin/orders/:id/refund-requests/:request/reject', async (context) =>
-    respondToCommand(
-      context,
-      await rejectRefundRequest(orderContext, {
-        ...toCommandInput(context),
-        refund_request_id: context.params.request,
-        reason: context.body.reason,
-      }),
-    ),
+  on('POST /admin/orders/:id/refund-requests/:request/reject', (context) =>
+    run(context, rejectRefundRequest, {
+      refund_request_id: context.params.request,
+      reason: context.body.reason,
+    }),
   );
 
-  on('POST /admin/orders/:id/shipments/:shipment', async (context) => {
-    const { params, body } = context;
-    const { carrier, tracking_number = null, is_emailed = false } = body;
-    return respondToCommand(
-      context,
-      await changeShipment(orderContext, {
-        ...toCommandInput(context),
-        shipment_id: params.shipment,
-        carrier,
-        tracking_number,
-        is_emailed,
-      }),
-    );
+  on('POST /admin/orders/:id/shipments/:shipment', (context) => {
+    const { carrier, tracking_number = null, is_emailed = false } = context.body;
+    const shipment_id = context.params.shipment;
+    return run(context, changeShipment, { shipment_id, carrier, tracking_number, is_emailed });
   });
 
   on('POST /admin/orders/:id/notes', async (context) => {
@@ -147,10 +121,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     });
     const refusal = refuseProblems(problems, t, 'input-invalid');
     if (refusal) return refusal;
-    return respondToCommand(
-      context,
-      await recordOfflinePayment(orderContext, { ...toCommandInput(context), method, received_on, note }),
-    );
+    return run(context, recordOfflinePayment, { method, received_on, note });
   });
 
   on('POST /admin/orders/bulk', async ({ body, staff, request_id, language, t }) => {
@@ -182,11 +153,8 @@ async function parseScope(
   if (lines && amount !== undefined) return refused('input-invalid');
   const destination = body.to_credit ? ({ to_credit: true } as const) : {};
   if (lines) return ok({ ...destination, kind: 'lines', lines: await findUnits(db, order_id, lines) });
-  return ok(
-    amount === undefined
-      ? { ...destination, kind: 'all' }
-      : { ...destination, kind: 'amount', amount: toCents(amount) },
-  );
+  if (amount !== undefined) return ok({ ...destination, kind: 'amount', amount: toCents(amount) });
+  return ok({ ...destination, kind: 'all' });
 }
 
 /**

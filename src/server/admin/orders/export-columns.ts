@@ -17,7 +17,7 @@ export interface ExportedOrder {
   billing_address: Address;
 }
 
-/** Columns of `orders o`. */
+/** The columns of `ExportedOrder`, from `orders o`. */
 export const EXPORTED_ORDER = sql`o.email, o.paid_at, o.payment, o.promotion_code, o.shipping_address, o.billing_address,
   (select invoice_number from invoice where invoice.order_id = o.order_id) as invoice_number`;
 
@@ -65,7 +65,7 @@ export interface OrderMoney {
   refunded: Cents;
 }
 
-/** Columns of `orders o`, and the total of the order's credit notes as `refunded`. */
+/** The columns of `OrderMoney`, from `orders o`. `refunded` is the total of the order's credit notes. */
 export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components, o.tax_exemptions,
   o.total as total_placed, o.credit, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
     where c.order_id = o.order_id), 0)::int as refunded`;

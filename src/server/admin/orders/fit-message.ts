@@ -20,16 +20,18 @@ export interface LineToCheck {
 /** Writes a message that asks the buyer about the fit of lines. Lines that would make it too long are only counted. */
 export function composeFitMessage(order_id: string, lines: readonly LineToCheck[], t: Translate) {
   const paragraphs = lines.map(({ line, fit }) => `${lineText(line, t)}\n${lineQuestion(line, fit, t)}`);
-  const contentOfFirst = (count: number) =>
-    [
+  const contentWith = (shownCount: number) => {
+    const hiddenCount = paragraphs.length - shownCount;
+    return [
       t('fit-message-intro'),
-      ...paragraphs.slice(0, count),
-      ...(count < paragraphs.length ? [t('fit-message-more', { count: paragraphs.length - count })] : []),
+      ...paragraphs.slice(0, shownCount),
+      ...(hiddenCount > 0 ? [t('fit-message-more', { count: hiddenCount })] : []),
       t('fit-message-reply'),
     ].join('\n\n');
-  let count = paragraphs.length;
-  while (contentOfFirst(count).length > CONTACT_MAX_LENGTHS.content) count--;
-  return { title: t('fit-message-title', { order: order_id }), content: contentOfFirst(count) };
+  };
+  let shownCount = paragraphs.length;
+  while (contentWith(shownCount).length > CONTACT_MAX_LENGTHS.content) shownCount--;
+  return { title: t('fit-message-title', { order: order_id }), content: contentWith(shownCount) };
 }
 
 function lineText(line: OrderLineRow, t: Translate): string {

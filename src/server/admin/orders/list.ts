@@ -34,12 +34,13 @@ export interface ExportedLineFit extends Vehicle {
   is_acknowledged: boolean;
 }
 
-const date = { term: sql`o.created_at`, type: 'timestamptz' } as const;
-const total = { term: sql`o.paid_total`, type: 'int' } as const;
-const key = { term: sql`o.order_id`, type: 'text' } as const;
+const date = { column: sql`o.created_at`, type: 'timestamptz' } as const;
+const total = { column: sql`o.paid_total`, type: 'int' } as const;
+const key = { column: sql`o.order_id`, type: 'text' } as const;
 
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
+/** The rows of the list. `extraColumns` start with a comma. */
 const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
     select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
       array(select distinct l.fit_verdict ${fromOrderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
@@ -69,10 +70,10 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   },
   time: sql`o.created_at`,
   sort: {
-    'date-desc': { terms: [date, key], descending: true },
-    'date-asc': { terms: [date, key], descending: false },
-    'price-desc': { terms: [total, key], descending: true },
-    'price-asc': { terms: [total, key], descending: false },
+    'date-desc': { columns: [date, key], descending: true },
+    'date-asc': { columns: [date, key], descending: false },
+    'price-desc': { columns: [total, key], descending: true },
+    'price-asc': { columns: [total, key], descending: false },
   },
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
-import { currencyCode, toDecimal } from '#domain/money.ts';
-import { chargedCurrency, paidAmounts } from '#domain/payment.ts';
+import { type Cents, currencyCode, toDecimal } from '#domain/money.ts';
+import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -17,7 +17,7 @@ import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#se
 import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
-import { listRefunds, sumLaterDiscounts } from '#server/payments/refund-queries.ts';
+import { findLaterDiscount, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -39,47 +39,22 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
   const refundedUnits = await sumRefundedUnits(db, order_id);
-  const laterDiscount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
   const payment = await findCapturedAttempt(db, order_id);
   const { captured, credit } = payment ? paidAmounts(order, payment) : { captured: 0, credit: 0 };
-  const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
-    refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
-  ) as [number, number];
+  const sumRefunds = (state: RefundState) =>
+    refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0);
+  const refunded = sumRefunds('completed');
+  const pending = sumRefunds('pending');
   const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
-  const lastShipment = shipments.at(-1);
   const cancel = checkCancellation(order, lines, 'staff');
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
-    orderInfo: {
-      order_id,
-      email: order.email,
-      created_time: order.created_at.toISOString(),
-      last_modified_time: order.last_modified_at.toISOString(),
-      status: order.status,
-      currency: order.currency,
-      payment: order.payment,
-      subtotal: toDecimal(order.subtotal),
-      items_discount: toDecimal(order.total_discount),
-      promotion_code: order.promotion_code,
-      items_tax: toDecimal(order.items_tax),
-      tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-      tax_exemptions: order.tax_exemptions,
-      shipping: toDecimal(order.shipping),
-      shipping_tax: 0,
-      total_discount: toDecimal(laterDiscount),
-      placed_total: toDecimal(order.total),
-      credit: toDecimal(order.credit),
-      refunded: toDecimal(order.refunded - laterDiscount),
-      total: toDecimal(order.paid_total),
-      shipping_method: order.shipping_method,
-      carrier: lastShipment?.carrier ?? null,
-      tracking_number: lastShipment?.tracking_number ?? null,
-      customer_id: order.account_id,
+    orderInfo: orderInfoView(order, {
+      laterDiscount: await findLaterDiscount(db, order_id),
+      lastShipment: shipments.at(-1),
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
-      ...addressFields('shipping', order.shipping_address),
-      ...addressFields('billing', order.billing_address),
-    },
+    }),
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
     choices: listStatusChoices(order.status, { cancel }, t),
     commands: listCommands(
@@ -103,22 +78,17 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         }),
       }),
     ),
+    // Suggestions for the next shipment: the carriers of this order first, then those of recent orders.
     carriers: [
       ...new Set([
         ...shipments.map(({ carrier }) => carrier).reverse(),
         ...(await listRecentCarriers(db, order.shipping_address.country)),
       ]),
     ],
-    refunds: refunds.map(({ refund_id, created_at, amount, credit: to_credit, reason, state }) => ({
-      refund_id,
-      at: created_at.toISOString(),
-      amount: toDecimal(amount),
-      credit: toDecimal(to_credit),
-      reason,
-      state,
-      credit_note_number:
-        creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
-    })),
+    refunds: refunds.map((refund) => {
+      const creditNote = creditNotes.find(({ refund_id }) => refund_id === refund.refund_id);
+      return refundView(refund, creditNote?.credit_note_number ?? null);
+    }),
     refund_request: request
       ? {
           request_id: request.request_id,
@@ -147,15 +117,72 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
     timeline: [
       ...timeline(history, messages, order, t),
-      // The history of an order that staff placed has this entry already.
+      // An order that staff placed has this entry in its history.
       ...(history.some(({ action }) => action === 'order-placed') ? [] : [placedEntry(order)]),
     ],
   };
 }
 
+function orderInfoView(
+  order: OrderRow,
+  {
+    laterDiscount,
+    lastShipment,
+    invoice_number,
+  }: {
+    laterDiscount: Cents;
+    lastShipment: { carrier: string; tracking_number: string | null } | undefined;
+    invoice_number: number | null;
+  },
+): OrderRecord['orderInfo'] {
+  return {
+    order_id: order.order_id,
+    email: order.email,
+    created_time: order.created_at.toISOString(),
+    last_modified_time: order.last_modified_at.toISOString(),
+    status: order.status,
+    currency: order.currency,
+    payment: order.payment,
+    subtotal: toDecimal(order.subtotal),
+    items_discount: toDecimal(order.total_discount),
+    promotion_code: order.promotion_code,
+    items_tax: toDecimal(order.items_tax),
+    tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+    tax_exemptions: order.tax_exemptions,
+    shipping: toDecimal(order.shipping),
+    shipping_tax: 0,
+    total_discount: toDecimal(laterDiscount),
+    placed_total: toDecimal(order.total),
+    credit: toDecimal(order.credit),
+    // A later discount is stored as a refund, but shown as a discount.
+    refunded: toDecimal(order.refunded - laterDiscount),
+    total: toDecimal(order.paid_total),
+    shipping_method: order.shipping_method,
+    carrier: lastShipment?.carrier ?? null,
+    tracking_number: lastShipment?.tracking_number ?? null,
+    customer_id: order.account_id,
+    invoice_number,
+    ...addressFields('shipping', order.shipping_address),
+    ...addressFields('billing', order.billing_address),
+  };
+}
+
+const refundView = (
+  { refund_id, created_at, amount, credit, reason, state }: RefundRow,
+  credit_note_number: number | null,
+): OrderRecord['refunds'][number] => ({
+  refund_id,
+  at: created_at.toISOString(),
+  amount: toDecimal(amount),
+  credit: toDecimal(credit),
+  reason,
+  state,
+  credit_note_number,
+});
+
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
-/** Audit entries and messages since placement, newest first, without entries that would repeat others. */
+/** The audit entries and messages of an order, newest first, without those that only repeat another entry. */
 const timeline = (
   history: AuditRow[],
   messages: OrderMessage[],
@@ -187,7 +214,7 @@ const timeline = (
         action: message.direction ? 'message-sent' : 'message-received',
         after: { title: message.title },
       })),
-  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 };
 
 function senderName(message: OrderMessage, order: OrderRow, t: Translate): string {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
-import { toCents } from '#domain/money.ts';
+import { type Cents, toCents } from '#domain/money.ts';
 import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -23,7 +23,7 @@ import {
 } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
-import { sumLaterDiscounts } from '#server/payments/refund-queries.ts';
+import { findLaterDiscount } from '#server/payments/refund-queries.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { checkSave, parseCarrier } from './check-save.ts';
@@ -50,8 +50,8 @@ export const validateAddresses = (body: Body, order: Countries): FieldProblem[] 
   );
 
 /**
- * Saves the addresses, refunds the discount and runs the command for the chosen status, in this sequence. Everything is
- * checked first, so a refused save changes nothing.
+ * Saves the addresses, refunds the additional discount and runs the command for the chosen status, in this sequence.
+ * Everything is checked first, so a refused save changes nothing.
  */
 export async function saveOrder(
   orderContext: OrderContext,
@@ -64,24 +64,17 @@ export async function saveOrder(
   const saved = await runOrderCommand(orderContext, input, 'order-saved', async (tx, order, now) => {
     const chosenCommand = commandForStatus(order.status, body.status);
     if (!chosenCommand.ok) return chosenCommand;
-    const increase = resolveDiscountIncrease(
-      order,
-      body.total_discount,
-      (await sumLaterDiscounts(tx, [order.order_id])).get(order.order_id) ?? 0,
-    );
+    const laterDiscount = await findLaterDiscount(tx, order.order_id);
+    const increase = resolveDiscountIncrease(order, body.total_discount, laterDiscount);
     if (!increase.ok) return increase;
     const needsRefunds =
       increase.value > 0 || chosenCommand.value === 'pay' || chosenCommand.value === 'cancel';
     if (needsRefunds && !hasPermission(staff.role, 'refunds')) return refused('staff-not-allowed');
     if (chosenCommand.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
-    const checked = await checkSave(
-      tx,
-      order,
-      { command: chosenCommand.value, discount: increase.value },
-      body,
-    );
+    command = chosenCommand.value;
+    discount = increase.value;
+    const checked = await checkSave(tx, order, { command, discount }, body);
     if (!checked.ok) return checked;
-    [command, discount] = [chosenCommand.value, increase.value];
     const before = { shipping_address: order.shipping_address, billing_address: order.billing_address };
     const after = {
       shipping_address: parseAddress(body, 'shipping', order),
@@ -110,14 +103,14 @@ export async function saveOrder(
   );
 }
 
-/** The additional discount to refund. A refunded discount cannot be reduced. */
+/** The part of the entered total discount that has not been refunded yet. A refunded discount cannot be reduced. */
 function resolveDiscountIncrease(
   order: OrderRow,
   total_discount: number | undefined,
-  already_refunded: number,
+  laterDiscount: Cents,
 ): Result<number, Refusal> {
   if (total_discount === undefined) return ok(0);
-  const increase = toCents(total_discount) - already_refunded;
+  const increase = toCents(total_discount) - laterDiscount;
   if (increase === 0) return ok(0);
   if (increase < 0) return refused('discount-only-grows');
   if (order.status === 'Void') return refused('order-ended');

@@ -5,13 +5,10 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { runDataChecks } from './data-checks.ts';
 
-/** The check of payments covers this many days; the other checks cover everything. */
+/** The check of payments covers this many days; the other checks cover all records. */
 const PAYMENT_DAYS = 31;
 
-/**
- * Runs every data check and stores the results for the metrics. The back-office overview lists the affected
- * records.
- */
+/** Runs every data check and stores the numbers of mismatches for the metrics. */
 export async function storeDataChecks({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const until = shopDay(clock());
   const range = { from: addDays(until, -PAYMENT_DAYS), until };

@@ -23,7 +23,7 @@ const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** Each query selects the ids of records that fail the check. */
+/** Each query selects, as `id`, the records that fail the check. */
 const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
   // The captured amount of a paid order equals its total less the store credit used.
   'money-of-paid-orders': (range) => sql`
@@ -50,11 +50,12 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
     where coalesce(s.allocated, 0) <> coalesce(open.units, 0)`,
   // Held units equal the units of the holds, except yielded holds, whose units others can buy.
   'held-units': () => sql`
-    with h as (select part_number, sum(quantity)::int as units from stock_hold
+    with holds as (select part_number, sum(quantity)::int as units from stock_hold
       where not is_yielded group by part_number)
-    select coalesce(s.part_number, h.part_number) as id
-    from (select part_number, held from stock where held > 0) s full join h on h.part_number = s.part_number
-    where coalesce(s.held, 0) <> coalesce(h.units, 0)`,
+    select coalesce(s.part_number, holds.part_number) as id
+    from (select part_number, held from stock where held > 0) s
+    full join holds on holds.part_number = s.part_number
+    where coalesce(s.held, 0) <> coalesce(holds.units, 0)`,
   // The counter of a promotion equals its redemptions that were not given back.
   'uses-of-promotions': () => sql`
     select p.code as id from promotion p where p.used_times <> (
@@ -79,13 +80,13 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
 
 const MAX_EXAMPLES = 5;
 
-/** Runs every data check: money, stock, coupon uses, invoice numbers, and tasks pending for too long. */
+/** Runs every data check. `range` limits only the check of payments. */
 export async function runDataChecks(db: Db, range: DayRange): Promise<CheckResult[]> {
   const checks: CheckResult[] = [];
   for (const check of CHECKS) {
     const { rows } = await sql<{ id: string; all: number }>`
-      with d as materialized (${MISMATCHES[check](range)})
-      select id, (count(*) over ())::int as all from d order by id limit ${MAX_EXAMPLES}`.execute(db);
+      with mismatch as materialized (${MISMATCHES[check](range)})
+      select id, (count(*) over ())::int as all from mismatch order by id limit ${MAX_EXAMPLES}`.execute(db);
     checks.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
   }
   return checks;

@@ -39,6 +39,7 @@ export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number)
   return rows;
 }
 
+/** Larger queues are shown as "more than" this number. */
 const MAX_COUNT = 1000;
 
 export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
@@ -46,13 +47,13 @@ export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_mor
 /** The size of each work queue except low stock, which `listLowStock` counts. */
 export async function countQueues(db: Db) {
   const orders = (queue: OrderQueue) => sql`orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`;
+  const unreadMessages = sql`message m where ${IS_UNREAD}`;
   const size = (source: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
   const { rows } = await sql<Record<OrderQueue | 'messages', number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
-      ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund, ${size(sql`message m where ${IS_UNREAD}`)} as messages`.execute(
-    db,
-  );
+      ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund,
+      ${size(unreadMessages)} as messages`.execute(db);
   const { fit, payment, refund, messages, 'to-ship': toShip } = rows[0]!;
   return {
     'to-ship': queueSize(toShip),
@@ -63,16 +64,16 @@ export async function countQueues(db: Db) {
   };
 }
 
-/** Web vitals per page: the 75th percentile of each measure, read from its buckets. */
+/** Web vitals per page: the bucket of each measure that contains the 75th percentile, and the number of values. */
 export async function listWebVitals(db: Db, { from, until }: DayRange) {
   const { rows } = await sql<{ page: string; measure: VitalMeasure; bucket: number; n: number }>`
-    with b as (
+    with counted as (
       select page, measure, bucket, sum(count) as n from vital
       where day between ${from}::date and ${until}::date group by page, measure, bucket),
-    c as (
+    cumulative as (
       select page, measure, bucket, sum(n) over (partition by page, measure order by bucket) as up_to,
-        sum(n) over (partition by page, measure) as n from b)
-    select page, measure, min(bucket)::int as bucket, max(n)::int as n from c where up_to >= 0.75 * n
+        sum(n) over (partition by page, measure) as n from counted)
+    select page, measure, min(bucket)::int as bucket, max(n)::int as n from cumulative where up_to >= 0.75 * n
     group by page, measure order by page, measure`.execute(db);
   return rows;
 }

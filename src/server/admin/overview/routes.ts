@@ -40,7 +40,10 @@ import { paymentIssueView } from './payment-issue-view.ts';
 import { countQueues, listLowStock, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
-const [MAX_LOW_STOCK, MAX_QUEUED_ORDERS, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
+const MAX_LOW_STOCK = 20;
+const MAX_QUEUED_ORDERS = 20;
+const MAX_TOP_SELLERS = 10;
+const MAX_IMPORTS = 5;
 /** Items whose stock lasts at most this many days are listed as running out. */
 const RUNNING_OUT_DAYS = 14;
 
@@ -49,7 +52,7 @@ export function overviewRoutes(on: RegisterHandler) {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
     const previous = previousRange(range);
-    // The range of all periods that the figures compare.
+    // Covers all periods that the figures need.
     const wholeRange = enclosingRange([
       previous,
       range,
@@ -149,7 +152,7 @@ export function overviewRoutes(on: RegisterHandler) {
   });
 }
 
-/** Reads the stock of all items, for which sequential scans are fastest. */
+/** Does not use `withIndexScans`: this reads the stock of all items, for which sequential scans are fastest. */
 const readStock = async (db: Db, closed: ClosedDays, today: string) => ({
   low_stock: await listLowStock(db, MAX_LOW_STOCK),
   running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_LOW_STOCK }),
@@ -168,11 +171,10 @@ const toApiAmount = (figure: SalesFigure, value: number): number =>
 
 /** Every figure of a currency for each period. */
 function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DaySums[]>) {
-  const { today, now, before } = {
-    today: salesFigures(sumsOf(periods.today, currency)),
-    now: salesFigures(sumsOf(periods.now, currency)),
-    before: salesFigures(sumsOf(periods.before, currency)),
-  };
+  const figuresIn = (days: DaySums[]) => salesFigures(sumsOf(days, currency));
+  const today = figuresIn(periods.today);
+  const now = figuresIn(periods.now);
+  const before = figuresIn(periods.before);
   return Object.fromEntries(
     SALES_FIGURES.map((figure) => [
       figure,

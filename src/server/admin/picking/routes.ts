@@ -41,17 +41,14 @@ export function pickingRoutes(on: RegisterHandler) {
 
 const splitIds = (ids: string) => [...new Set(ids.split(','))];
 
-/** The orders in the given sequence, without unknown ones. */
+/** The orders with these comma-separated ids, in that sequence; unknown ids are left out. */
 async function readOrders(db: Db, ids: string) {
   const order_ids = splitIds(ids);
   const found = await listOrders(db, order_ids);
   return found.sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id));
 }
 
-/**
- * Reads the orders with these ids in the given sequence (`found`), those of them with units to pack
- * (`orders`), and the pick list of the latter.
- */
+/** `found` are all orders with these ids; `orders` are those with units to pack, and `list` is their pick list. */
 async function readPicking(db: Db, ids: string, language: Language) {
   const [found, lines] = await Promise.all([readOrders(db, ids), listLinesOfOrders(db, splitIds(ids))]);
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id);

@@ -11,20 +11,20 @@ export const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
   p.max_uses_per_customer, p.used_times, p.created_at, p.last_modified_at`;
 
 const isExpired = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
-const createdTerms = [
-  { term: sql`p.created_at`, type: 'timestamptz' },
-  { term: sql`p.id`, type: 'int' },
+const createdColumns = [
+  { column: sql`p.created_at`, type: 'timestamptz' },
+  { column: sql`p.id`, type: 'int' },
 ] as const;
 
-const usedTerms = [
-  { term: sql`p.used_times`, type: 'int' },
-  { term: sql`p.id`, type: 'int' },
+const usedColumns = [
+  { column: sql`p.used_times`, type: 'int' },
+  { column: sql`p.id`, type: 'int' },
 ] as const;
 
 export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   name: 'promotions',
   from: sql`promotion p`,
-  id: { term: sql`p.id`, type: 'int' },
+  id: { column: sql`p.id`, type: 'int' },
   keys: sql`p.id`,
   rows: (orderBy) =>
     sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,
@@ -40,10 +40,10 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
     },
   },
   sort: {
-    'date-desc': { terms: createdTerms, descending: true },
-    'date-asc': { terms: createdTerms, descending: false },
-    'used-desc': { terms: usedTerms, descending: true },
-    'used-asc': { terms: usedTerms, descending: false },
-    'code-asc': { terms: [{ term: sql`lower(p.code)`, type: 'text' }], descending: false },
+    'date-desc': { columns: createdColumns, descending: true },
+    'date-asc': { columns: createdColumns, descending: false },
+    'used-desc': { columns: usedColumns, descending: true },
+    'used-asc': { columns: usedColumns, descending: false },
+    'code-asc': { columns: [{ column: sql`lower(p.code)`, type: 'text' }], descending: false },
   },
 };

@@ -19,18 +19,15 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
       ? t('promotion-off-percent', { percent: input.percentage })
       : t('promotion-off-amount', { amount: input.price_off });
   const vehicle = describeVehicles(input, t);
-  const params = {
-    off,
-    sets:
-      input.subcategory === null
-        ? t('promotion-all-sets')
-        : t('promotion-sets-of', { family: input.subcategory }),
-  };
+  const sets =
+    input.subcategory === null
+      ? t('promotion-all-sets')
+      : t('promotion-sets-of', { family: input.subcategory });
   const level = input.level === 'Order' ? 'order' : 'item';
   const rule =
     vehicle === ''
-      ? t(`promotion-sentence-${level}`, params)
-      : t(`promotion-sentence-${level}-vehicle`, { ...params, vehicle });
+      ? t(`promotion-sentence-${level}`, { off, sets })
+      : t(`promotion-sentence-${level}-vehicle`, { off, sets, vehicle });
   return [rule, describeDays(input, t), ...describeLimits(input, t)].join(' ');
 }
 
@@ -69,7 +66,7 @@ export function promotionView(row: PromotionRecord, today: string, t: Translate)
   };
 }
 
-/** Reads `ALL`, an empty string and a missing value as no restriction: null. */
+/** Null, for no restriction, if the text is `ALL`, empty or missing. */
 const allToNull = (text: string | null | undefined): string | null => {
   const value = text?.trim() ?? '';
   return value === '' || value.toUpperCase() === 'ALL' ? null : value;

@@ -66,7 +66,7 @@ export function promotionRoutes(on: RegisterHandler) {
   );
 }
 
-/** Enables or disables promotions. Skips those that are already enabled or disabled. */
+/** Enables or disables promotions. Those that already have the state get no audit entry. */
 async function setActive(tx: Tx, ids: number[], is_active: boolean) {
   const promotions = await lockPromotionRecords(tx, ids);
   const changed = promotions.filter((each) => each.is_active !== is_active);
@@ -85,13 +85,11 @@ type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
 
 /** Promotions with the figures of their orders. */
 async function withFigures(db: Db, rows: readonly PromotionRecord[], today: string, t: Translate) {
-  const money = await listSumsOfPromotions(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const sums = await listSumsOfPromotions(db, ids);
   return rows.map((row) => ({
     ...promotionView(row, today, t),
-    performance: money.filter((each) => each.promotion_id === row.id).map(performanceView),
+    performance: sums.filter((each) => each.promotion_id === row.id).map(performanceView),
   }));
 }
 

@@ -57,8 +57,8 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
 }
 
 /**
- * Clients of the specified API do not send categories, limits or ranges of years. Fields that are not sent keep their
- * values; a range does so only if its first year is unchanged.
+ * The current values of the fields that a client of the specified API does not send: category, family, limits and the
+ * end of a range of years. The end is kept only if the first year is unchanged.
  */
 function omittedFields(
   data: SaveContext['body']['data'],

@@ -1,6 +1,6 @@
 import { lineKey } from '#domain/cart.ts';
 import { ok, refused } from '#domain/result.ts';
-import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
+import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { listLineRows, loadCartRows, NO_MANUAL_PRICE, setManualPrice } from '#server/cart/queries.ts';
 import { lockQuoteCart, type QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -13,14 +13,10 @@ interface QuoteContext extends RecordContext {
   params: { id: number };
   clock: Clock;
 }
-type Change = (
-  tx: Tx,
-  quote: SalesQuoteRow,
-  cart: QuoteCart,
-) => ReturnType<Parameters<typeof changeRecord<SalesQuoteRow>>[3]>;
+type QuoteChange = (tx: Tx, quote: SalesQuoteRow, cart: QuoteCart) => ReturnType<RecordChange<SalesQuoteRow>>;
 
 /** Locks a quote and its cart, and changes the quote; refused if it was ordered. */
-export const changeQuote = (context: QuoteContext, change: Change) => {
+export const changeQuote = (context: QuoteContext, change: QuoteChange) => {
   const { id } = context.params;
   return changeRecord(
     context,
@@ -34,7 +30,7 @@ export const changeQuote = (context: QuoteContext, change: Change) => {
 };
 
 /** Changes a draft and then locks in the price of every line until the end of the quote's last day. */
-export const changeDraft = (context: QuoteContext, change: Change) =>
+export const changeDraft = (context: QuoteContext, change: QuoteChange) =>
   changeQuote(context, async (tx, quote, cart) => {
     if (quote.sent_at) return refused('quote-sent');
     const changed = await change(tx, quote, cart);
@@ -45,8 +41,8 @@ export const changeDraft = (context: QuoteContext, change: Change) =>
   });
 
 /**
- * Gives each line that has no manual price yet the buyer's usual price. All other lines keep their price, even if their
- * quantity changed.
+ * Gives each line without a manual price the buyer's usual price as its manual price. The manual prices of other lines
+ * are extended to their current quantity.
  */
 export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
@@ -55,14 +51,16 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
     // The price is already locked in for this quantity.
     if (line.cart_price_quantity === line.quantity) continue;
     const row = rows.find((each) => lineKey(each) === lineKey(line))!;
-    const initialPrice = {
-      cart_cad_price: buyerPrice(row, { percentage }, 'ca') || null,
-      cart_usd_price: buyerPrice(row, { percentage }, 'us') || null,
-      cart_custom_note: priceNote(quote.language, quote.quote_number),
+    const usualPrice = {
+      cart_cad_price: buyerPrice(row, percentage, 'ca') || null,
+      cart_usd_price: buyerPrice(row, percentage, 'us') || null,
+      cart_custom_note: priceNote(quote),
       cart_price_until: quote.valid_until,
     };
-    const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } =
-      line.cart_custom_note === null ? initialPrice : line;
+    const hasManualPrice = line.cart_custom_note !== null;
+    const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice
+      ? line
+      : usualPrice;
     await setManualPrice(tx, line, {
       cart_cad_price,
       cart_usd_price,
@@ -75,7 +73,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
 
 /** Clears the prices that `lockInPrices` gave to lines, but not those that staff entered. */
 export async function clearLockedInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
-  const note = priceNote(quote.language, quote.quote_number);
+  const note = priceNote(quote);
   for (const line of await listLineRows(tx, cart.cart_id))
     if (line.cart_custom_note === note) await setManualPrice(tx, line, NO_MANUAL_PRICE);
 }

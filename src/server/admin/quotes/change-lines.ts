@@ -10,20 +10,21 @@ import { addToCart } from '#server/cart/add-to-cart.ts';
 import { deleteLine, loadCartRows, setManualPrice, upsertLine } from '#server/cart/queries.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
+import { placeholderGuest } from '#server/sales-quotes/quote-cart.ts';
 import { ANONYMOUS } from '#server/sessions/caller.ts';
 import { changeDraft } from './change-draft.ts';
 import { buyerPrice, priceNote, readQuote } from './quote-record.ts';
 
-/** Adds a set by the rules of the cart. */
+/** Adds one set, with the checks of the shopper's cart. */
 export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) {
   const { params, body, t } = context;
   const { part_number, car_part_id } = body;
   const added = await changeDraft(context, async (tx, _quote, { owner }) => {
     const product = await findProduct(tx, car_part_id, part_number);
     if (!product) return refused('item-missing');
-    // The cart of a draft belongs to a placeholder guest that nobody can use.
-    const { guest_id } = owner as { guest_id: string };
-    const guest = { guest_id, temporary_id: '', is_ended: false, is_stored: true };
+    // The cart of a draft belongs to a placeholder guest.
+    const guest = placeholderGuest(owner);
+    const { guest_id } = guest;
     const car = body.car && parseVehicle(body.car);
     const option = car
       ? { car_id: await upsertCar(tx, { customer_id: null, guest_id }, car, false) }
@@ -55,20 +56,15 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     }
     const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
-    const priceWithoutQuote = buyerPrice(row, { percentage }, quote.currency);
+    const priceWithoutQuote = buyerPrice(row, percentage, quote.currency);
     const previousPrice = row[column] ?? priceWithoutQuote;
     // Another price than the buyer's usual one requires the permission if it is new or applies to more units.
     const isNewOffer = price !== previousPrice || quantity > row.quantity;
     if (price !== priceWithoutQuote && isNewOffer && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
     // The note that `lockInPrices` writes is not a reason.
-    if (
-      needsReason(
-        price,
-        priceWithoutQuote,
-        reason === priceNote(quote.language, quote.quote_number) ? '' : reason,
-      )
-    )
+    const ownReason = reason === priceNote(quote) ? '' : reason;
+    if (needsReason(price, priceWithoutQuote, ownReason))
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });

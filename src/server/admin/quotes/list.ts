@@ -19,9 +19,9 @@ const isOrdered = sql`exists (select 1 from cart c join orders o on o.cart_id = 
   where c.quote_number = q.quote_number and o.status <> 'Void')`;
 const state = sql`case when ${isOrdered} then 'ordered' when q.sent_at is null then 'draft'
   when q.valid_until < ${SHOP_TODAY} then 'expired' else 'sent' end`;
-const terms = [
-  { term: sql`q.created_at`, type: 'timestamptz' },
-  { term: sql`q.quote_number`, type: 'int' },
+const sortColumns = [
+  { column: sql`q.created_at`, type: 'timestamptz' },
+  { column: sql`q.quote_number`, type: 'int' },
 ] as const;
 
 export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
@@ -41,5 +41,8 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
       ordered: sql`${state} = 'ordered'`,
     },
   },
-  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  sort: {
+    'date-desc': { columns: sortColumns, descending: true },
+    'date-asc': { columns: sortColumns, descending: false },
+  },
 };

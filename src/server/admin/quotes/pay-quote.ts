@@ -11,7 +11,7 @@ import { placeOfflineOrder } from '#server/checkout/place-offline-order.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { buyerOf, priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { setQuoteContent } from '#server/sales-quotes/queries.ts';
-import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
+import { placeholderGuest, removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeQuote } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
@@ -22,37 +22,26 @@ export async function payQuote(
 ) {
   const { params, body, clock, secrets, t } = context;
   const { method, received_on, note = '' } = body;
-  const paid = await changeQuote(context, async (tx, quote, locked) => {
+  const paid = await changeQuote(context, async (tx, quote, quoteCart) => {
     const { quote_number, currency, language, email, address } = quote;
     const now = clock();
     const today = shopDay(now);
     if (quote.valid_until < today) return refused('quote-day-past');
-    const owner = await removeCartFromBuyer(tx, secrets, locked);
+    const owner = await removeCartFromBuyer(tx, secrets, quoteCart);
     if (!owner.ok) return owner;
-    const cart = { ...locked, owner: owner.value };
+    const cart = { ...quoteCart, owner: owner.value };
     const { content } = await priceQuote(tx, quote, cart, now);
     if (content.lines.length === 0) return refused('quote-empty');
     const { total } = content;
+    const paymentInput = { amount: toCents(body.amount), received_on, method, note };
     const refusal =
       refuseProblems(validateAddress(address), t, 'quote-address-incomplete') ??
-      refuseProblems(
-        validateOfflinePayment(
-          { amount: toCents(body.amount), received_on, method, note },
-          { due: total, today },
-        ),
-        t,
-        'input-invalid',
-      );
+      refuseProblems(validateOfflinePayment(paymentInput, { due: total, today }), t, 'input-invalid');
     if (refusal) return refusal;
     const order_id = (await reserveOrderId(tx, cart, generateOrderNumber()))!;
     const buyer = await buyerOf(tx, quote);
-    const guest = {
-      ...(owner.value as { guest_id: string }),
-      temporary_id: '',
-      is_ended: false,
-      is_stored: true,
-    };
     // Without an account, the order belongs to the placeholder guest that owns the quote's cart.
+    const guest = placeholderGuest(owner.value);
     const caller = buyer.account ? buyer : { ...buyer, guest };
     const input = {
       order_id,

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { lineKey } from '#domain/cart.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type Currency, toDecimal } from '#domain/money.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
@@ -9,11 +9,11 @@ import { unitPriceOf } from '#server/cart/cart-view.ts';
 import { type CartRow, NO_MANUAL_PRICE } from '#server/cart/queries.ts';
 import { findQuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { findPromotion } from '#server/coupons/queries.ts';
-import { type PricedQuote, priceQuote } from '#server/sales-quotes/price-quote.ts';
+import { priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
 import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote-view.ts';
-import { type Language, translator } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 
 type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
 export type RecordSources = Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>;
@@ -49,7 +49,7 @@ export async function readQuote(
       return {
         ...line,
         custom_note: reasonOf(content.lines[index]!, quote),
-        own_price: row ? toDecimal(buyerPrice(row, priced!, content.currency)) : null,
+        own_price: row ? toDecimal(buyerPrice(row, priced!.percentage, content.currency)) : null,
         stock: row ? Math.max(0, row.stock) : null,
       };
     }),
@@ -63,16 +63,14 @@ export async function readQuote(
   };
 }
 
-/** The reason that staff gave for a price. A price without a reason has the quote's number as its note. */
-const reasonOf = ({ custom_note }: FrozenLine, { language, quote_number }: SalesQuoteRow) =>
-  custom_note === priceNote(language, quote_number) ? null : custom_note;
+/** The reason that staff gave for a price; null if its note is only `priceNote`. */
+const reasonOf = ({ custom_note }: FrozenLine, quote: SalesQuoteRow) =>
+  custom_note === priceNote(quote) ? null : custom_note;
 
-export const priceNote = (language: Language, number: number) =>
-  translator(language)('sales-quote-price-note', { number });
+/** The note of a manual price without a reason by staff. */
+export const priceNote = ({ language, quote_number }: SalesQuoteRow) =>
+  translator(language)('sales-quote-price-note', { number: quote_number });
 
 /** The unit price that the buyer would pay without the quote, in cents. */
-export const buyerPrice = (
-  row: CartRow,
-  { percentage }: Pick<PricedQuote, 'percentage'>,
-  currency: 'ca' | 'us',
-) => unitPriceOf({ ...row, ...NO_MANUAL_PRICE }, percentage, currency);
+export const buyerPrice = (row: CartRow, percentage: number, currency: Currency) =>
+  unitPriceOf({ ...row, ...NO_MANUAL_PRICE }, percentage, currency);

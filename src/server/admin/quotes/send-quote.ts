@@ -8,7 +8,7 @@ import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeDraft, changeQuote } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
-/** Freezes the quote and emails its link. */
+/** Freezes the quote's lines and totals, and emails its link. */
 export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>) {
   const { params, clock, t } = context;
   const sent = await changeDraft(context, async (tx, quote, cart) => {
@@ -18,10 +18,7 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
     const { rows, content } = await priceQuote(tx, quote, cart, now);
     if (rows.length === 0) return refused('quote-empty');
     const inactive = rows.find((row) => !row.is_active);
-    if (inactive)
-      return refused('item-inactive', {
-        params: { name: inactive },
-      });
+    if (inactive) return refused('item-inactive', { params: { name: inactive } });
     await setQuoteContent(tx, quote_number, content, now);
     await queueQuoteEmail(tx, quote_number);
     return ok([{ action: 'quote-sent', after: { email, amount: content.total } }]);

@@ -109,7 +109,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
-      // Each call of `deliveryFields` gets one side of the change first and the other side second.
+      // `deliveryFields` describes its first argument; the second decides which rules and holidays are included.
       const changed = changedFields<Record<string, unknown>>(
         { ...before, ...(delivery && deliveryFields(current, delivery)) },
         { ...data, ...(delivery && deliveryFields(delivery, current)) },

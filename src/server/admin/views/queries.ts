@@ -19,7 +19,7 @@ export async function listViews(db: Db, staff_id: string): Promise<ViewRow[]> {
   return rows;
 }
 
-/** Saves a view, replacing one of the same name. False when the staff member has reached `max_views`. */
+/** Saves a view, replacing one of the same list and name. False if it would exceed `max_views`. */
 export async function saveView(
   db: Db,
   view: { staff_id: string; list: AdminListName; name: string; query: string; is_shared: boolean },
@@ -28,7 +28,8 @@ export async function saveView(
   const { rows } = await sql`
     insert into saved_view (staff_id, list, name, query, is_shared)
     select ${view.staff_id}::uuid, ${view.list}, ${view.name}, ${view.query}, ${view.is_shared}
-    where (select count(*) from saved_view where staff_id = ${view.staff_id} and (list, name) <> (${view.list}, ${view.name})) < ${max_views}
+    where (select count(*) from saved_view
+      where staff_id = ${view.staff_id} and (list, name) <> (${view.list}, ${view.name})) < ${max_views}
     on conflict (staff_id, list, name) do update set query = excluded.query, is_shared = excluded.is_shared
     returning view_id`.execute(db);
   return rows.length > 0;

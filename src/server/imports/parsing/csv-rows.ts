@@ -23,18 +23,15 @@ export function detectSeparator(text: string): Separator {
   let inQuotes = false;
   for (const character of text) {
     if (character === '"') inQuotes = !inQuotes;
-    else if (
-      !inQuotes &&
-      (character === '\n' || character === '\r') &&
-      [...counts.values()].some((count) => count > 0)
-    )
-      break;
-    else if (!inQuotes && counts.has(character)) counts.set(character, counts.get(character)! + 1);
+    if (inQuotes) continue;
+    const isLineEnd = character === '\n' || character === '\r';
+    if (isLineEnd && [...counts.values()].some((count) => count > 0)) break;
+    if (counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
   return SEPARATORS.reduce((best, each) => (counts.get(each)! > counts.get(best)! ? each : best));
 }
 
-/** LF and CRLF may be mixed; a lone CR ends a line only if the start of the file contains no LF. */
+/** The line ends of a file. LF and CRLF may be mixed; a lone CR ends a line only if the file's start has no LF. */
 export const detectLineEnds = (start: string): readonly string[] =>
   start.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
 

@@ -13,7 +13,7 @@ export const LIMITS = {
     totalBytes: 100 * 1024 * 1024,
     compressionRatio: 200,
   },
-  /** Nodes of one record; attributes of one element. */
+  /** `nodes` counts the elements of one record, `attributes` those of one element. */
   xml: { depth: 24, nodes: 5000, attributes: 60 },
   /** Problems that are stored row by row; further problems are only counted. */
   problems: 100_000,

@@ -150,23 +150,28 @@ async function parseAces(writer: RowWriter, texts: AsyncIterable<string>): Promi
   const isRecord = (name: string, depth: number) =>
     depth === 2 && ['App', 'Asset', 'Header', 'Footer'].includes(name);
   await parseRecords(texts, isRecord, (record) => {
-    const { tally } = writer;
-    if (record.name === 'Header') {
-      const type = childText(record, 'SubmissionType');
-      if (type.toUpperCase() === 'FULL')
-        tally.addProblems(record.line, [{ cause: 'full-submission', column: 'SubmissionType', value: type }]);
-    } else if (record.name === 'Footer') checkRecordCount(writer, record, 'RecordCount');
+    if (record.name === 'Header') checkSubmissionType(writer, record);
+    else if (record.name === 'Footer') checkRecordCount(writer, record, 'RecordCount');
     else if (record.name === 'Asset')
-      tally.addProblems(record.line, [
+      writer.tally.addProblems(record.line, [
         { cause: 'asset-record', column: 'Asset', value: record.attributes.id ?? null },
       ]);
-    else {
-      writer.countRow();
-      const result = parseAcesApp(record);
-      if (result.problems) tally.addRejectedRow(record.line, result.problems);
-      else writer.writeFitment(record.line, result.row);
-    }
+    else writeApp(writer, record);
   });
+}
+
+/** Warns that a full submission is applied as an update, so that nothing is removed. */
+function checkSubmissionType({ tally }: RowWriter, header: XmlElement): void {
+  const value = childText(header, 'SubmissionType');
+  if (value.toUpperCase() === 'FULL')
+    tally.addProblems(header.line, [{ cause: 'full-submission', column: 'SubmissionType', value }]);
+}
+
+function writeApp(writer: RowWriter, app: XmlElement): void {
+  writer.countRow();
+  const result = parseAcesApp(app);
+  if (result.problems) writer.tally.addRejectedRow(app.line, result.problems);
+  else writer.writeFitment(app.line, result.row);
 }
 
 async function parsePies(writer: RowWriter, texts: AsyncIterable<string>, task: ParseTask): Promise<void> {
@@ -189,7 +194,7 @@ async function parsePies(writer: RowWriter, texts: AsyncIterable<string>, task: 
   });
 }
 
-/** A file whose declared record count does not match was probably truncated. */
+/** Adds an error if the declared record count does not match, because the file was probably truncated. */
 function checkRecordCount(writer: RowWriter, record: XmlElement, name: string): void {
   const declared = childText(record, name);
   if (declared !== '' && Number(declared) !== writer.rows) {

@@ -11,7 +11,7 @@ import { ProblemTally } from './tally.ts';
 
 type ItemColumn = keyof (typeof STAGED_COLUMNS)['item'];
 const ITEM_COLUMNS = Object.keys(STAGED_COLUMNS.item) as ItemColumn[];
-/** Stands for an open level in a vehicle's key; no level contains a line break. */
+/** An open level in a vehicle's key. No level contains a line break. */
 const OPEN_LEVEL = '\n';
 
 /** Writes the parsed rows of one import to its staged files. */
@@ -43,11 +43,12 @@ export class RowWriter {
     kind: ImportKind,
     row_number: number,
     row: SheetRow,
-    indexes: ColumnIndexes,
+    columns: { indexes: ColumnIndexes; count: number },
     options: SheetOptions,
   ): void {
     this.countRow();
-    const extraProblem = findExtraCell(row, indexes);
+    const { indexes } = columns;
+    const extraProblem = findExtraCell(row, columns.count);
     if (extraProblem) this.tally.addRejectedRow(row_number, [extraProblem]);
     else if (kind === 'fitments') {
       const result = parseFitmentRow(row, indexes);
@@ -120,10 +121,9 @@ export class RowWriter {
 }
 
 /** Finds a value beyond the last column of the header. The cells of such a row have probably shifted. */
-function findExtraCell(row: SheetRow, indexes: ColumnIndexes & { width?: number }): Problem | null {
-  const width = indexes.width ?? Number.POSITIVE_INFINITY;
-  for (let index = width; index < row.cells.length; index++) {
-    const value = row.cells[index]!;
+function findExtraCell({ cells }: SheetRow, columnCount: number): Problem | null {
+  for (let index = columnCount; index < cells.length; index++) {
+    const value = cells[index]!;
     if (value !== '') return { cause: 'cells-extra', column: null, value: value.slice(0, 200) };
   }
   return null;

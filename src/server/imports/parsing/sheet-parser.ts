@@ -8,7 +8,7 @@ import {
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
 import type { ImportChoice, SavedMapping } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
-import { indexColumns, type SheetOptions } from '#domain/import/sheet-row.ts';
+import { type ColumnIndexes, indexColumns, type SheetOptions } from '#domain/import/sheet-row.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
 import type { RowWriter } from './row-writer.ts';
@@ -34,7 +34,7 @@ export const headerKey = (header: readonly string[]): string => header.map(norma
  */
 export class SheetParser {
   outcome: SheetOutcome | null = null;
-  private indexes: ReturnType<typeof indexColumns> & { width?: number } = {};
+  private columns: { indexes: ColumnIndexes; count: number } = { indexes: {}, count: 0 };
   private readonly writer: RowWriter;
   private readonly options: {
     choice: ImportChoice;
@@ -59,11 +59,11 @@ export class SheetParser {
       outcome.preview.push({ row_number: row.row_number, cells });
     }
     if (outcome.missing.length > 0) return outcome.preview.length < PREVIEW_ROWS;
-    this.writer.writeSheetRow(outcome.kind, row.row_number, row, this.indexes, this.options.sheet);
+    this.writer.writeSheetRow(outcome.kind, row.row_number, row, this.columns, this.options.sheet);
     return true;
   }
 
-  /** Columns that staff chose come first, then those of a saved mapping, then detected ones. */
+  /** Uses the columns that staff chose, else those of a saved mapping, else detected ones. */
   private readHeader(cells: readonly string[]): void {
     const header = cells.map((cell) => cell.trim().slice(0, PREVIEW_CELL_LENGTH));
     if (header.length > LIMITS.columns) {
@@ -75,11 +75,9 @@ export class SheetParser {
       saved !== undefined && !choice.columns && (!choice.kind || choice.kind === saved.kind);
     const detected = choice.kind ? columnsFor(header, choice.kind) : detectColumns(header);
     const kind = isRemembered ? saved.kind : detected.kind;
-    const columns = (choice.columns ?? (isRemembered ? saved.columns : detected.columns)).slice(
-      0,
-      header.length,
-    );
-    this.indexes = { ...indexColumns(columns), width: header.length };
+    const mapping = choice.columns ?? (isRemembered ? saved.columns : detected.columns);
+    const columns = mapping.slice(0, header.length);
+    this.columns = { indexes: indexColumns(columns), count: header.length };
     this.outcome = {
       kind,
       header,

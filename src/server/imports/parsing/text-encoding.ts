@@ -43,10 +43,16 @@ function countIncompleteBytes(buffer: Buffer): number {
     const byte = buffer[buffer.length - back]!;
     const isContinuation = (byte & 0b1100_0000) === 0b1000_0000;
     if (isContinuation) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
-    return length > back ? back : 0;
+    return utf8Length(byte) > back ? back : 0;
   }
   return 0;
+}
+
+/** The number of bytes of the UTF-8 character that starts with this byte. */
+function utf8Length(firstByte: number): number {
+  if (firstByte >= 0xf0) return 4;
+  if (firstByte >= 0xe0) return 3;
+  return firstByte >= 0xc0 ? 2 : 1;
 }
 
 /** The text of a file in chunks, without its byte order mark. */

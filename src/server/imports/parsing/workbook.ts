@@ -18,11 +18,10 @@ export interface Workbook {
 /** Parses everything but the cells. Throws FileRefused if the parts do not fit together. */
 export async function parseWorkbook(zip: Zip): Promise<Workbook> {
   const sheet = await findFirstSheet(zip);
-  const target = await findSheetPath(zip, sheet.relation_id);
   return {
     sheet_name: sheet.name,
+    sheet_path: await findSheetPath(zip, sheet.relation_id),
     day_zero: sheet.day_zero,
-    sheet_path: target,
     strings: zip.has('xl/sharedStrings.xml') ? await parseSharedStrings(zip) : [],
     isDateStyle: zip.has('xl/styles.xml') ? await parseDateStyles(zip) : [],
   };

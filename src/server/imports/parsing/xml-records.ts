@@ -24,8 +24,11 @@ export async function parseRecords(
   await parseXml(texts, {
     open(name, attributes, line) {
       depth++;
-      if (openElements.length === 0 && !isRecord(name, depth)) return;
-      if (openElements.length === 0) nodes = length = 0;
+      if (openElements.length === 0) {
+        if (!isRecord(name, depth)) return;
+        nodes = 0;
+        length = 0;
+      }
       if (++nodes > LIMITS.xml.nodes) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
       const element: OpenElement = { name, attributes, text: '', children: [], line };
       openElements.at(-1)?.children.push(element);

@@ -12,12 +12,12 @@ const brotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 
 const DECOMPRESSED_BYTES = 8 * 1024 * 1024;
-/** Decompressed copies of stored Brotli texts, for the few clients that do not accept Brotli. */
+/** Decompressed copies of stored texts, for the few clients that do not accept Brotli. */
 const decompressed = new LRUCache<Buffer, Buffer>({
   maxSize: DECOMPRESSED_BYTES,
   sizeCalculation: (text) => text.length,
   fetchMethod: (stored) => decompressBrotli(stored),
-  // A text that loses its place in the cache while it is decompressed is sent all the same.
+  // If the cache drops a text while it is decompressed, `fetch` still returns the text.
   ignoreFetchAbort: true,
 });
 
@@ -33,8 +33,10 @@ export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffe
   });
 
 /** The content encoding that a request's `accept-encoding` allows. */
-export const encodingFor = (accept_encoding: string): Compressed['encoding'] =>
-  /\bbr\b/.test(accept_encoding) ? 'br' : /\bgzip\b/.test(accept_encoding) ? 'gzip' : undefined;
+export function encodingFor(accept_encoding: string): Compressed['encoding'] {
+  if (/\bbr\b/.test(accept_encoding)) return 'br';
+  return /\bgzip\b/.test(accept_encoding) ? 'gzip' : undefined;
+}
 
 /** Encodes text as the request's `accept-encoding` allows. */
 export async function compressFor(accept_encoding: string, text: Buffer): Promise<Compressed> {

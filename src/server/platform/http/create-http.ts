@@ -6,7 +6,7 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { refusals } from '#contract/refusals.ts';
+import { type Refusal, refusals } from '#contract/refusals.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply, transientRefusal } from './error-replies.ts';
 import { registerGracefulShutdown } from './graceful-shutdown.ts';
@@ -32,6 +32,9 @@ const DRAIN_TIMEOUT_MS = 5000;
 const RESPONSE_TIMEOUT_MS = 2 * 60_000;
 /** A connection is closed if no byte is sent or received for this time. */
 const IDLE_TIMEOUT_MS = 60_000;
+
+/** The refusals of requests that the framework rejects; `input-invalid` for every other status. */
+const REASON_BY_STATUS: Partial<Record<number, Refusal>> = { 413: 'too-large', 415: 'media-type' };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,7 +70,7 @@ export function createHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    // A proxy may notice only later that the process is stopping.
+    // Requests that arrive while the process stops are still served, because a proxy notices the stop only later.
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // For a malformed URL, calls return an error, and pages redirect to the home page.
@@ -121,7 +124,7 @@ export function createHttp(options: {
       }
       return reply.status(500).send(faultReply(requestLanguage(request), request.id));
     }
-    const reason = status === 413 ? 'too-large' : status === 415 ? 'media-type' : 'input-invalid';
+    const reason = REASON_BY_STATUS[status] ?? 'input-invalid';
     return reply.status(refusals[reason]).send(refusalReply(requestLanguage(request), reason));
   });
   return http;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { ipPrefixes } from '../ip-prefixes.ts';
-import { proxyList } from './trust-proxy.ts';
+import { includesAddress, proxyList } from './trust-proxy.ts';
 
 /** The limit for one network: an IPv4 /24 or IPv6 /48. */
 const MAX_CONNECTIONS = 256;
@@ -24,7 +24,7 @@ export function limitConnections(
   };
   server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress ?? '';
-    if (peer === '' || proxies?.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
+    if (peer === '' || (proxies && includesAddress(proxies, peer))) return;
     const key = networkOf(socket);
     const { connections, idleConnections } = networks.get(key) ?? {
       connections: new Set(),

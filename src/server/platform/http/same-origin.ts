@@ -2,8 +2,8 @@ export type Headers = Record<string, string | undefined>;
 
 /** True if the browser states that the request comes from one of our own pages. */
 export function isSameOrigin(headers: Headers, public_url: string): boolean {
-  const source = headers['sec-fetch-site'] ?? headers.origin;
-  return source !== undefined && source !== 'none' && !isCrossSite(headers, public_url);
+  const statement = headers['sec-fetch-site'] ?? headers.origin;
+  return statement !== undefined && statement !== 'none' && !isCrossSite(headers, public_url);
 }
 
 /** True if the browser states, in one of two headers, that the request comes from another site. */

@@ -1,10 +1,9 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import { refusalReply } from './error-replies.ts';
 import { requestLanguage } from './request-language.ts';
-import { networkList } from './trust-proxy.ts';
+import { includesAddress, networkList } from './trust-proxy.ts';
 import { isForwardedUntrusted } from './untrusted-proxy.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -45,7 +44,7 @@ export function serveMetrics(http: FastifyInstance, metrics: Metrics, from: stri
   const readers = networkList(from);
   http.get('/metrics', { config: { priority: 'always' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const isReader = readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4');
+    const isReader = includesAddress(readers, request.ip);
     // Behind a proxy that is not trusted, every visitor has the proxy's address.
     if (!isReader || isForwardedUntrusted(request))
       return reply.status(404).send(refusalReply(requestLanguage(request), 'not-found'));

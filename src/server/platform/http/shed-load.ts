@@ -22,7 +22,8 @@ function priorityOf({ routeOptions, query }: FastifyRequest): Priority {
 function turnKindOf(request: FastifyRequest): keyof typeof TURN_LIMITS {
   if (request.routeOptions.config?.awaits_provider) return 'provider';
   const priority = priorityOf(request);
-  return priority === 'always' ? 'checks' : priority === 'medium' ? 'staff' : 'shoppers';
+  if (priority === 'always') return 'checks';
+  return priority === 'medium' ? 'staff' : 'shoppers';
 }
 
 /** Requests of a priority are rejected while at least this many requests, of any priority, are in progress. */
@@ -131,9 +132,9 @@ export function shedLoad(
   });
   const takeTurn = (request: FastifyRequest, reply: FastifyReply, run: (end: () => void) => void) => {
     const { address, key } = networkOf(request);
-    const bytes = Number(request.headers['content-length'] ?? 0);
-    const take = turns[turnKindOf(request)];
-    const end = take(key, address, run, Math.min(MAX_COUNTED_BYTES, bytes));
+    const bodyBytes = Number(request.headers['content-length'] ?? 0);
+    const takeTurnOfKind = turns[turnKindOf(request)];
+    const end = takeTurnOfKind(key, address, run, Math.min(MAX_COUNTED_BYTES, bodyBytes));
     reply.raw.once('close', end);
   };
   // A turn starts only when the body has been received, so that a slow upload delays no other request.

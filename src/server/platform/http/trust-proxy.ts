@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** The names that Fastify accepts for ranges of addresses. */
 const NAMED_RANGES: Record<string, string[]> = {
@@ -25,8 +25,9 @@ function parseRange(range: string) {
   const version = isIP(address);
   const bits = version === 4 ? 32 : 128;
   const length = prefix === undefined ? bits : Number(prefix);
-  const isRange = version !== 0 && /^\d*$/.test(prefix ?? '') && prefix !== '' && length <= bits;
-  return isRange ? { address, length, family: version === 4 ? ('ipv4' as const) : ('ipv6' as const) } : null;
+  const hasValidPrefix = prefix === undefined || (/^\d+$/.test(prefix) && length <= bits);
+  if (version === 0 || !hasValidPrefix) return null;
+  return { address, length, family: version === 4 ? ('ipv4' as const) : ('ipv6' as const) };
 }
 
 /** True for `none`, or addresses, ranges and names separated by commas. */
@@ -44,6 +45,9 @@ export function proxyList(text: string): { trusted: BlockList; is_too_wide: bool
   }
   return { trusted, is_too_wide };
 }
+
+export const includesAddress = (list: BlockList, address: string): boolean =>
+  list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The addresses of a valid list; empty for `none`. */
 export const networkList = (text: string): BlockList =>

@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import { proxyList } from './trust-proxy.ts';
+import { includesAddress, proxyList } from './trust-proxy.ts';
 
 const { trusted: PRIVATE } = proxyList('loopback,uniquelocal');
 
@@ -14,7 +13,7 @@ export function reportUntrustedProxy(http: FastifyInstance, log: Log): void {
   let isReported = false;
   http.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? '';
-    if (!isReported && isForwardedUntrusted(request) && PRIVATE.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) {
+    if (!isReported && isForwardedUntrusted(request) && includesAddress(PRIVATE, peer)) {
       isReported = true;
       log.error({ event: 'untrusted-proxy', peer }, 'TRUST_PROXY does not name this proxy');
     }

@@ -8,7 +8,7 @@ export interface Upload {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A multipart body, read only after the caller has been authorized. */
+/** A multipart body. It is read only when a handler calls `read`, after the caller has been authorized. */
 class UploadBody {
   readonly read: () => Promise<Upload | null>;
   constructor(read: () => Promise<Upload | null>) {
@@ -30,7 +30,7 @@ export function uploadFrom(request: FastifyRequest): UploadBody | undefined {
   });
 }
 
-/** An image body, read only after the caller has been authorized. */
+/** An image body. It is read only when a handler calls `read`, after the caller has been authorized. */
 export class ImageBody {
   /** Null if the image exceeds `max_bytes`. */
   readonly read: () => Promise<Buffer | null>;
