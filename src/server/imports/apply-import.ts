@@ -77,11 +77,6 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
 /** Blocks other writers of the catalogue, but neither readers nor inserts into tables that refer to it. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '20s'`.execute(tx);
-  await lockCatalogueTables(tx);
-}
-
-/** Like `lockCatalogue`, but with the server's own time limit for the wait. */
-export async function lockCatalogueTables(tx: Tx): Promise<void> {
   await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
     in share row exclusive mode`.execute(tx);
 }

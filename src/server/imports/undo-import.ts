@@ -26,7 +26,7 @@ import {
   importChanges,
   importFitmentChanges,
   interchangeColumns,
-  lockCatalogueTables,
+  lockCatalogue,
   partsToReindex,
   stockNote,
 } from './apply-import.ts';
@@ -47,7 +47,7 @@ export async function undoImport(
   try {
     await inTransaction(db, async (tx) => {
       await prepareLongTransaction(tx);
-      await lockCatalogueTables(tx);
+      await lockCatalogue(tx);
       await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);

@@ -34,19 +34,16 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const { send } = useSend();
   const canEdit = can('settings.change');
   const params = { name: loaded.name };
-  /** False while a draft is being saved: `saveDraft` sets it, and the next `save` reads and resets it. */
+  /** False while `saveDraft` submits the form. */
   const isPublished = useRef(true);
   const editor = useRecord(loaded, {
     toDraft: (content): ContentDraft => toContentDraft(content, content.texts),
     versionOf: ({ last_modified_time }) => last_modified_time,
     fetchRecord: async () => (await attempt(api('GET /admin/content/:name', { params })))?.record ?? null,
     save(draft, last_modified_time, content) {
-      const is_published = isPublished.current;
-      isPublished.current = true;
-      return api('POST /admin/content/:name', {
-        params,
-        body: { texts: toTexts(content, draft), is_published, last_modified_time },
-      });
+      const texts = toTexts(content, draft);
+      const body = { texts, is_published: isPublished.current, last_modified_time };
+      return api('POST /admin/content/:name', { params, body });
     },
     onSaved: ({ record }, { replace }) => replace(record),
   });
@@ -56,9 +53,11 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const isUnpublished = content.is_own && content.page === null;
   const emails = useEmailPreview(content, form.values);
 
-  function saveDraft() {
+  async function saveDraft() {
     isPublished.current = false;
-    form.submit();
+    await form.submit();
+    // Also if nothing was sent, so that the next "Publish" publishes.
+    isPublished.current = true;
   }
   const body = { last_modified_time: editor.version };
   async function discard() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,7 +15,7 @@ const ID = 'section-ledger';
 
 /** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
-  const { t, api, attempt } = useAdmin();
+  const { t, language, api, attempt } = useAdmin();
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
@@ -28,6 +29,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first movements once
   useEffect(() => void loadMore(), []);
 
+  const formatSigned = (units: number) => `${units > 0 ? '+' : ''}${formatNumber(units, { language })}`;
   if (movements === null) return <Panel id={ID} title={t('item-ledger')} />;
   return (
     <Panel id={ID} title={t('item-ledger')} emptyText={movements.length === 0 && t('item-ledger-none')}>
@@ -56,5 +58,3 @@ export function StockLedger({ part_number }: { part_number: string }) {
     </Panel>
   );
 }
-
-const formatSigned = (units: number): string => (units > 0 ? `+${units}` : String(units));
