@@ -143,7 +143,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     expect(total).toBe(0);
   });
 
-  test('ADM-04 only staff with the permission to change items can createItem them', async () => {
+  test('ADM-04 only staff with the permission to change items can create them', async () => {
     const reader = await signInStaff(shop, 'read-only');
     const body = { part_number: 'ESD-1305F', family: 'ESD' as const, data: DATA };
     expect((await reader.call('POST /admin/items', { body })).status).toBe(403);
