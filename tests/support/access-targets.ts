@@ -1,4 +1,5 @@
-import { ADDRESS, addressFields, buildOrderInput, putInCart } from './order-input.ts';
+import { customerParams } from './accounts.ts';
+import { ADDRESS, addressFields, buildOrderInput, putInCart, savedAddress } from './order-input.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
@@ -65,11 +66,10 @@ async function sendQuote(shop: TestShop, email: string): Promise<string> {
 /** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
 export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
-  const ownParams = { customerId: anna.customer_id };
-  const { phone, company, ...fields } = SECRET_ADDRESS;
+  const ownParams = customerParams(anna);
   const order_id = await placeOrder(anna);
   const { addresses } = await anna.request('POST /user/address/create', {
-    body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
+    body: { addressInfo: savedAddress(SECRET_ADDRESS) },
   });
   const { wishLists } = await anna.request('POST /user/wishList/create', {
     body: { wishList: { list_name: `${SECRET} list` } },

@@ -2,6 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   createCustomer,
+  customerParams,
   PASSWORD,
   readEmailedCode,
   readEmailedResetToken,
@@ -10,7 +11,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { ADDRESS, putInCart } from '#tests/support/order-input.ts';
+import { putInCart, savedAddress } from '#tests/support/order-input.ts';
 import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -43,12 +44,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     shopper.call('POST /user/forget/reset', { body: { email, password, verificationCode } });
   const resetByLink = (token: string) =>
     shop.newVisitor().call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
-  const saveAddress = (shopper: Shopper) => {
-    const { phone, ...address } = ADDRESS;
-    return shopper.request('POST /user/address/create', {
-      body: { addressInfo: { ...address, phone_number: phone } },
-    });
-  };
+  const saveAddress = (shopper: Shopper) =>
+    shopper.request('POST /user/address/create', { body: { addressInfo: savedAddress() } });
   const attemptsFor = async (email: string) =>
     (
       await shop.db
@@ -250,7 +247,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('if a reset confirms the address for the first time, everything saved before is deleted and orders are detached', async () => {
     const impostor = await createCustomer(shop, 'ada@example.com');
-    const params = { customerId: impostor.customer_id };
+    const params = customerParams(impostor);
     await saveAddress(impostor);
     await impostor.request('POST /user/:customerId/savedCar', {
       params,

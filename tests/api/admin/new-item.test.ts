@@ -5,6 +5,7 @@ import { ITEM_DATA } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
@@ -99,7 +100,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
-    const cookie = `asid=${clerk.cookies.get('asid')}`;
+    const cookie = cookieHeader(clerk.cookies);
     const url = '/api/admin/items/images';
     const headers = { ...clerk.headers, 'content-type': 'image/png', cookie };
     const { image_id } = (await shop.app.http.inject({ method: 'POST', url, headers, payload })).json();
