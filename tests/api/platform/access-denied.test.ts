@@ -47,7 +47,7 @@ let database: Database;
 let shop: TestShop;
 let targets: Record<'customer' | 'guest', AccessTarget>;
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase('postgresql');
   shop = await startShop(database);
   targets = { customer: await signedInTarget(shop), guest: await guestTarget(shop) };
 });
