@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
 import {
   createCustomer,
   customerParams,
@@ -25,11 +26,13 @@ vi.mock('@node-rs/argon2', async (original) => {
 const NEW_PASSWORD = 'Osprey7Civic';
 
 describeOnBothDatabases('a forgotten password', (open) => {
+  let database: Database;
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
+    database = await open();
+    shop = await startShop(database, { mailbox });
   });
   afterAll(() => shop.close());
 
@@ -215,7 +218,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('a limit on guesses for one address leaves the link working', async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
-    const shopWithLimits = await startShop(await open(), { env });
+    const shopWithLimits = await startShop(database, { env });
     const visitorFrom = (n: number) => {
       const shopper = shopWithLimits.newVisitor();
       shopper.headers['x-forwarded-for'] = `203.0.${n}.1`;
