@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectPaid, orderByCard } from './support/shopper.ts';
+import { countSubmittedOrders, expectPaid, orderByCard } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-/** Counts the orders that a page submits from now on. */
-function countPlacements(page: Page): { count: number } {
-  const placements = { count: 0 };
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/placeorder')) placements.count += 1;
-  });
-  return placements;
-}
 
 /** Checks that a page that was not reached from the checkout shows its alert and redirects home. */
 async function expectSentHome(page: Page): Promise<void> {
@@ -24,12 +15,12 @@ for (const width of [1440, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const placements = countPlacements(page);
+    const submittedOrders = countSubmittedOrders(page);
     await page.goto('/order/placed');
     await expectSentHome(page);
     await page.goto('/order/placed?order=NO-SUCH-ORDER');
     await expectSentHome(page);
-    expect(placements.count).toBe(0);
+    expect(submittedOrders()).toBe(0);
   });
 }
 
@@ -40,11 +31,11 @@ test('CHK-09 a refresh shows the paid order again without placing another; other
   await orderByCard(page, {});
   await expectPaid(page);
   await expect(page).toHaveURL(/\/order\/placed\?order=/);
-  const placements = countPlacements(page);
+  const submittedOrders = countSubmittedOrders(page);
   await page.reload();
   await expectPaid(page);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  expect(placements.count).toBe(0);
+  expect(submittedOrders()).toBe(0);
 
   const context = await browser.newContext();
   const otherBrowser = await context.newPage();

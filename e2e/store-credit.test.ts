@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { signInAsNewCustomer } from './support/account.ts';
+import { readCustomerId, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import type { ShopAddress } from './support/shop.ts';
-import { addToCart, expectPaid, fillCard, fillCheckoutAddress, finishPayPal } from './support/shopper.ts';
+import {
+  addToCart,
+  expectPaid,
+  fillCard,
+  fillCheckoutAddress,
+  finishPayPal,
+  placeOrderButton,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
 const creditCheckbox = (page: Page) => page.getByLabel(/with your store credit/);
 const summary = (page: Page) => page.locator('.order-summary');
 
 /** Signs a new customer in, grants them credit and opens the checkout with a set and an address. */
 async function openCheckoutWithCredit(page: Page, shop: ShopAddress, amount: number): Promise<void> {
   await signInAsNewCustomer(page);
-  const customer_id = (await page.context().cookies()).find(({ name }) => name === 'customerid')!.value;
+  const customer_id = await readCustomerId(page);
   const callAsOwner = await createOwnerApi(shop);
   await callAsOwner(`POST /admin/customers/${customer_id}/credit`, {
     currency: 'ca',
@@ -81,7 +87,7 @@ test('credit that staff revoked meanwhile is refused with what is left, and noth
 }) => {
   await openCheckoutWithCredit(page, shop, 20);
   await creditCheckbox(page).check();
-  const customer_id = (await page.context().cookies()).find(({ name }) => name === 'customerid')!.value;
+  const customer_id = await readCustomerId(page);
   const callAsOwner = await createOwnerApi(shop);
   await callAsOwner(`POST /admin/customers/${customer_id}/credit`, {
     currency: 'ca',

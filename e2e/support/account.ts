@@ -82,3 +82,9 @@ export async function resetCodeFor(
   await expect.poll(async () => (await waitForEmailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
   return pattern.exec((await waitForEmailTo(email)).text)![1]!;
 }
+
+/** The id of the customer who is signed in on a page. */
+export async function readCustomerId(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'customerid')!.value;
+}

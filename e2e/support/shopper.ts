@@ -16,6 +16,17 @@ export async function presetCountry(page: Page, url: string, currency: 'ca' | 'u
   await page.context().addCookies([{ name: 'currency', value: currency, url }]);
 }
 
+export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
+
+/** Counts the orders that the page submits from now on. Returns a function that reads the count. */
+export function countSubmittedOrders(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/placeorder')) count += 1;
+  });
+  return () => count;
+}
+
 export async function chooseVehicle(page: Page, levels: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(levels)) {
     const select = page.getByLabel(label, { exact: true });

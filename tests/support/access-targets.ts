@@ -1,4 +1,5 @@
-import { ADDRESS, addressFields, buildOrderInput, putInCart } from './order-input.ts';
+import { customerParams } from './accounts.ts';
+import { ADDRESS, addressFields, buildOrderInput, putInCart, savedAddress } from './order-input.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
@@ -12,12 +13,19 @@ const PHONE = '6045550199';
 /** A shopper with data in every part of the shop, which other clients try to reach. */
 export interface AccessTarget {
   shopper: Shopper;
-  /** The id of the target's record that a field of a call idsByField. */
+  /** The id of the target's record that a field of a call stands for. */
   idFor(call: string, field: string): string | undefined;
   /** Strings that no response to another client may contain. */
   secrets: string[];
 }
 
+/** A set in the target's carts and lists; its ids are on public pages, too. */
+const ITEM_FIELDS = {
+  part_number: PARTS.rearOnSale,
+  partNumber: PARTS.rearOnSale,
+  car_part_id: SETS.civicSportRear.car_part_id,
+  carPartId: SETS.civicSportRear.car_part_id,
+};
 const SECRET_ADDRESS = { ...ADDRESS, first_name: SECRET, address_line_1: `${SECRET} St 7`, phone: PHONE };
 
 async function placeOrder(shopper: Shopper): Promise<string> {
@@ -58,11 +66,10 @@ async function sendQuote(shop: TestShop, email: string): Promise<string> {
 /** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
 export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
-  const ownParams = { customerId: anna.customer_id };
-  const { phone, company, ...fields } = SECRET_ADDRESS;
+  const ownParams = customerParams(anna);
   const order_id = await placeOrder(anna);
   const { addresses } = await anna.request('POST /user/address/create', {
-    body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
+    body: { addressInfo: savedAddress(SECRET_ADDRESS) },
   });
   const { wishLists } = await anna.request('POST /user/wishList/create', {
     body: { wishList: { list_name: `${SECRET} list` } },
@@ -121,20 +128,13 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     listId,
     car_id: savedCar[0]!.id,
   };
-  const itemFields = {
-    part_number: PARTS.rearOnSale,
-    partNumber: PARTS.rearOnSale,
-    car_part_id: SETS.civicSportRear.car_part_id,
-    carPartId: SETS.civicSportRear.car_part_id,
-  };
+  const otherFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
   return {
     shopper: anna,
     idFor: (call, field) =>
-      field === 'number'
-        ? quote_number
-        : field === 'id'
-          ? idsBySegment[/(\w+)\/:id/.exec(call)?.[1] ?? '']
-          : (idsByField[field] ?? itemFields[field as 'carPartId']),
+      field === 'id'
+        ? idsBySegment[/(\w+)\/:id/.exec(call)?.[1] ?? '']
+        : (idsByField[field] ?? otherFields[field]),
     secrets: [SECRET, PHONE, ...Object.values(idsBySegment), ...Object.values(idsByField)],
   };
 }
@@ -159,10 +159,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
     email: 'ada@example.com',
     car_id,
     number: quote_number,
-    part_number: PARTS.rearOnSale,
-    partNumber: PARTS.rearOnSale,
-    car_part_id: SETS.civicSportRear.car_part_id,
-    carPartId: SETS.civicSportRear.car_part_id,
+    ...ITEM_FIELDS,
   };
   return {
     shopper,

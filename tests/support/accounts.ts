@@ -30,6 +30,23 @@ export async function createCustomer(
 /** The path parameters of a customer's own calls. */
 export const customerParams = (shopper: { customer_id: string }) => ({ customerId: shopper.customer_id });
 
+/** Confirms the email address of an account, as the emailed link would. */
+export async function confirmEmail(shop: TestShop, email: string): Promise<void> {
+  await shop.db
+    .updateTable('account')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes the account of a customer with the usual password. */
+export async function closeAccount(shopper: Shopper & { customer_id: string }): Promise<void> {
+  await shopper.request('POST /user/:customerId/account/delete', {
+    params: customerParams(shopper),
+    body: { password: PASSWORD },
+  });
+}
+
 /** The token of the newest confirmation link sent to an address. */
 export async function readEmailedToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
   return findInEmails(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);

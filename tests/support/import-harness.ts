@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /** Runs imports on a database without HTTP. The methods that run an import return its row afterwards. */
-interface ImportHarness {
+export interface ImportHarness {
   importer: Importer;
   /** Uploads a file and compares it with the catalogue. */
   preview(content: string | Uint8Array | { path: string }, choice?: ImportChoice): Promise<ImportRow>;

@@ -29,10 +29,26 @@ type Body = ClientInput<'POST /placeorder'>['body'];
 export const addressFields = (kind: 'shipping' | 'billing', address = ADDRESS) =>
   Object.fromEntries(Object.entries(address).map(([key, value]) => [`${kind}_${key}`, value]));
 
+/** An address with the field names of a customer's saved addresses. */
+export const savedAddress = ({ phone, company, ...fields }: typeof ADDRESS = ADDRESS) => ({
+  ...fields,
+  company_name: company,
+  phone_number: phone,
+});
+
 /** Puts this many units of a set into the cart, instead of any that are already in it. */
 export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
   return shopper.request('POST /user/cart/add', {
     body: { itemData: { ...set, quantity }, is_replaced: true },
+  });
+}
+
+/** Removes a set from the cart of a visitor or customer. */
+export async function removeFromCart(shopper: Shopper, { part_number, car_part_id }: CarSet) {
+  const { customer } = await shopper.request('GET /header', {});
+  const params = { customerOrTemporaryId: customer[0]!.customer_id, part_number, car_part_id };
+  return shopper.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+    params,
   });
 }
 

@@ -3,24 +3,24 @@ import { createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { buildOrderInput, putInCart } from './order-input.ts';
 import { createShopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
 /**
  * A shop in its own process that places one order by card or PayPal, or places one by PayPal and cancels it,
  * and kills itself with SIGKILL at a named step. The request body and cookies are saved in STATE_FILE.
  */
-const { KILL_AT, STATE_FILE, TEST_SECRET, SCENARIO } = process.env as Record<string, string>;
+const { KILL_AT, STATE_FILE, SCENARIO } = process.env as Record<string, string>;
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 const app = await createApp({
   settings,
   database,
   jobs: false,
-  secrets: deriveSecrets(TEST_SECRET!),
+  secrets: TEST_SECRETS,
   log: createLog('silent'),
   onStep(step: PlacementStep) {
     if (step === KILL_AT) process.kill(process.pid, 'SIGKILL');

@@ -13,6 +13,8 @@ import type { Mailbox } from './mailbox.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 
+const MINUTES_PER_DAY = 24 * 60;
+
 export interface TestShop {
   app: App;
   db: Database['db'];
@@ -25,6 +27,7 @@ export interface TestShop {
   clock: TestClock;
   /** Advances the clock of the shop and the providers. */
   advanceMinutes(minutes: number): void;
+  advanceDays(days: number): void;
   close(): Promise<void>;
 }
 
@@ -96,6 +99,7 @@ export async function startShop(
     newVisitor: (cookies) => createShopper(app, cookies),
     clock,
     advanceMinutes: clock.advance,
+    advanceDays: (days) => clock.advance(days * MINUTES_PER_DAY),
     async close() {
       await app.close();
       await options.mailbox?.close();

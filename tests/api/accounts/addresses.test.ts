@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
@@ -22,8 +23,7 @@ const createAddress = (shopper: SignedInShopper, changes: Partial<typeof HOME> =
   });
 
 const addressesOf = async (shopper: SignedInShopper) =>
-  (await shopper.request('GET /user/:customerId/addresses', { params: { customerId: shopper.customer_id } }))
-    .addresses;
+  (await shopper.request('GET /user/:customerId/addresses', { params: customerParams(shopper) })).addresses;
 
 describeOnBothDatabases('addresses', (open) => {
   let shop: TestShop;
@@ -48,7 +48,7 @@ describeOnBothDatabases('addresses', (open) => {
     await createAddress(anna);
     await createAddress(anna, { city: 'Ottawa' });
     const [first, second] = await addressesOf(anna);
-    const params = { customerId: anna.customer_id, id: first!.address_id };
+    const params = { ...customerParams(anna), id: first!.address_id };
     const form = await anna.request('GET /user/:customerId/addressForm/:id', { params });
     expect(form.addressForm).toEqual(first);
     const edited = await anna.request('POST /user/:customerId/address/:id/edit', {
@@ -58,14 +58,14 @@ describeOnBothDatabases('addresses', (open) => {
     expect(edited.addresses).toEqual([{ ...first, company_name: null, address_line_2: 'Unit 2' }, second]);
   });
 
-  test('one address is the default for shipping and one for billing, and only the customer can chooseDefault them', async () => {
+  test('one address is the default for shipping and one for billing, and only the customer can choose them', async () => {
     const anna = await signIn(shop, 'defaults');
     await createAddress(anna);
     await createAddress(anna, { city: 'Ottawa' });
     const [first, second] = await addressesOf(anna);
     const chooseDefault = (id: string, use: 'shipping' | 'billing', shopper = anna) =>
       shopper.call('POST /user/:customerId/address/:id/default', {
-        params: { customerId: shopper.customer_id, id },
+        params: { ...customerParams(shopper), id },
         body: { use },
       });
     const defaults = async () =>
@@ -122,7 +122,7 @@ describeOnBothDatabases('addresses', (open) => {
     expect(statuses.toSorted()).toEqual([...Array(10).fill(200), ...Array(4).fill(409)]);
     expect(await addressesOf(anna)).toHaveLength(10);
     const form = await anna.call('GET /user/:customerId/addressForm', {
-      params: { customerId: anna.customer_id },
+      params: customerParams(anna),
     });
     expect(form).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describeOnBothDatabases('addresses', (open) => {
     // The customer of the test above, who has ten addresses.
     const anna = await signIn(shop, 'ten');
     const [first, ...others] = await addressesOf(anna);
-    const params = { customerId: anna.customer_id, id: first!.address_id };
+    const params = { ...customerParams(anna), id: first!.address_id };
     const deleted = await anna.request('DELETE /user/:customerId/address/:id/delete', { params });
     expect(deleted.addresses).toEqual(others);
     expect((await createAddress(anna)).status).toBe(200);
@@ -144,7 +144,7 @@ describeOnBothDatabases('addresses', (open) => {
     'reading, editing and deleting an unknown address (%s) returns 404',
     async (id) => {
       const anna = await signIn(shop, 'nothing');
-      const params = { customerId: anna.customer_id, id };
+      const params = { ...customerParams(anna), id };
       const responses = [
         await anna.call('GET /user/:customerId/addressForm/:id', { params }),
         await anna.call('POST /user/:customerId/address/:id/edit', { params, body: { addressInfo: HOME } }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCustomer, customerParams, PASSWORD } from '#tests/support/accounts.ts';
+import type { Database } from '#server/platform/db.ts';
+import { closeAccount, confirmEmail, createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -8,11 +9,13 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 const OUT_OF_STOCK_SET = SETS.accordOutOfStock;
 
 describeOnBothDatabases('emails when a set is back in stock', (open) => {
+  let database: Database;
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
+    database = await open();
+    shop = await startShop(database, { mailbox });
   });
   afterAll(() => shop.close());
 
@@ -69,11 +72,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
 
   test('a confirmed account needs no second email; its requests are exported and deleted with it', async () => {
     const shopper = await createCustomer(shop, 'member@example.com');
-    await shop.db
-      .updateTable('account')
-      .set({ email_verified_at: new Date() })
-      .where('email', '=', 'member@example.com')
-      .execute();
+    await confirmEmail(shop, 'member@example.com');
     await request('member@example.com');
     expect((await request('ignored@example.com', shopper)).status).toBe(200);
     expect((await request('ignored@example.com', shopper)).status).toBe(200);
@@ -88,10 +87,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     const subjects = (await emailsTo('member@example.com')).map((email) => email.subject);
     expect(subjects.filter((subject) => subject.includes('back in stock'))).toHaveLength(1);
     await setStock(0);
-    await shopper.request('POST /user/:customerId/account/delete', {
-      params: customerParams(shopper),
-      body: { password: PASSWORD },
-    });
+    await closeAccount(shopper);
     const remaining = await shop.db
       .selectFrom('back_in_stock_request')
       .select(['account_id', 'email'])
@@ -123,18 +119,21 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   });
 
   test('one address gets at most five confirmation emails a day; unconfirmed requests are deleted after a week', async () => {
-    const shopWithLimits = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const shopWithLimits = await startShop(database, { env: { LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
       const visitor = shopWithLimits.newVisitor();
       statuses.push((await request('many@example.com', visitor)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const requests = shopWithLimits.db.selectFrom('back_in_stock_request').select('email');
-    shopWithLimits.advanceMinutes(6 * 24 * 60);
+    const requests = shopWithLimits.db
+      .selectFrom('back_in_stock_request')
+      .select('email')
+      .where('email', '=', 'many@example.com');
+    shopWithLimits.advanceDays(6);
     await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([{ email: 'many@example.com' }]);
-    shopWithLimits.advanceMinutes(2 * 24 * 60);
+    shopWithLimits.advanceDays(2);
     await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([]);
     await shopWithLimits.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeholderEmail } from '#domain/address.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
-import { createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
+import { closeAccount, createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -23,10 +23,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     await shopper.request('POST /user/request', {
       body: { type: 'Other', email, title: 'Hello', content: 'Why?' },
     });
-    await shopper.request('POST /user/:customerId/account/delete', {
-      params: { customerId: shopper.customer_id },
-      body: { password: PASSWORD },
-    });
+    await closeAccount(shopper);
     return shopper.customer_id;
   }
   const outboxRowsWith = async (email: string) =>
@@ -105,10 +102,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     const before = await auditOf(shopper.customer_id);
     const otherBefore = await auditOf(otherCustomer.customer_id);
     await signInAs(shopper, 'logged@example.com');
-    await shopper.request('POST /user/:customerId/account/delete', {
-      params: { customerId: shopper.customer_id },
-      body: { password: PASSWORD },
-    });
+    await closeAccount(shopper);
 
     const [first, second, third, redaction, ...more] = await auditOf(shopper.customer_id);
     expect(more).toEqual([]);
@@ -168,7 +162,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     await shop.app.work.sendEmails();
     await shop.app.work.purge();
     expect(await outboxRowsWith('nobody@example.com')).toHaveLength(1);
-    shop.advanceMinutes(8 * 24 * 60);
+    shop.advanceDays(8);
     await shop.app.work.purge();
     expect(await outboxRowsWith('nobody@example.com')).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
 import {
   createCustomer,
+  customerParams,
   PASSWORD,
   readEmailedCode,
   readEmailedResetToken,
@@ -10,7 +12,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { ADDRESS, putInCart } from '#tests/support/order-input.ts';
+import { putInCart, savedAddress } from '#tests/support/order-input.ts';
 import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -22,11 +24,13 @@ afterAll(() => vi.restoreAllMocks());
 const NEW_PASSWORD = 'Osprey7Civic';
 
 describeOnBothDatabases('a forgotten password', (open) => {
+  let database: Database;
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
+    database = await open();
+    shop = await startShop(database, { mailbox });
   });
   afterAll(() => shop.close());
 
@@ -41,12 +45,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     shopper.call('POST /user/forget/reset', { body: { email, password, verificationCode } });
   const resetByLink = (token: string) =>
     shop.newVisitor().call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
-  const saveAddress = (shopper: Shopper) => {
-    const { phone, ...address } = ADDRESS;
-    return shopper.request('POST /user/address/create', {
-      body: { addressInfo: { ...address, phone_number: phone } },
-    });
-  };
+  const saveAddress = (shopper: Shopper) =>
+    shopper.request('POST /user/address/create', { body: { addressInfo: savedAddress() } });
   const attemptsFor = async (email: string) =>
     (
       await shop.db
@@ -216,7 +216,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('a limit on guesses for one address leaves the link working', async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
-    const shopWithLimits = await startShop(await open(), { env });
+    const shopWithLimits = await startShop(database, { env });
     const visitorFrom = (n: number) => {
       const shopper = shopWithLimits.newVisitor();
       shopper.headers['x-forwarded-for'] = `203.0.${n}.1`;
@@ -248,7 +248,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('if a reset confirms the address for the first time, everything saved before is deleted and orders are detached', async () => {
     const impostor = await createCustomer(shop, 'ada@example.com');
-    const params = { customerId: impostor.customer_id };
+    const params = customerParams(impostor);
     await saveAddress(impostor);
     await impostor.request('POST /user/:customerId/savedCar', {
       params,

@@ -42,7 +42,7 @@ describeOnBothDatabases('bulk changes', (open) => {
   const itemsDigest = async () =>
     (
       await sql<{ digest: string }>`select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, ''
-        order by part_number)) as itemsDigest from item i`.execute(shop.db)
+        order by part_number)) as digest from item i`.execute(shop.db)
     ).rows[0]!.digest;
 
   test('prices of the selected items rise by 5%, and undoing restores them once', async () => {

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import {
+  closeAccount,
   createCustomer,
   customerParams,
-  PASSWORD,
   readEmailedToken,
   register,
   signInAs,
 } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { ADDRESS, US_ORDER } from '#tests/support/order-input.ts';
+import { savedAddress, US_ORDER } from '#tests/support/order-input.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-const { phone, company, ...FIELDS } = ADDRESS;
-const addressInfo = { ...FIELDS, company_name: company, phone_number: phone };
+const addressInfo = savedAddress();
 
 describeOnBothDatabases('the page of a customer', (open) => {
   let shop: TestShop;
@@ -85,10 +84,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
       params: customerParams(customer),
     });
     expect(JSON.stringify(personalData.history)).toContain('Calls on Fridays');
-    await customer.request('POST /user/:customerId/account/delete', {
-      params: customerParams(customer),
-      body: { password: PASSWORD },
-    });
+    await closeAccount(customer);
     const closed = await readRecord(customer.customer_id);
     expect(closed.addresses).toEqual([]);
     expect(JSON.stringify(closed)).not.toMatch(/Fridays|King St/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeEmails } from '#server/outbox/queries.ts';
-import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
+import { closeAccount, createCustomer, register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
@@ -106,10 +106,7 @@ describeOnBothDatabases('the log of emails', (open) => {
     const shopper = await createCustomer(shop, email);
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     await shop.app.work.sendEmails();
-    await shopper.request('POST /user/:customerId/account/delete', {
-      params: { customerId: shopper.customer_id },
-      body: { password: PASSWORD },
-    });
+    await closeAccount(shopper);
     expect(await find(email)).toEqual([]);
     expect(await find(order_id)).toMatchObject([{ state: 'sent', recipient: null, last_error: null }]);
   });

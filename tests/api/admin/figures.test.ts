@@ -63,12 +63,11 @@ function recount(documents: Document[], range: DayRange, currency: string) {
 /** Tax by currency, province, tax and rate, counted from the documents alone. */
 function recountTaxes(documents: Document[], range: DayRange): Record<string, number> {
   const taxes: Record<string, number> = {};
-  for (const { kind, content, day } of documents.filter((each) => isWithin(range, each.day))) {
+  for (const { kind, content } of documents.filter((each) => isWithin(range, each.day))) {
     for (const { component, rate, amount } of content.tax_components) {
       const key = [content.currency, content.shipping_address.province, component, rate].join(' ');
       taxes[key] = (taxes[key] ?? 0) + (kind === 'invoice' ? amount : -amount);
     }
-    expect(isWithin(range, day)).toBe(true);
   }
   return taxes;
 }

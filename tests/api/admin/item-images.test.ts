@@ -4,6 +4,7 @@ import { findImage } from '#server/images/queries.ts';
 import { type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
@@ -23,7 +24,7 @@ describeOnBothDatabases('the images of an item', (open) => {
   const TOO_LARGE = Buffer.alloc(16 * 1024 * 1024);
   const sessionOf = ({ headers, cookies }: StaffClient) => ({
     ...headers,
-    cookie: `asid=${cookies.get('asid')}`,
+    cookie: cookieHeader(cookies),
   });
   const upload = (payload: Buffer, headers: Record<string, string>) =>
     shop.app.http.inject({

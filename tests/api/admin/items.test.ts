@@ -145,13 +145,13 @@ describeOnBothDatabases('items in the back office', (open) => {
     });
     await shop.app.work.applySaleSchedule();
     expect(await shopPrice()).toMatchObject({ is_sale: false });
-    shop.advanceMinutes(4 * 24 * 60);
+    shop.advanceDays(4);
     await shop.app.work.applySaleSchedule();
     expect(await shopPrice()).toMatchObject({ is_sale: true });
-    shop.advanceMinutes(3 * 24 * 60);
+    shop.advanceDays(3);
     await shop.app.work.applySaleSchedule();
     expect(await shopPrice()).toMatchObject({ is_sale: false });
-    shop.advanceMinutes(-7 * 24 * 60);
+    shop.advanceDays(-7);
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(record.price_history.slice(-3)).toMatchObject([
       { cad: 189.99, usd: 149.99, is_sale: false },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -86,7 +87,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     const write = (title: string, about: string | null) =>
       anna.request('POST /user/request', { body: { ...REQUEST, email: anna.email, title, order_id: about } });
     for (const about of [order_id, order_id, null]) await write('About it', about);
-    const params = { customerId: anna.customer_id };
+    const params = customerParams(anna);
     const { messages } = await anna.request('GET /user/:customerId/messages', { params });
     expect(messages.map((each) => [each.order_id, each.message_number])).toEqual([
       [null, 1],
@@ -124,7 +125,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await list({ unread: 'yes' })).records, 'a replied message is not unread').not.toContainEqual(
       expect.objectContaining({ message_id: message!.message_id }),
     );
-    const params = { customerId: anna.customer_id };
+    const params = customerParams(anna);
     const { messages, unread } = await anna.request('GET /user/:customerId/messages', { params });
     expect([messages.length, unread]).toEqual([1, 1]);
     const thread = await anna.request('GET /user/:customerId/messages/:id', {
@@ -274,7 +275,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     await reply(message_id, 'The order goes to 12 Elm Street.');
     const replies = (await sentEmails(shop)).filter((email) => email.includes('12 Elm Street'));
     expect(replies.map((email) => /^To: (.*)$/m.exec(email)?.[1]?.trim())).toEqual([mallory.email]);
-    const params = { customerId: ada.customer_id };
+    const params = customerParams(ada);
     expect((await ada.request('GET /user/:customerId/messages', { params })).messages).toEqual([]);
   });
 

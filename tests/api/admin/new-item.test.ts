@@ -5,6 +5,7 @@ import { ITEM_DATA } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
@@ -99,7 +100,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
-    const cookie = `asid=${clerk.cookies.get('asid')}`;
+    const cookie = cookieHeader(clerk.cookies);
     const url = '/api/admin/items/images';
     const headers = { ...clerk.headers, 'content-type': 'image/png', cookie };
     const { image_id } = (await shop.app.http.inject({ method: 'POST', url, headers, payload })).json();
@@ -143,7 +144,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     expect(total).toBe(0);
   });
 
-  test('ADM-04 only staff with the permission to change items can createItem them', async () => {
+  test('ADM-04 only staff with the permission to change items can create them', async () => {
     const reader = await signInStaff(shop, 'read-only');
     const body = { part_number: 'ESD-1305F', family: 'ESD' as const, data: DATA };
     expect((await reader.call('POST /admin/items', { body })).status).toBe(403);

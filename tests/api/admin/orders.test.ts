@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -179,30 +179,36 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.total).toBe(214.69);
   });
 
-  test.each([
-    ['first_name', null, 'First Name cannot be empty or exceed max length (50).'],
-    ['last_name', 'x'.repeat(51), 'Last Name cannot be empty or exceed max length (50).'],
-    ['company', 'x'.repeat(51), 'Exceed max length (50).'],
-    ['address_line_1', null, 'Address Line 1 cannot be empty or exceed max length (500).'],
-    ['address_line_2', 'x'.repeat(501), 'Exceed max length (500).'],
-    ['city', 'x'.repeat(101), 'City cannot be empty or exceed max length (100).'],
-    ['province', null, 'Please select province'],
-    ['zip', 'M5H-1A', 'Zip code error, Do not split zip code with space or any other chracter.'],
-    ['phone', '416555012', 'Phone Number error, Please only enter 10 digit Number.'],
-  ])('ADM-08 an invalid %s is refused in both addresses', async (field, value, message) => {
-    const { order_id } = await placePaidOrder(shop);
-    const before = (await read(order_id)).orderInfo;
-    const changes = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
-    expect(await save(order_id, changes)).toMatchObject({
-      status: 400,
-      body: {
-        errors: [
-          { field: `shipping_${field}`, message },
-          { field: `billing_${field}`, message },
-        ],
-      },
+  describe('ADM-08 an invalid address field is refused in both addresses', () => {
+    let order_id: string;
+    beforeAll(async () => {
+      ({ order_id } = await placePaidOrder(shop));
     });
-    expect((await read(order_id)).orderInfo).toEqual(before);
+
+    test.each([
+      ['first_name', null, 'First Name cannot be empty or exceed max length (50).'],
+      ['last_name', 'x'.repeat(51), 'Last Name cannot be empty or exceed max length (50).'],
+      ['company', 'x'.repeat(51), 'Exceed max length (50).'],
+      ['address_line_1', null, 'Address Line 1 cannot be empty or exceed max length (500).'],
+      ['address_line_2', 'x'.repeat(501), 'Exceed max length (500).'],
+      ['city', 'x'.repeat(101), 'City cannot be empty or exceed max length (100).'],
+      ['province', null, 'Please select province'],
+      ['zip', 'M5H-1A', 'Zip code error, Do not split zip code with space or any other chracter.'],
+      ['phone', '416555012', 'Phone Number error, Please only enter 10 digit Number.'],
+    ])('%s', async (field, value, message) => {
+      const before = (await read(order_id)).orderInfo;
+      const changes = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
+      expect(await save(order_id, changes)).toMatchObject({
+        status: 400,
+        body: {
+          errors: [
+            { field: `shipping_${field}`, message },
+            { field: `billing_${field}`, message },
+          ],
+        },
+      });
+      expect((await read(order_id)).orderInfo).toEqual(before);
+    });
   });
 
   test('ADM-08 with a coupon the total is subtotal − items discount + tax, and a discount reduces it further', async () => {

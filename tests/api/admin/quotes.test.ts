@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
-import { register, signInAs } from '#tests/support/accounts.ts';
+import { confirmEmail, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
@@ -217,7 +217,7 @@ describeOnBothDatabases('quotes', (open) => {
     const buyer = shop.newVisitor();
     expect((await accept(buyer, quote)).status).toBe(200);
     await register(shop, email);
-    await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
+    await confirmEmail(shop, email);
     await signInAs(buyer, email);
     expect(await placeOrder(buyer)).toMatchObject({ body: { orderStatus: 'Paid' } });
     expect((await readQuote(quote.id)).state).toBe('ordered');
@@ -258,7 +258,7 @@ describeOnBothDatabases('quotes', (open) => {
     const email = 'two-quotes@example.com';
     const [first, second] = [await sendQuote(email), await sendQuote(email)];
     await register(shop, email);
-    await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
+    await confirmEmail(shop, email);
     const [desktop, phone] = [shop.newVisitor(), shop.newVisitor()];
     await signInAs(desktop, email);
     await accept(desktop, first);

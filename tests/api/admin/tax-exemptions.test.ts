@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopDay } from '#domain/shop-day.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
-import { createCustomer, customerParams, PASSWORD } from '#tests/support/accounts.ts';
+import { closeAccount, createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
@@ -181,7 +181,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     const params = customerParams(customer);
     const { personalData } = await customer.request('POST /user/:customerId/personalData', { params });
     expect(personalData.taxExemptions).toMatchObject([{ ...PST, is_valid: true }]);
-    await customer.request('POST /user/:customerId/account/delete', { params, body: { password: PASSWORD } });
+    await closeAccount(customer);
     const { record } = await owner.request('GET /admin/customers/:id', {
       params: { id: customer.customer_id },
     });

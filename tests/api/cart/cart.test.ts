@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { putInCart } from '#tests/support/order-input.ts';
+import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
@@ -77,15 +77,8 @@ describeOnBothDatabases('the cart', (open) => {
   test('CART-08 a line is removed; removing it again changes nothing', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
-    const params = {
-      customerOrTemporaryId: shopper.cookies.get('temporaryid')!,
-      ...SETS.civicSportFront,
-    };
     for (const _ of [1, 2]) {
-      const cart = await shopper.request(
-        'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
-        { params },
-      );
+      const cart = await removeFromCart(shopper, SETS.civicSportFront);
       expect(cart.cartItems).toEqual([]);
     }
   });

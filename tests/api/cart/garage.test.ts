@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { removeFromCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -182,10 +183,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     const sport = await chooseCar(visitor, SPORT);
     await addToCart(visitor, SETS.civicSportFront);
     await chooseCar(visitor, ACCORD);
-    const { customer } = await visitor.request('GET /header', {});
-    await visitor.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
-      params: { customerOrTemporaryId: customer[0]!.customer_id, ...SETS.civicSportFront },
-    });
+    await removeFromCart(visitor, SETS.civicSportFront);
     expect((await addToCart(visitor, SETS.civicSportFront, { car_id: 'someone-else' })).status).toBe(404);
     await addToCart(visitor, SETS.civicSportFront, { car_id: sport.id, is_replaced: true });
     expect(await cartLines(visitor)).toMatchObject([{ ...SPORT, car_id: sport.id }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
-import { createCustomer } from '#tests/support/accounts.ts';
+import { createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
@@ -132,7 +132,7 @@ test('a VIN in a link is removed from the URL', async () => {
 test('neither the log nor any table nor a URL contains a VIN, also when the database fails', async () => {
   const customer = await createCustomer(shop, 'vin@example.com');
   await customer.request('POST /user/:customerId/recentSearch', {
-    params: { customerId: customer.customer_id },
+    params: customerParams(customer),
     body: { category: 'rotor', subcategory: 'search', search_term: 'displayname', search_content: ACCORD },
   });
   await customer.request('POST /search/suggestions', { body: { text: ACCORD } });

@@ -10,7 +10,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 describeOnBothDatabases('the conversion event', (open) => {
   let shop: TestShop;
   const events: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
-  const logged: Record<string, unknown>[] = [];
+  const loggedLines: Record<string, unknown>[] = [];
   let status = 204;
   const analytics = createServer(async (request, response) => {
     let text = '';
@@ -24,7 +24,7 @@ describeOnBothDatabases('the conversion event', (open) => {
     await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve));
     const { port } = analytics.address() as AddressInfo;
     shop = await startShop(await open(), {
-      log: pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) }),
+      log: pino({ level: 'warn' }, { write: (line) => loggedLines.push(JSON.parse(line)) }),
       env: {
         ANALYTICS_MEASUREMENT_ID: 'G-TEST',
         ANALYTICS_API_SECRET: 'analytics-secret',
@@ -93,7 +93,7 @@ describeOnBothDatabases('the conversion event', (open) => {
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before);
     const warning = { level: pino.levels.values.warn, kind: 'conversion', attempts: 1 };
-    expect(logged).toEqual([expect.objectContaining(warning)]);
+    expect(loggedLines).toEqual([expect.objectContaining(warning)]);
     shop.advanceMinutes(2);
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before + 1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCustomer } from '#tests/support/accounts.ts';
+import { confirmEmail, createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findOrderRow } from '#tests/support/orders.ts';
@@ -43,8 +43,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
   /** A customer whose address is confirmed. */
   async function confirmedCustomer(email: string) {
     const customer = await createCustomer(shop, email);
-    const set = { email_verified_at: new Date() };
-    await shop.db.updateTable('account').set(set).where('customer_id', '=', customer.customer_id).execute();
+    await confirmEmail(shop, email);
     return customer;
   }
   const tryCoupon = async (code: string, shopper: Shopper) => {

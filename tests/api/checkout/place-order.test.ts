@@ -62,7 +62,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(invoice.raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('the browser that placed an order sees it for secondShopper hours without the link; other browsers do not', async () => {
+  test('the browser that placed an order sees it for two hours without the link; other browsers do not', async () => {
     const shopper = await visitorWithCart(shop);
     const { orderId } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
     const view = (visitor = shopper) =>
@@ -80,7 +80,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(guess.status).toBe(404);
   });
 
-  test('CHK-08 twenty identical requests create firstShopper order and firstShopper charge and get the same response', async () => {
+  test('CHK-08 twenty identical requests create one order and one charge and get the same response', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);
     const body = await buildOrderInput(shopper);
     const responses = await Promise.all(

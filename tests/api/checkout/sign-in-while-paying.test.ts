@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, register } from '#tests/support/accounts.ts';
+import { confirmEmail, PASSWORD, register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
@@ -15,7 +15,7 @@ describeOnBothDatabases('signing in during payment', (open) => {
   test('CART-13 if a guest signs in while placing an order, either the order is paid and the cart is empty, or the set is in the account’s cart', async () => {
     const email = 'ada@example.com';
     await register(shop, email);
-    await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
+    await confirmEmail(shop, email);
     for (let round = 0; round < 6; round++) {
       const guest = shop.newVisitor();
       await putInCart(guest, SETS.civicSportFront, 1);
@@ -36,11 +36,7 @@ describeOnBothDatabases('signing in during payment', (open) => {
       const isPaid = order?.status === 'Paid';
       expect(cartItems).toHaveLength(isPaid ? 0 : 1);
       for (const { part_number, car_part_id } of cartItems) {
-        const { customer } = await otherTab.request('GET /header', {});
-        const params = { customerOrTemporaryId: customer[0]!.customer_id, part_number, car_part_id };
-        await otherTab.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
-          params,
-        });
+        await removeFromCart(otherTab, { part_number, car_part_id });
       }
     }
   });

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { setAuditKey } from '#server/audit/audit-key.ts';
 import { prepareLongTransaction } from '#server/imports/compare.ts';
 import type { ImportContext, ImportStep } from '#server/imports/import-context.ts';
@@ -17,7 +17,7 @@ import {
   describeOnBothDatabases,
   openTestDatabase,
 } from '#tests/support/databases.ts';
-import { csv, openImportHarness } from '#tests/support/import-harness.ts';
+import { csv, type ImportHarness, openImportHarness } from '#tests/support/import-harness.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
@@ -142,10 +142,15 @@ async function createDatabase(engine: 'postgresql' | 'pglite', data: string) {
   };
 }
 
+/** The tests share a catalogue, so each imports other prices. */
 describeOnBothDatabases('imports that are cancelled or conflict with other changes', (open, engine) => {
-  const harnesses: { close(): Promise<void> }[] = [];
-  afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
-  const openHarness = async (database: Database, more: Partial<ImportContext> = {}) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  const harnesses: ImportHarness[] = [];
+  afterEach(() => Promise.all(harnesses.splice(0).map((harness) => harness.close())));
+  const openHarness = async (more: Partial<ImportContext> = {}) => {
     const harness = await openImportHarness(database, more);
     harnesses.push(harness);
     return harness;
@@ -153,9 +158,8 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
 
   test('cancelling an import while it is read leaves the catalogue unchanged', async () => {
     for (const step of ['read', 'loaded'] as ImportStep[]) {
-      const database = await open();
       const before = await catalogueState(database);
-      const harness = await openHarness(database, {
+      const harness = await openHarness({
         onStep: (current, signal) => (current === step ? cancelAll(database, signal!) : undefined),
       });
       expect(await harness.preview(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
@@ -164,8 +168,7 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   });
 
   test('if items of an import change after the preview, it is previewed again instead of applied', async () => {
-    const database = await open();
-    const harness = await openHarness(database);
+    const harness = await openHarness();
     const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));
     expect(previewed.counts).toMatchObject({ changed: 1, same: 0 });
     await sql`update item set cad_price = 19900 where part_number = ${PARTS.front}`.execute(database.db);
@@ -176,16 +179,14 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   });
 
   test('an unrelated catalogue change does not delay an import', async () => {
-    const database = await open();
-    const harness = await openHarness(database);
-    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));
+    const harness = await openHarness();
+    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},197.00`));
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
     expect(await harness.applyPreviewed(previewed)).toMatchObject({ state: 'applied' });
   });
 
   test('stock held between preview and apply is not removed', async () => {
-    const database = await open();
-    const harness = await openHarness(database);
+    const harness = await openHarness();
     const previewed = await harness.preview(csv('part_number,on_hand', `${PARTS.largeFront},1`));
     await sql`update stock set held = 4 where part_number = ${PARTS.largeFront}`.execute(database.db);
     const comparedAgain = await harness.applyPreviewed(previewed);
@@ -194,10 +195,9 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   });
 
   test('an import whose items changed since cannot be undone', async () => {
-    const database = await open();
-    const harness = await openHarness(database);
+    const harness = await openHarness();
     const applied = await harness.apply(
-      csv('part_number,cad_price', `${PARTS.front},199.00`, `${PARTS.outOfStock},150.00`),
+      csv('part_number,cad_price', `${PARTS.front},196.00`, `${PARTS.outOfStock},150.00`),
     );
     await sql`update item set cad_price = 20000 where part_number = ${PARTS.outOfStock}`.execute(database.db);
     const undone = await harness.undo(applied);
@@ -209,12 +209,11 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     const { rows } = await sql`select cad_price from item where part_number = ${PARTS.front}`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ cad_price: 19900 }]);
+    expect(rows).toEqual([{ cad_price: 19600 }]);
   });
 
   test('an import whose new item is in a cart cannot be undone', async () => {
-    const database = await open();
-    const harness = await openHarness(database);
+    const harness = await openHarness();
     const applied = await harness.apply(
       csv('part_number,family,displayname,cad_price,usd_price', 'ESD-7000F,ESD,Set,10,10'),
     );
@@ -227,21 +226,19 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   });
 
   test('an import whose rows are missing after a restore can be neither applied nor undone', async () => {
-    const database = await open();
-    const harness = await openHarness(database);
-    const applied = await harness.apply(csv('part_number,cad_price', `${PARTS.front},199.00`));
-    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},198.00`));
+    const harness = await openHarness();
+    const applied = await harness.apply(csv('part_number,cad_price', `${PARTS.front},195.00`));
+    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},194.00`));
     for (const { import_number } of [applied, previewed]) await dropPartitions(database.db, import_number);
     expect(await harness.applyPreviewed(previewed)).toMatchObject({ state: 'failed', fault: 'file-gone' });
     expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'rows-gone' });
     const { rows } = await sql`select cad_price from item where part_number = ${PARTS.front}`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ cad_price: 19900 }]);
+    expect(rows).toEqual([{ cad_price: 19500 }]);
   });
 
   test('two imports run one after the other', async () => {
-    const database = await open();
     let running = 0;
     let maxRunning = 0;
     const countRunning = (step: ImportStep) => {
@@ -249,8 +246,8 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
       if (step === 'compared') running--;
     };
     const [firstHarness, secondHarness] = [
-      await openHarness(database, { onStep: countRunning }),
-      await openHarness(database, { onStep: countRunning }),
+      await openHarness({ onStep: countRunning }),
+      await openHarness({ onStep: countRunning }),
     ];
     const previewed = await Promise.all([firstHarness.preview(FITMENTS), secondHarness.preview(FITMENTS)]);
     await firstHarness.importer.drain();
@@ -258,15 +255,22 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     expect(maxRunning).toBe(1);
     expect(previewed.map((row) => row.state)).toContain('ready');
     // Each harness has its own folder and processes only its own file.
-    const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);
-    expect(rows.map((row) => row.state)).toEqual(['ready', 'ready']);
+    const imports = await database.db
+      .selectFrom('catalogue_import')
+      .select('state')
+      .where(
+        'import_id',
+        'in',
+        previewed.map((row) => row.import_id),
+      )
+      .execute();
+    expect(imports).toEqual([{ state: 'ready' }, { state: 'ready' }]);
   });
 
   test.runIf(engine === 'postgresql')('shoppers see the old catalogue until the import commits', async () => {
-    const database = await open();
     const before = await catalogueState(database);
     const seenStates: unknown[] = [];
-    const harness = await openHarness(database, {
+    const harness = await openHarness({
       async onStep(step) {
         if (['items-written', 'fitments-half', 'before-commit'].includes(step))
           seenStates.push(await catalogueState(database));

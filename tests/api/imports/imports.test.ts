@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { csv, openImportHarness } from '#tests/support/import-harness.ts';
+import { csv, type ImportHarness, openImportHarness } from '#tests/support/import-harness.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
+/** The tests share a catalogue, so each changes other items or undoes its changes. */
 describeOnBothDatabases('importing the catalogue', (open) => {
-  test('ADM-12 an item sheet is compared, applied and undone', async () => {
+  let db: Db;
+  let harness: ImportHarness;
+  beforeAll(async () => {
     const database = await open();
-    const harness = await openImportHarness(database);
+    db = database.db;
+    harness = await openImportHarness(database);
+  });
+  afterAll(() => harness.close());
+
+  test('ADM-12 an item sheet is compared, applied and undone', async () => {
     const file = csv(
       'Part Number,Family,Name,Nom (fr),CAD Price,USD Price,Images,On hand',
       `${PARTS.front},ESD,Front Set 11.8 in,,199.99,149.99,,90`,
@@ -28,7 +37,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     ]);
     const applied = await harness.applyPreviewed(preview);
     expect(applied.state).toBe('applied');
-    const item = await database.db
+    const item = await db
       .selectFrom('item')
       .selectAll()
       .where('part_number', '=', 'ESD-5000F')
@@ -45,25 +54,21 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(undone).toMatchObject({ state: 'undone', fault: null });
     const { rows } = await sql`
       select i.part_number, is_active, cad_price, on_hand from item i join stock using (part_number)
-      where part_number in ('ESD-5000F', ${PARTS.front}) order by 1`.execute(database.db);
+      where part_number in ('ESD-5000F', ${PARTS.front}) order by 1`.execute(db);
     expect(rows).toEqual([
       { part_number: PARTS.front, is_active: true, cad_price: 18999, on_hand: 100 },
       { part_number: 'ESD-5000F', is_active: false, cad_price: 21000, on_hand: 0 },
     ]);
-    await harness.close();
   });
 
   test('ADM-12 an import keeps the main image that staff chose, and undoing it restores that image', async () => {
-    const database = await open();
-    const { db } = database;
-    const harness = await openImportHarness(database);
     const importImages = (list: string) =>
-      harness.apply(csv('part_number,displayname,images', `${PARTS.front},Front Set 11.8 in,${list}`));
+      harness.apply(csv('part_number,displayname,images', `${PARTS.largeFront},Front Set 12.6 in,${list}`));
     const mainImage = async () => {
       const item = await db
         .selectFrom('item')
         .select('main_image')
-        .where('part_number', '=', PARTS.front)
+        .where('part_number', '=', PARTS.largeFront)
         .executeTakeFirstOrThrow();
       return item.main_image;
     };
@@ -71,9 +76,9 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     await db
       .updateTable('item')
       .set({ main_image: 'esd-front-5-2' })
-      .where('part_number', '=', PARTS.front)
+      .where('part_number', '=', PARTS.largeFront)
       .execute();
-    const prices = await harness.apply(csv('part_number,cad_price', `${PARTS.front},200.00`));
+    const prices = await harness.apply(csv('part_number,cad_price', `${PARTS.largeFront},200.00`));
     expect(prices.differences.map(({ field }) => field)).toEqual(['cad_price']);
     expect(await mainImage(), 'after a price import').toBe('esd-front-5-2');
     await harness.undo(prices);
@@ -89,28 +94,24 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     await db
       .updateTable('item')
       .set({ main_image: 'esd-front-5-3' })
-      .where('part_number', '=', PARTS.front)
+      .where('part_number', '=', PARTS.largeFront)
       .execute();
     expect(await harness.undo(withMoreImages), 'main image chosen after the import').toMatchObject({
       fault: 'items-touched-since',
     });
-    await harness.close();
   });
 
   test('ADM-12 a sale started by an import does not inherit the dates of the previous sale', async () => {
-    const database = await open();
-    const { db } = database;
-    const harness = await openImportHarness(database);
-    const item = db.updateTable('item').where('part_number', '=', PARTS.front);
+    const item = db.updateTable('item').where('part_number', '=', PARTS.outOfStock);
     const saleDates = () =>
       db
         .selectFrom('item')
         .select(['is_sale', 'sale_start', 'sale_end'])
-        .where('part_number', '=', PARTS.front)
+        .where('part_number', '=', PARTS.outOfStock)
         .executeTakeFirstOrThrow();
     const importSale = (is_sale: boolean) =>
       harness.apply(
-        csv('part_number,is_sale,cad_sale_price,usd_sale_price', `${PARTS.front},${is_sale},150,120`),
+        csv('part_number,is_sale,cad_sale_price,usd_sale_price', `${PARTS.outOfStock},${is_sale},150,120`),
       );
     await item.set({ sale_start: '2025-01-01', sale_end: '2025-01-31' }).execute();
     await importSale(true);
@@ -120,14 +121,11 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     const ended = await importSale(false);
     await harness.undo(ended);
     expect(await saleDates(), 'after undoing it').toEqual({ is_sale: true, ...running });
-    await harness.close();
   });
 
   test('ADM-12 a sheet schedules a sale with its days; its export changes nothing; undoing it ends the sale', async () => {
-    const database = await open();
-    const harness = await openImportHarness(database);
     const sale = () =>
-      database.db
+      db
         .selectFrom('item')
         .select(['is_sale', 'sale_scheduled', 'sale_start', 'sale_end'])
         .where('part_number', '=', PARTS.front)
@@ -154,12 +152,9 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(applied.state).toBe('applied');
     await harness.undo(await harness.apply(scheduled));
     expect(await sale(), 'after undoing it').toEqual(noSale);
-    await harness.close();
   });
 
   test('ADM-12 imported fitments are matched to vehicles, numbered and searchable', async () => {
-    const database = await open();
-    const harness = await openImportHarness(database);
     const preview = await harness.preview(
       csv(
         'year;make;model;submodel;trim;engine;part_number;position;note',
@@ -178,11 +173,10 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     const applied = await harness.applyPreviewed(preview);
     expect(applied.state).toBe('applied');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from fitment
-      where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(database.db);
+      where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(db);
     expect(rows[0]!.n).toBe(2);
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
-    const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
+    const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(db);
     expect(remaining.rows[0]!.n).toBe(9);
-    await harness.close();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTACT_TYPES } from '#domain/contact.ts';
+import type { Database } from '#server/platform/db.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -14,9 +15,11 @@ const REQUEST = {
 } as const;
 
 describeOnBothDatabases('the contact form', (open) => {
+  let database: Database;
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startShop(await open());
+    database = await open();
+    shop = await startShop(database);
   });
   afterAll(() => shop.close());
 
@@ -88,7 +91,7 @@ describeOnBothDatabases('the contact form', (open) => {
   });
 
   test('the sixth request within an hour from one IP address gets status 429', async () => {
-    const shopWithLimits = await startShop(await open(), { env: { LIMITS: 'on' }, clock: frozenClock() });
+    const shopWithLimits = await startShop(database, { env: { LIMITS: 'on' }, clock: frozenClock() });
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push((await shopWithLimits.newVisitor().call('POST /user/request', { body: REQUEST })).status);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop } from '#tests/support/shop.ts';
@@ -11,7 +11,9 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 test('a stopping shop finishes an order in progress and closes idle connections', async () => {
   const paymentStarted = Promise.withResolvers<void>();
   const finishPayment = Promise.withResolvers<void>();
-  const shop = await startShop(await openTestDatabase('pglite'), {
+  const database = await openTestDatabase('pglite');
+  onTestFinished(database.close);
+  const shop = await startShop(database, {
     webhooks: true,
     async onStep(step) {
       if (step !== 'authorise-answered') return;
@@ -41,7 +43,9 @@ test('a stopping shop finishes an order in progress and closes idle connections'
 });
 
 test('a stopping shop still serves a request that arrives on an open connection', async () => {
-  const shop = await startShop(await openTestDatabase('pglite'), { webhooks: true });
+  const database = await openTestDatabase('pglite');
+  onTestFinished(database.close);
+  const shop = await startShop(database, { webhooks: true });
   const connection = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const received = text(connection);
   const requestStarted = once(shop.app.http.server, 'request');

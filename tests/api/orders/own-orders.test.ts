@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -9,7 +10,7 @@ import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 const ordersOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
-  shopper.request('GET /user/:customerId/orders', { params: { customerId: shopper.customer_id }, query });
+  shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query });
 
 async function placeOrder(
   shopper: SignedInShopper,
@@ -66,7 +67,7 @@ describeOnBothDatabases('orders in the account', (open) => {
     async (query) => {
       const anna = await signIn(shop, 'anna');
       const response = await anna.call('GET /user/:customerId/orders', {
-        params: { customerId: anna.customer_id },
+        params: customerParams(anna),
         query,
       });
       expect(response.status).toBe(400);
@@ -76,7 +77,7 @@ describeOnBothDatabases('orders in the account', (open) => {
   test('ACC-07 the settings show the profile', async () => {
     const anna = await signIn(shop, 'profile', { first_name: 'Anna', last_name: 'Berg' });
     const { accountSettings } = await anna.request('GET /user/:customerId/accountSettings', {
-      params: { customerId: anna.customer_id },
+      params: customerParams(anna),
     });
     expect(accountSettings).toMatchObject({
       customer_id: anna.customer_id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import { findInvoice } from '#server/invoices/queries.ts';
+import { customerParams } from '#tests/support/accounts.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
@@ -137,7 +138,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
       const csv = (await owner.call('GET /admin/orders/export', { query })).raw.toString('utf8');
       expect(csv).toContain(`,${expected.total / 100},`);
       const ownOrders = await shopper.request('GET /user/:customerId/orders', {
-        params: { customerId: shopper.customer_id },
+        params: customerParams(shopper),
         query: {},
       });
       expect(ownOrders.orders.map((row) => toCents(row.total))).toEqual([expected.total]);
@@ -177,7 +178,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
       });
       expect(customer.orders.map((row) => toCents(row.total))).toEqual([paid]);
       const ownOrdersLater = await shopper.request('GET /user/:customerId/orders', {
-        params: { customerId: shopper.customer_id },
+        params: customerParams(shopper),
         query: {},
       });
       expect(

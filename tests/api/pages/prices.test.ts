@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Currency } from '#domain/money.ts';
-import { createCustomer } from '#tests/support/accounts.ts';
+import { createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
@@ -27,7 +27,7 @@ describeOnPglite('prices on pages', (open) => {
   ])('APP-10 every page and email shows amounts in %s as %s with two decimals', async (currency, prefix) => {
     const email = `prices-${currency}@example.com`;
     const customer = await createCustomer(shop, email);
-    const params = { customerId: customer.customer_id };
+    const params = customerParams(customer);
     const { wishLists } = await customer.request('POST /user/wishList/create', {
       body: { wishList: { list_name: 'Winter' } },
     });

@@ -91,5 +91,6 @@ describeOnPglite('the product page', (open) => {
     expect(sectionLinks(html)).toEqual(['description', 'compare', 'fits', 'warranty']);
     expect(html).not.toContain('id="details"');
     expect(textOf(html)).not.toContain('DETAILS');
+    expect(textOf(html)).not.toMatch(/CUSTOMER REVIEWS/i);
   });
 });

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Database } from '#server/platform/db.ts';
-import { createCustomer } from '#tests/support/accounts.ts';
+import { createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { headingOf, metaDescriptionOf, titleOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
@@ -35,7 +35,7 @@ describe('the route table', () => {
     shop = await startShop(database, { servePages: await builtPages() });
     const created = await createCustomer(shop, 'routes@example.com');
     customer = created;
-    const params = { customerId: created.customer_id };
+    const params = customerParams(created);
     const { wishLists } = await customer.request('POST /user/wishList/create', {
       body: { wishList: { list_name: 'Winter' } },
     });

@@ -35,7 +35,6 @@ const REFUND_STEPS: [PlacementStep, string][] = [
   ['refunded', 'the refund is recorded, the email not sent'],
 ];
 const PROGRAM = fileURLToPath(new URL('../../support/place-order-process.ts', import.meta.url));
-const SECRET = 'a secret that is only good for tests';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -58,7 +57,6 @@ async function restartAfterCrash(
       ...paypalSettings(sandbox.url),
       KILL_AT: step,
       STATE_FILE: stateFile,
-      TEST_SECRET: SECRET,
       LIMITS: 'off',
       LOG_LEVEL: 'silent',
       SCENARIO: scenario,

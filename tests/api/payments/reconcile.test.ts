@@ -111,9 +111,9 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       await shop.app.work.reconcile();
       return (await listRefunds(shop.db, order_id)).map((refund) => refund.amount);
     };
-    shop.advanceMinutes(10 * 24 * 60);
+    shop.advanceDays(10);
     expect(await refundAndReconcile(300)).toEqual([300]);
-    shop.advanceMinutes(10 * 24 * 60);
+    shop.advanceDays(10);
     expect(await refundAndReconcile(200)).toEqual([300, 200]);
   });
 

@@ -60,7 +60,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
   const issuesOfKind = async (kind: string) =>
     (await listOpenPaymentIssues(restored.db)).filter((issue) => issue.kind === kind);
 
-  test('each lostPayments payment, refund and dispute is reported once, with what staff need to find it', async () => {
+  test('each lost payment, refund and dispute is reported once, with what staff need to find it', async () => {
     await restored.app.work.reconcile();
     const [latest] = await listReconciliations(restored.db, 1);
     expect(latest).toMatchObject({ differences: lostPayments.length + 2, incomplete: null });
@@ -119,7 +119,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
     expect(await issuesOfKind('unknown-payment')).toHaveLength(lostPayments.length - 1);
   });
 
-  test('a webhook about a lostPayments order is not ignored', async () => {
+  test('a webhook about a lost order is not ignored', async () => {
     await restored.db.deleteFrom('payment_issue').execute();
     await shop.sandbox.control('refund-by-hand', { payment_id: lostPayments[0]!.payment_id, amount: 100 });
     await shop.sandbox.control('refund-by-hand', { payment_id: lostPayments[1]!.payment_id, amount: 100 });

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PAYPAL_ACCOUNTS } from '#sandbox/accounts.ts';
 import { signPayPalEvent } from '#sandbox/paypal/signature.ts';
+import type { Database } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findBalance, findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
@@ -11,9 +12,11 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('provider webhooks', (open) => {
+  let database: Database;
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startShop(await open(), { webhooks: true });
+    database = await open();
+    shop = await startShop(database, { webhooks: true });
   });
   afterAll(() => shop.close());
 
@@ -53,7 +56,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
   });
 
   test('forged webhooks are rate limited per address', async () => {
-    const limitedShop = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const limitedShop = await startShop(database, { env: { LIMITS: 'on' } });
     const forge = (remoteAddress: string) =>
       limitedShop.app.http.inject({
         method: 'POST',
@@ -73,12 +76,12 @@ describeOnBothDatabases('provider webhooks', (open) => {
   });
 
   test('webhooks with an unavailable certificate are rate limited too', async () => {
-    const limitedShop = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const limitedShop = await startShop(database, { env: { LIMITS: 'on' } });
     const send = (n: number) =>
       limitedShop.app.http.inject({
         method: 'POST',
         url: '/webhooks/paypal',
-        remoteAddress: '203.0.113.9',
+        remoteAddress: '203.0.113.10',
         payload: '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}',
         headers: {
           'content-type': 'application/json',

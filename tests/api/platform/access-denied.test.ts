@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, type ClientInput, calls } from '#contract/calls.ts';
+import type { Database } from '#server/platform/db.ts';
 import { type AccessTarget, guestTarget, signedInTarget } from '#tests/support/access-targets.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { sampleInput } from '#tests/support/sample-input.ts';
@@ -42,13 +43,18 @@ const WELL_FORMED: Record<string, string> = {
   category: 'rotor',
 };
 
+let database: Database;
 let shop: TestShop;
 let targets: Record<'customer' | 'guest', AccessTarget>;
 beforeAll(async () => {
-  shop = await startShop(await openTestDatabase('pglite'));
+  database = await openTestDatabase('postgresql');
+  shop = await startShop(database);
   targets = { customer: await signedInTarget(shop), guest: await guestTarget(shop) };
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
 
 interface Attacker {
   shopper: Shopper;

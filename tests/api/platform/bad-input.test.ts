@@ -6,6 +6,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
@@ -34,7 +35,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
   /** Headers of a new staff session; an earlier call may have signed out. */
   const staffHeaders = async () => {
     const owner = await signInStaff(shop, 'owner');
-    return { ...owner.headers, cookie: `asid=${owner.cookies.get('asid')}` };
+    return { ...owner.headers, cookie: cookieHeader(owner.cookies) };
   };
 
   const junkValue = fc.oneof(

@@ -58,7 +58,8 @@ test('a connection on which the server has become read-only is replaced, so that
   }
 });
 
-test('a vacuum may take longer than the statement timeout of requests', async () => {
+// The next two tests wait for many seconds, so they run at the same time.
+test.concurrent('a vacuum may take longer than the statement timeout of requests', async () => {
   const unlock = await lockTable(direct.db, 'outbox');
   setTimeout(unlock, 7000);
   await vacuumAndAnalyse(database.db);
@@ -66,7 +67,9 @@ test('a vacuum may take longer than the statement timeout of requests', async ()
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);
 
-test('a long statement or COPY whose connection fell silent fails soon; a statement that the server still works on does not', async () => {
+test.concurrent('a long statement or COPY whose connection fell silent fails soon; a statement that the server still works on does not', async ({
+  onTestFinished,
+}) => {
   const address = new URL(direct.url!);
   const proxy = await startFlakyProxy(Number(address.port), createSeededRandom(1));
   onTestFinished(proxy.close);

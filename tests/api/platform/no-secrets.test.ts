@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -7,12 +8,17 @@ import { placePayPalOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
+let database: Database;
 let shop: TestShop;
 const { log, lines } = captureLog('trace');
 beforeAll(async () => {
-  shop = await startShop(await openTestDatabase('postgresql'), { log });
+  database = await openTestDatabase('postgresql');
+  shop = await startShop(database, { log });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
 
 test('I8 neither the log nor the stored records contain tokens or secrets', async () => {
   const { shopper } = await placePayPalOrder(shop);
@@ -56,11 +62,11 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
     expect(logged, 'log').not.toContain(secret);
     expect(stored, 'tables').not.toContain(secret);
   }
-  const unpurgedEmails = await shop.db
+  const unpurgedTokens = await shop.db
     .selectFrom('payment_attempt')
     .select('state')
     .where('sealed_token', 'is not', null)
     .where('state', 'in', ['captured', 'declined', 'voided'])
     .execute();
-  expect(unpurgedEmails).toEqual([]);
+  expect(unpurgedTokens).toEqual([]);
 });

@@ -238,6 +238,9 @@ async function compareBooks(run: {
   const placedIds = new Set(sales.map(({ order_id }) => order_id));
   for (const { order_id, paid_at } of rows)
     if (paid_at && !placedIds.has(order_id)) problems.push(`${order_id}: paid, but no shopper placed it`);
+  const paidIds = sales.filter(({ response }) => response === 'Paid').map(({ order_id }) => order_id);
+  for (const [order_id, shoppers] of countBy(paidIds, (each) => each))
+    if (shoppers > 1) problems.push(`${order_id}: shown as paid to ${shoppers} shoppers`);
   const chargedTwice = rows.filter(({ order_id, total }) => (capturedAmounts.get(order_id) ?? 0) > total);
   for (const { order_id, status, response } of sales)
     if (status === 402 && capturedAmounts.has(order_id))

@@ -26,7 +26,7 @@ export async function settleOrders(
 }
 
 async function hasDueEmails({ db, clock }: TestShop): Promise<boolean> {
-  const dueJobs = await db
+  const dueEmail = await db
     .selectFrom('outbox')
     .select('outbox_id')
     .where('kind', '=', 'mail')
@@ -34,5 +34,5 @@ async function hasDueEmails({ db, clock }: TestShop): Promise<boolean> {
     .where('given_up_at', 'is', null)
     .where('due_at', '<=', clock())
     .executeTakeFirst();
-  return dueJobs !== undefined;
+  return dueEmail !== undefined;
 }

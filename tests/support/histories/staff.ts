@@ -51,12 +51,12 @@ export async function changeRandomOrder(context: HistoryContext) {
   const isToCredit = !refundTrouble.has(order_id) && random.percentChance(20);
   const creditOption = isToCredit ? ({ to_credit: true } as const) : {};
   if (isToCredit) creditRefunds.add(order_id);
-  const scope =
-    change === 'amount'
-      ? ({ ...creditOption, kind: change, amount } as const)
-      : change === 'lines'
-        ? ({ ...creditOption, kind: change, lines } as const)
-        : ({ ...creditOption, kind: 'all' } as const);
+  const scopes = {
+    amount: { ...creditOption, kind: 'amount', amount },
+    lines: { ...creditOption, kind: 'lines', lines },
+    all: { ...creditOption, kind: 'all' },
+  } as const;
+  const scope = change === 'amount' || change === 'lines' ? scopes[change] : scopes.all;
   const shipment = { lines: null, carrier: 'Post', tracking_number: null };
   if (change === 'by-hand') await refundByHand(context, order_id);
   else if (change === 'ship') await attempt(() => shipOrder(orderContext, { ...input, ...shipment }));
