@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
+          sequence: { groupOrder: 1 },
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 2,
