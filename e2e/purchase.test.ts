@@ -94,6 +94,9 @@ test('CHK-08 after a declined card a reload keeps the input, and another card pa
   await expectPaid(page);
   // The guest is offered an account for the order's email address.
   await page.getByLabel('Password', { exact: true }).fill('Calmer8River');
+  const rule = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem').first();
+  const mark = await rule.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(mark, 'the mark of a fulfilled rule').toBe('"✓ "');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'ada@example.com' })).toContainText('next steps');
 });
