@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Currency } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
+import { BuyAgain } from '../order/BuyAgain.tsx';
 import { lineCar } from '../order/line-car.ts';
 import type { OrderLine } from '../order/order-info.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
@@ -66,7 +68,7 @@ export function Component() {
                   </Link>
                 </th>
                 <td className="ordered-sets">
-                  <OrderedSets lines={order.line_items} />
+                  <OrderedSets lines={order.line_items} currency={currency} />
                 </td>
                 <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{formatDate(shopDay(new Date(created_time)), t)}</time>
@@ -116,7 +118,7 @@ export function Component() {
   );
 }
 
-function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
+function OrderedSets({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
   const { t } = useShop();
   return (
     <SetLines
@@ -125,11 +127,13 @@ function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
       more={lines.length > MAX_SETS_SHOWN ? t('orders-more', { count: lines.length - MAX_SETS_SHOWN }) : null}
     >
       {(line) => (
-        <p>
+        <div>
           {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
           <br />
           <span className="quiet">{lineCar(line, t)}</span>
-        </p>
+          <br />
+          <BuyAgain isBrief line={line} currency={currency} />
+        </div>
       )}
     </SetLines>
   );
