@@ -56,7 +56,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order ');
   await expect(page.getByRole('table')).toContainText(PARTS.front);
-  await page.getByRole('button', { name: `Buy ${PARTS.front} again for this car` }).click();
+  await page.getByRole('button', { name: `Buy again for this car: ${PARTS.front}` }).click();
   await expect(drawer.getByText('C$189.99', { exact: true })).toBeVisible();
   await expect(drawer).toContainText('2018 Honda Civic Sport');
 

@@ -44,8 +44,8 @@ export default {
   'order-delivery-days': 'entre le {from} et le {to}',
   'order-again': 'Acheter de nouveau',
   'order-again-car': 'Acheter de nouveau pour ce véhicule',
-  'order-again-of': 'Acheter de nouveau {part}',
-  'order-again-car-of': 'Acheter de nouveau {part} pour ce véhicule',
+  'order-again-of': 'Acheter de nouveau : {part}',
+  'order-again-car-of': 'Acheter de nouveau pour ce véhicule : {part}',
   'order-see': 'Voir votre commande',
   'order-missing-heading': 'Cette commande ne peut pas être affichée.',
   'order-missing-help':

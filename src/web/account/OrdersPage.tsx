@@ -56,7 +56,6 @@ export function Component() {
                 {t('orders-total')}
               </th>
               <th scope="col">{t('orders-status')}</th>
-              <th scope="col">{t('orders-invoice')}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +66,7 @@ export function Component() {
                     {order_id}
                   </Link>
                 </th>
-                <td className="ordered-sets">
+                <td>
                   <OrderedSets lines={order.line_items} currency={currency} />
                 </td>
                 <td data-label={t('orders-date')}>
@@ -92,17 +91,18 @@ export function Component() {
                     </span>
                     {progress === 'partly-shipped' ? <p>{t('progress-partly-shipped')}</p> : null}
                     <p className="quiet">{t(`progress-${progress}-next`)}</p>
+                    {order.has_invoice ? (
+                      <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
+                        {t('orders-download')}
+                        <span className="visually-hidden">
+                          {' '}
+                          {t('orders-download-of', { order: order_id })}
+                        </span>
+                      </DocumentLink>
+                    ) : (
+                      <span className="quiet">{t('orders-invoice-later')}</span>
+                    )}
                   </div>
-                </td>
-                <td data-label={t('orders-invoice')}>
-                  {order.has_invoice ? (
-                    <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
-                      {t('orders-download')}
-                      <span className="visually-hidden"> {t('orders-download-of', { order: order_id })}</span>
-                    </DocumentLink>
-                  ) : (
-                    <span className="quiet">{t('orders-invoice-later')}</span>
-                  )}
                 </td>
               </tr>
             ))}
