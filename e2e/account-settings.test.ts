@@ -109,7 +109,9 @@ test('the emailed link confirms the address after signing in', async ({ page, wa
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page).toHaveURL(/\/user\/accountSettings/);
+  await expect(page).toHaveURL(/\/user\/orders/);
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.goto('/user/accountSettings');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.goto('/user/verify?token=nonsense');
   await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible();

@@ -56,7 +56,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order ');
   await expect(page.getByRole('table')).toContainText(PARTS.front);
-  await page.getByRole('button', { name: `Buy ${PARTS.front} again for this car` }).click();
+  await page.getByRole('button', { name: `Buy again for this car: ${PARTS.front}` }).click();
   await expect(drawer.getByText('C$189.99', { exact: true })).toBeVisible();
   await expect(drawer).toContainText('2018 Honda Civic Sport');
 
@@ -94,6 +94,9 @@ test('CHK-08 after a declined card a reload keeps the input, and another card pa
   await expectPaid(page);
   // The guest is offered an account for the order's email address.
   await page.getByLabel('Password', { exact: true }).fill('Calmer8River');
+  const rule = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem').first();
+  const mark = await rule.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(mark, 'the mark of a fulfilled rule').toBe('"✓ "');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'ada@example.com' })).toContainText('next steps');
 });

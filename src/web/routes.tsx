@@ -88,7 +88,14 @@ export const routes: RouteObject[] = [
       })),
       {
         path: 'contact/:orderId?',
-        lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact', 'names', 'catalogue'),
+        lazy: onDemand(
+          () => import('./contact/ContactPage.tsx'),
+          'contact',
+          'names',
+          'catalogue',
+          'forms',
+          'order',
+        ),
       },
       {
         path: 'back-in-stock',
@@ -121,7 +128,7 @@ export const routes: RouteObject[] = [
           { path: 'addresses', lazy: accountPage('addresses', ...LIST_TEXTS, 'address') },
           { path: 'accountSettings', lazy: accountPage('accountSettings', ...SETTINGS_TEXTS) },
           { path: 'verify', lazy: accountPage('verify', ...SETTINGS_TEXTS) },
-          { path: 'orders', lazy: accountPage('orders', ...LIST_TEXTS, 'catalogue', 'fit') },
+          { path: 'orders', lazy: accountPage('orders', ...LIST_TEXTS, 'catalogue', 'fit', 'order') },
           ...LIST_PAGES.map((path) => ({ path, lazy: accountPage(path, ...LIST_TEXTS) })),
         ],
       },

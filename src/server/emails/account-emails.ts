@@ -131,7 +131,10 @@ function resetCodeEmail({
   const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
   // A code requested by staff belongs to no browser, so only the link works.
   const codeBlocks: EmailBlock[] = activeCode.browser_hash
-    ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]
+    ? [
+        { kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets) }) },
+        t('email-code-validity', { minutes }),
+      ]
     : [];
   return {
     subject: t('email-code-subject', shopParams(context)),

@@ -35,12 +35,12 @@ function blockHtml(block: EmailBlock): string {
       return `<h2 style="margin:24px 0 12px;font:700 20px/1.2 ${HEADING_FONT}">${escapeHtml(block.text)}</h2>`;
     case 'callout':
       return table(
-        `<tr><td class="callout" style="padding:12px 16px;background:${LIGHT.callout};font-weight:700">${multiline(block.text)}</td></tr>`,
+        `<tr><td class="callout" style="padding:12px 16px;background:${LIGHT.callout};font-size:18px;font-weight:700">${multiline(block.text)}</td></tr>`,
       );
     case 'button':
       return buttonHtml(block);
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="color:${LIGHT.link}">${escapeHtml(block.label)}</a></p>`;
     case 'blockquote':
       return `<blockquote class="line quiet" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${LIGHT.line};color:${LIGHT.quiet}">${multiline(block.text)}</blockquote>`;
     case 'facts':
@@ -104,6 +104,7 @@ const LIGHT = {
   quiet: '#55585b',
   line: '#d5d1c6',
   callout: '#e3f2e6',
+  link: '#1b5fa8',
 };
 const DARK = {
   page: '#0e1113',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml, plainPage } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
-import { type Language, translator } from '#texts/texts.ts';
+import { type Language, type Translate, translator } from '#texts/texts.ts';
 import { linkUrls } from './email-html.ts';
 import { listStoredEmails, type StoredEmail } from './mailbox.ts';
 
@@ -42,10 +42,14 @@ function isLocalRequest({ ip, headers, hostname }: FastifyRequest): boolean {
 function renderPage(emails: StoredEmail[], language: Language): string {
   const t = translator(language);
   const articles =
-    emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(renderEmailArticle).join('\n');
+    emails.length === 0
+      ? `<p>${t('mailbox-empty')}</p>`
+      : emails.map((email) => renderEmailArticle(email, t)).join('\n');
   return plainPage(language, t('mailbox-title'), `<p>${t('mailbox-help')}</p>\n${articles}`);
 }
 
-const renderEmailArticle = ({ to, subject, text, written_at }: StoredEmail) =>
+/** The email as a mailbox shows it, in a frame without scripts whose links open in the whole window, and its text. */
+const renderEmailArticle = ({ to, subject, text, html = '', written_at }: StoredEmail, t: Translate) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, ${escapeHtml(written_at)}</p>
-<pre>${linkUrls(escapeHtml(text))}</pre></article>`;
+<iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-top-navigation-by-user-activation" style="border:0;width:100%;height:36rem" srcdoc="${escapeHtml(html.replaceAll('<a ', '<a target="_top" '))}"></iframe>
+<details><summary>${t('mailbox-text')}</summary><pre>${linkUrls(escapeHtml(text))}</pre></details></article>`;

@@ -5,19 +5,21 @@ export interface StoredEmail {
   to: string;
   subject: string;
   text: string;
+  /** Absent in emails that an older version stored. */
+  html?: string;
   written_at: string;
 }
 
 const mailboxFolder = (folder: string) => `${folder}/plain`;
 
-/** Stores the text of an email beside its `.eml` file. */
+/** Stores both versions of an email beside its `.eml` file. */
 export async function saveToMailbox(
   folder: string,
   name: string,
-  { to, subject, text }: Omit<StoredEmail, 'written_at'>,
+  { to, subject, text, html }: Omit<StoredEmail, 'written_at'>,
 ): Promise<void> {
   await mkdir(mailboxFolder(folder), { recursive: true });
-  const stored: StoredEmail = { to, subject, text, written_at: new Date().toISOString() };
+  const stored: StoredEmail = { to, subject, text, html, written_at: new Date().toISOString() };
   await writeFile(`${mailboxFolder(folder)}/${name}.json`, JSON.stringify(stored));
 }
 

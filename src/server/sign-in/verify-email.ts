@@ -43,9 +43,8 @@ export function verifyEmailRoutes(on: RegisterHandler) {
         if (account.email_verified_at === null) await queueAccountEmail(tx, 'account-welcome', { email });
         await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       } else return refused('verify-link-wrong');
-      const verifiedAccount = await getAccount(tx, customer_id);
-      await claimGuestHistory(tx, verifiedAccount, request_id);
-      return ok(verifiedAccount);
+      await claimGuestHistory(tx, await getAccount(tx, customer_id), request_id);
+      return ok(await getAccount(tx, customer_id));
     });
     if (!verified.ok) return verified;
     const customerInfo = customerInfoView(verified.value, csrfTokenOf(caller, secrets));

@@ -15,7 +15,6 @@ export default {
   'orders-later_discount': 'Discount {amount}',
   'orders-refunded': 'Refunded {amount}',
   'orders-status': 'Status',
-  'orders-invoice': 'Invoice',
   'orders-download': 'Download invoice (PDF)',
   'orders-download-of': 'for order {order}',
   'orders-invoice-later': 'Available after payment',

@@ -16,6 +16,7 @@ export default {
   'account-edit': 'Edit',
   'account-keep': 'Keep it',
   'account-undo': 'Undo',
+  'verify-done': 'Your email address is confirmed.',
   'account-entry-deleted': 'Deleted.',
   'header-menu-close': 'Close the menu',
   'menu-categories': 'Categories in the menu',

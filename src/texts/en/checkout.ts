@@ -40,6 +40,7 @@ export default {
   'checkout-place-order': 'PLACE ORDER',
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',
+  'checkout-total-before-tax': 'Total before tax {total}',
   'checkout-terms': 'Your order ships after payment. We send you the invoice by email.',
   'checkout-methods-failed': 'The payment methods could not be loaded.',
   'checkout-paypal-help':

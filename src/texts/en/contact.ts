@@ -3,17 +3,23 @@ export default {
   'contact-title': 'Contact us',
   'contact-search': 'I searched for “{text}” and did not find it.\n\n',
   'contact-part': 'Part number {part}',
-  'contact-set': '- {quantity} × {name} ({part})',
+  'contact-set': '{quantity} × {name} ({part})',
   'contact-return': 'Return',
-  'contact-return-content':
-    'I would like to return these sets, which have not been installed:\n{sets}\n\nReason: ',
-  'contact-return-help':
-    'Delete the sets that you are keeping and add the reason. Please do not send anything yet: we will reply by email with the return address.',
+  'contact-sets': 'Which sets?',
+  'contact-sets-missing': 'Choose at least one set.',
+  'contact-reply-to': 'We will reply to {email}.',
+  'contact-return-intro': 'I would like to return these sets, which have not been installed:',
+  'contact-return-help': 'Please do not send anything yet: we will reply by email with the return address.',
+  'contact-return-reason': 'Reason for the return',
+  'contact-return-reason-hint': 'If you keep some of several identical sets, say how many.',
+  'contact-return-submit': 'Request the return',
   'contact-warranty': 'Warranty',
-  'contact-warranty-content':
-    'My warranty claim is about:\n{sets}\n\nWhat is wrong: \nInstalled on (date and odometer): \nOdometer today: ',
-  'contact-warranty-help':
-    'Delete the sets that are fine and fill in the rest. We will reply by email; you can attach photos to your answer.',
+  'contact-warranty-intro': 'My warranty claim is about these sets:',
+  'contact-warranty-help': 'We will reply by email; you can attach photos to your answer.',
+  'contact-warranty-reason': 'What is wrong?',
+  'contact-warranty-reason-hint':
+    'Include the date and the odometer reading of the installation, and the odometer reading today.',
+  'contact-warranty-submit': 'Send the claim',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-call': 'Call {phone}',
   'contact-reply-time': 'We answer messages by email, usually within one business day.',

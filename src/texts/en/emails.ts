@@ -2,6 +2,7 @@
 export default {
   'mailbox-title': 'Outgoing email',
   'mailbox-help': 'No mail server is configured, so emails are saved as files. The newest comes first.',
+  'mailbox-text': 'Plain text',
   'mailbox-empty': 'There are no emails yet.',
   'email-fact': '{name}: {value}',
   'email-greeting': 'Hello,',
@@ -29,8 +30,8 @@ export default {
   'email-reset-link': 'Set a new password',
   'email-code-subject': '{shop}: your verification code',
   'email-code-heading': 'Reset your password',
-  'email-code-body':
-    'Your verification code is {code}. It is valid for {minutes} minutes in the browser where you requested it.',
+  'email-code-body': 'Your verification code is {code}.',
+  'email-code-validity': 'It is valid for {minutes} minutes in the browser where you requested it.',
   'email-code-link': 'You can set a new password with this link, on any device, within {minutes} minutes.',
   'email-code-not-you':
     'If you did not request it, you can ignore this email. Do not share the code or the link with anyone.',

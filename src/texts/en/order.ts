@@ -41,8 +41,8 @@ export default {
   'order-delivery-days': '{from} to {to}',
   'order-again': 'Buy again',
   'order-again-car': 'Buy again for this car',
-  'order-again-of': 'Buy {part} again',
-  'order-again-car-of': 'Buy {part} again for this car',
+  'order-again-of': 'Buy again: {part}',
+  'order-again-car-of': 'Buy again for this car: {part}',
   'order-see': 'See your order',
   'order-missing-heading': 'This order cannot be shown.',
   'order-missing-help': 'Open the link in your confirmation email. It works for 90 days on any device.',
@@ -51,6 +51,8 @@ export default {
   'order-find-help':
     'Enter the order number and the email address that you ordered with. We email you a link to the order, which works for 90 days on any device.',
   'order-find-number': 'Order number',
+  'order-find-number-hint': 'In the subject of the confirmation email, for example 7K3M9-Q2A4T.',
+  'order-find-no-number': 'Neither the number nor the email at hand? Contact us',
   'order-find-email': 'Email address',
   'order-find-number-missing': 'Enter your order number.',
   'order-find-submit': 'Email me the link',
@@ -149,4 +151,5 @@ export default {
   'order-cancelled-done-credit':
     'This order was cancelled. Store credit that you used is back in your account; anything else you paid was refunded to your original payment method.',
   'order-contact': 'Need help? Contact us',
+  'order-all': 'All your orders',
 } as const;

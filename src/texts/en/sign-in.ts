@@ -12,7 +12,6 @@ export default {
   'password-changed': 'Password has been changed, Please use new password to login.',
   'profile-saved': 'Acctount Information Updated successfully!',
   'verify-sent': 'We have sent you an email with a link. Open it to confirm your address.',
-  'verify-done': 'Your email address is confirmed.',
   'account-deleted': 'Your account has been deleted.',
   'session-ended': 'That browser has been signed out.',
   'sessions-ended': {

@@ -19,6 +19,7 @@ export default {
   'account-edit': 'Modifier',
   'account-keep': 'Garder',
   'account-undo': 'Annuler',
+  'verify-done': 'Votre adresse courriel est confirmée.',
   'account-entry-deleted': 'La suppression est faite.',
   'header-menu-close': 'Fermer le menu',
   'menu-categories': 'Catégories du menu',

@@ -45,6 +45,7 @@ export default {
   'checkout-place-order': 'PASSER LA COMMANDE',
   'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général : {total}',
+  'checkout-total-before-tax': 'Total avant taxes : {total}',
   'checkout-terms':
     'Votre commande est expédiée après le paiement. Nous vous envoyons la facture par courriel.',
   'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',

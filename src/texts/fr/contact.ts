@@ -6,17 +6,26 @@ export default {
   'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
   'contact-part': 'Numéro de pièce {part}',
-  'contact-set': '- {quantity} × {name} ({part})',
+  'contact-set': '{quantity} × {name} ({part})',
   'contact-return': 'Retour',
-  'contact-return-content':
-    'Je souhaite retourner ces ensembles, qui n’ont pas été installés :\n{sets}\n\nRaison : ',
+  'contact-sets': 'Quels ensembles?',
+  'contact-sets-missing': 'Choisissez au moins un ensemble.',
+  'contact-reply-to': 'Nous répondrons à l’adresse {email}.',
+  'contact-return-intro': 'Je souhaite retourner ces ensembles, qui n’ont pas été installés :',
   'contact-return-help':
-    'Supprimez du message les ensembles que vous gardez et ajoutez la raison. N’envoyez rien pour l’instant : nous vous répondrons par courriel avec l’adresse de retour.',
+    'N’envoyez rien pour l’instant : nous vous répondrons par courriel avec l’adresse de retour.',
+  'contact-return-reason': 'Raison du retour',
+  'contact-return-reason-hint':
+    'Si vous gardez une partie de plusieurs ensembles identiques, indiquez combien.',
+  'contact-return-submit': 'Demander le retour',
   'contact-warranty': 'Garantie',
-  'contact-warranty-content':
-    'Ma demande de garantie concerne :\n{sets}\n\nCe qui ne va pas : \nDate et kilométrage à l’installation : \nKilométrage aujourd’hui : ',
+  'contact-warranty-intro': 'Ma demande de garantie concerne ces ensembles :',
   'contact-warranty-help':
-    'Supprimez du message les ensembles sans défaut et remplissez le reste. Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
+    'Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
+  'contact-warranty-reason': 'Qu’est-ce qui ne va pas?',
+  'contact-warranty-reason-hint':
+    'Indiquez la date et le kilométrage à l’installation, ainsi que le kilométrage actuel.',
+  'contact-warranty-submit': 'Envoyer la demande',
   'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
   'contact-call': 'Appelez le {phone}',
   'contact-reply-time':

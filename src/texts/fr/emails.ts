@@ -6,6 +6,7 @@ export default {
   'mailbox-title': 'Courriels sortants',
   'mailbox-help':
     'Aucun serveur de courriel n’est configuré; les courriels sont donc enregistrés dans des fichiers. Le plus récent est en premier.',
+  'mailbox-text': 'Texte brut',
   'mailbox-empty': 'Il n’y a pas encore de courriel.',
   'email-fact': '{name} : {value}',
   'email-greeting': 'Bonjour,',
@@ -35,8 +36,8 @@ export default {
   'email-reset-link': 'Changer le mot de passe',
   'email-code-subject': '{shop} : votre code de vérification',
   'email-code-heading': 'Réinitialisez votre mot de passe',
-  'email-code-body':
-    'Votre code de vérification est {code}. Il est valable {minutes} minutes dans le navigateur où vous l’avez demandé.',
+  'email-code-body': 'Votre code de vérification est {code}.',
+  'email-code-validity': 'Il est valable {minutes} minutes dans le navigateur où vous l’avez demandé.',
   'email-code-link':
     'Ce lien permet de choisir un nouveau mot de passe, sur tout appareil, pendant {minutes} minutes.',
   'email-code-not-you':

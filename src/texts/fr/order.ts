@@ -44,8 +44,8 @@ export default {
   'order-delivery-days': 'entre le {from} et le {to}',
   'order-again': 'Acheter de nouveau',
   'order-again-car': 'Acheter de nouveau pour ce véhicule',
-  'order-again-of': 'Acheter de nouveau {part}',
-  'order-again-car-of': 'Acheter de nouveau {part} pour ce véhicule',
+  'order-again-of': 'Acheter de nouveau : {part}',
+  'order-again-car-of': 'Acheter de nouveau pour ce véhicule : {part}',
   'order-see': 'Voir votre commande',
   'order-missing-heading': 'Cette commande ne peut pas être affichée.',
   'order-missing-help':
@@ -55,6 +55,8 @@ export default {
   'order-find-help':
     'Entrez le numéro de commande et l’adresse courriel utilisée pour commander. Nous vous envoyons par courriel un lien vers la commande, valable 90 jours sur tous vos appareils.',
   'order-find-number': 'Numéro de commande',
+  'order-find-number-hint': 'Dans l’objet du courriel de confirmation, par exemple 7K3M9-Q2A4T.',
+  'order-find-no-number': 'Vous n’avez ni le numéro ni le courriel? Écrivez-nous',
   'order-find-email': 'Adresse courriel',
   'order-find-number-missing': 'Entrez votre numéro de commande.',
   'order-find-submit': 'M’envoyer le lien',
@@ -154,4 +156,5 @@ export default {
   'order-cancelled-done-credit':
     'Cette commande a été annulée. Le crédit en magasin utilisé est revenu à votre compte; tout autre montant payé a été remboursé selon votre mode de paiement initial.',
   'order-contact': 'Besoin d’aide? Écrivez-nous',
+  'order-all': 'Toutes vos commandes',
 } satisfies TextsLike<typeof en>;

@@ -15,7 +15,6 @@ export default {
   'password-changed': 'Le mot de passe a été changé. Utilisez le nouveau pour vous connecter.',
   'profile-saved': 'Les renseignements du compte ont été mis à jour.',
   'verify-sent': 'Nous vous avons envoyé un courriel avec un lien. Ouvrez-le pour confirmer votre adresse.',
-  'verify-done': 'Votre adresse courriel est confirmée.',
   'account-deleted': 'Votre compte a été supprimé.',
   'session-ended': 'L’autre navigateur a été déconnecté.',
   'sessions-ended': {

@@ -65,6 +65,7 @@ export function Component() {
     <>
       <SectionHead title={id ? t('addresses-edit') : t('addresses-new')} />
       <FormFrame
+        isPanel
         form={form}
         submitLabel={t('addresses-save')}
         secondaryAction={<Link to={accountPath('addresses')}>{t('account-cancel')}</Link>}

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Currency } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
+import { BuyAgain } from '../order/BuyAgain.tsx';
 import { lineCarText } from '../order/line-car-text.ts';
 import type { OrderLine } from '../order/order-info.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
@@ -54,7 +56,6 @@ export function Component() {
                 {t('orders-total')}
               </th>
               <th scope="col">{t('orders-status')}</th>
-              <th scope="col">{t('orders-invoice')}</th>
             </tr>
           </thead>
           <tbody>
@@ -65,8 +66,8 @@ export function Component() {
                     {order_id}
                   </Link>
                 </th>
-                <td className="ordered-sets">
-                  <OrderedSets lines={order.line_items} />
+                <td>
+                  <OrderedSets lines={order.line_items} currency={currency} />
                 </td>
                 <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{formatDate(shopDay(new Date(created_time)), t)}</time>
@@ -90,17 +91,18 @@ export function Component() {
                     </span>
                     {progress === 'partly-shipped' ? <p>{t('progress-partly-shipped')}</p> : null}
                     <p className="quiet">{t(`progress-${progress}-next`)}</p>
+                    {order.has_invoice ? (
+                      <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
+                        {t('orders-download')}
+                        <span className="visually-hidden">
+                          {' '}
+                          {t('orders-download-of', { order: order_id })}
+                        </span>
+                      </DocumentLink>
+                    ) : (
+                      <span className="quiet">{t('orders-invoice-later')}</span>
+                    )}
                   </div>
-                </td>
-                <td data-label={t('orders-invoice')}>
-                  {order.has_invoice ? (
-                    <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
-                      {t('orders-download')}
-                      <span className="visually-hidden"> {t('orders-download-of', { order: order_id })}</span>
-                    </DocumentLink>
-                  ) : (
-                    <span className="quiet">{t('orders-invoice-later')}</span>
-                  )}
                 </td>
               </tr>
             ))}
@@ -116,7 +118,7 @@ export function Component() {
   );
 }
 
-function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
+function OrderedSets({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
   const { t } = useShop();
   return (
     <SetLines
@@ -125,11 +127,13 @@ function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
       more={lines.length > MAX_SETS_SHOWN ? t('orders-more', { count: lines.length - MAX_SETS_SHOWN }) : null}
     >
       {(line) => (
-        <p>
+        <div>
           {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
           <br />
           <span className="quiet">{lineCarText(line, t)}</span>
-        </p>
+          <br />
+          <BuyAgain isBrief line={line} currency={currency} />
+        </div>
       )}
     </SetLines>
   );

@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   const response = await api('POST /user/verify', { body: { token } });
-  if (response.ok) throw redirect(withFlash(accountPath('accountSettings'), 'verify-done'));
+  if (response.ok) throw redirect(withFlash(accountPath('orders'), 'verify-done'));
   return { message: response.data.smessage };
 }
 

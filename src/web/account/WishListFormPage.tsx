@@ -58,6 +58,7 @@ export function Component() {
     <>
       <SectionHead title={id ? t('lists-rename') : t('lists-new')} />
       <FormFrame
+        isPanel
         form={form}
         submitLabel={t('lists-save')}
         secondaryAction={<Link to={accountPath('wishLists')}>{t('account-cancel')}</Link>}

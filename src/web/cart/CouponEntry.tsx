@@ -52,8 +52,10 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   if (coupon) {
     return (
       <PostForm action={cartPath()} values={{ intent: 'coupon-remove' }} onSubmit={remove}>
-        <p>{t('coupon-applied', { code: coupon.code })}</p>
-        <Button type="submit" variant="quiet" label={t('coupon-remove')} aria-disabled={isBusy} />
+        <p className="spread">
+          {t('coupon-applied', { code: coupon.code })}
+          <Button type="submit" variant="quiet" label={t('coupon-remove')} aria-disabled={isBusy} />
+        </p>
       </PostForm>
     );
   }

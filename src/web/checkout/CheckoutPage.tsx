@@ -135,16 +135,17 @@ function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
 /** The grand total with PLACE ORDER or PayPal's own buttons (CHK-05). */
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
-  const { due, credit, isPlacing, isEmpty, isFree, payment, methods } = checkout;
+  const { due, credit, hasDestination, isPlacing, isEmpty, isFree, payment, methods } = checkout;
+  const totalText = !hasDestination
+    ? 'checkout-total-before-tax'
+    : credit > 0
+      ? 'checkout-due-is'
+      : 'checkout-total-is';
   const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="grid dense place-order">
       <p className="place-order-total">
-        {due === null
-          ? null
-          : t(credit > 0 ? 'checkout-due-is' : 'checkout-total-is', {
-              total: formatAmount(due, currency, t),
-            })}
+        {due === null ? null : t(totalText, { total: formatAmount(due, currency, t) })}
       </p>
       <p className="quiet">{t('checkout-terms')}</p>
       {/* Shown only if analytics are configured (CHK-12). No analytics script is loaded. */}

@@ -82,6 +82,7 @@ test('the checkout starts with the default addresses, or with the oldest one', (
     return [values['shipping-city'], values['billing-city'], values.is_billing_same];
   };
   expect(start()).toEqual(['', '', 'yes']);
+  expect(startWithDefaults(EMPTY_FORM, []).is_address_saved, 'the first address is saved').toBe('yes');
   expect(start(saved('Ajax', {}), saved('Barrie', {}))).toEqual(['Ajax', 'Ajax', 'yes']);
   const home = saved('Barrie', { is_shipping_default: true });
   const office = saved('Calgary', { is_billing_default: true });

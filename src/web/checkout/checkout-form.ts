@@ -31,13 +31,13 @@ export const EMPTY_FORM: Values = {
 
 /**
  * Fills in the customer's default addresses where no address was entered. If neither was entered and the two defaults
- * differ, the billing address is shown as well.
+ * differ, the billing address is shown as well. A customer's first address is saved unless they decline.
  */
 export function startWithDefaults(values: Values, savedAddresses: readonly StoredAddress[]): Values {
   const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));
   const shipping = startingAddress(savedAddresses, 'shipping');
   const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
-  if (!shipping || !billing) return values;
+  if (!shipping || !billing) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;
   const filledValues = { ...values };
   if (isBlank('shipping')) Object.assign(filledValues, withPrefix('shipping', savedToEntry(shipping)));
   if (isBlank('billing')) Object.assign(filledValues, withPrefix('billing', savedToEntry(billing)));

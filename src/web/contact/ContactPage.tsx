@@ -13,16 +13,13 @@ import {
   type ContactType,
   canHaveOrderNumber,
   isOrderNumberRequired,
-  normaliseContactRequest,
   validateContactRequest,
 } from '#domain/contact.ts';
 import type { Translate } from '#texts/texts.ts';
-import { setName } from '../catalogue/set-name.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
+import { type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
-import { countUnitsOf, type Order } from '../order/order-info.ts';
 import {
   contactPath,
   contentPath,
@@ -41,6 +38,8 @@ import { BreakableEmail } from '../ui/BreakableEmail.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, TextAreaField, TextField } from '../ui/Field.tsx';
 import { phoneHref } from '../ui/phone-href.ts';
+import { parseContactRequest } from './contact-form.ts';
+import { OrderRequestPage, orderRequestForm } from './OrderRequestPage.tsx';
 import './contact.css';
 
 export const handle = { cache: 'private' };
@@ -49,7 +48,7 @@ export const handle = { cache: 'private' };
 const requestIn = (search: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === search.get('about')) ?? null;
 
-/** Loads the order whose sets are to be returned or claimed, if this shopper may see it. */
+/** Loads the order whose sets are to be returned or claimed, if this shopper may see it and a set was shipped. */
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
@@ -58,55 +57,19 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { customerid: VISITOR_ID, orderid: orderId },
     query: { key: search.get('key') ?? undefined },
   });
-  return { order: response.ok ? response.data.orderInfo.order : null };
+  const order = response.ok ? response.data.orderInfo.order : null;
+  return { order: order && order.shipments.length > 0 ? order : null };
 }
 
-/** The shipped sets of an order, one per line of text. */
-function shippedSets({ line_items, shipments }: Order, t: Translate): string {
-  const shippedUnits = shipments.flatMap(({ lines }) => lines);
-  return line_items
-    .map((line) => ({ line, quantity: countUnitsOf(line, shippedUnits) }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity }) =>
-      t('contact-set', { quantity, name: setName(line, t), part: line.part_number }),
-    )
-    .join('\n');
-}
-
-/** The topic of a link to this page, for which the form is filled in. */
-interface Topic {
-  orderId: string | undefined;
-  request: OrderRequest | null;
-  order: Order | null;
-  /** A search that found nothing. */
-  search: string | undefined;
-  /** The part number of a set. */
-  part: string | undefined;
-}
-
-function initialType({ orderId, request }: Topic): ContactType {
+function initialType(orderId: string | undefined, request: OrderRequest | null): ContactType {
   if (!orderId) return 'Vehicle Detail';
   return request ? 'Return' : 'Shipping';
 }
 
-function initialTitle({ request, part }: Topic, t: Translate): string {
+function initialTitle(request: OrderRequest | null, part: string | undefined, t: Translate): string {
   if (request) return t(`contact-${request}`);
   return part ? t('contact-part', { part }) : '';
 }
-
-function initialContent({ request, order, search }: Topic, t: Translate): string {
-  if (request && order) return t(`contact-${request}-content`, { sets: shippedSets(order, t) });
-  return search ? t('contact-search', { text: search }) : '';
-}
-
-const parseRequest = ({ type, email = '', order_id = '', title = '', content = '' }: Values) =>
-  normaliseContactRequest({
-    type: CONTACT_TYPES.find((each) => each === type) ?? 'Other',
-    email,
-    order_id,
-    title,
-    content,
-  });
 
 /** The alert for each field error; the specification words some alerts differently from the error at the field. */
 const ALERTS = {
@@ -124,47 +87,52 @@ const MAX_PART_LENGTH = 40;
 const contactForm = (path = contactPath()): FormSpec => ({
   name: 'contact',
   path,
-  validate: (values, t) => toFieldErrors(validateContactRequest(parseRequest(values)), t),
+  validate: (values, t) => toFieldErrors(validateContactRequest(parseContactRequest(values)), t),
   summary(values, t) {
-    const [firstError] = validateContactRequest(parseRequest(values));
+    const [firstError] = validateContactRequest(parseContactRequest(values));
     return firstError ? t(ALERTS[firstError.problem]) : '';
   },
   call: (api, { key, ...values }) =>
-    api('POST /user/request', { body: { ...parseRequest(values), ...(key ? { key } : {}) } }),
+    api('POST /user/request', { body: { ...parseContactRequest(values), ...(key ? { key } : {}) } }),
   to: homePath(),
   flash: 'reply',
 });
 
-export const action = (args: ActionFunctionArgs) => formAction(args, [contactForm()]);
+export function action(args: ActionFunctionArgs) {
+  const search = new URL(args.request.url).searchParams;
+  const requestForm = orderRequestForm(args.params.orderId ?? '', requestIn(search), search.get('key'));
+  return formAction(args, [contactForm(), requestForm]);
+}
 
 /** The page, with a key that makes its form start over when a link opens it about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
-  return <ContactPage key={pathname + search} />;
+  const { order } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams(search);
+  const about = requestIn(query);
+  return order && about ? (
+    <OrderRequestPage key={pathname + search} order={order} about={about} linkKey={query.get('key')} />
+  ) : (
+    <ContactPage key={pathname + search} />
+  );
 }
 
 function ContactPage() {
   const { t, shop, account, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
-  const { order } = useLoaderData<typeof loader>();
   const request = orderId === undefined ? null : requestIn(searchParams);
   const key = searchParams.get('key');
-  const topic: Topic = {
-    orderId,
-    request,
-    order,
-    search: searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH),
-    part: searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH),
-  };
+  const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
+  const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
   const form = useForm(contactForm(contactPath(orderId, { key, about: request })), {
     initial: {
-      type: initialType(topic),
-      email: order?.email ?? '',
+      type: initialType(orderId, request),
+      email: '',
       order_id: orderId ?? '',
       key: key ?? '',
-      title: initialTitle(topic, t),
-      content: initialContent(topic, t),
+      title: initialTitle(request, part, t),
+      content: search ? t('contact-search', { text: search }) : '',
     },
     validatesOnBlur: 'none',
     onRefused(message, [firstError]) {
@@ -180,7 +148,7 @@ function ContactPage() {
   useEffect(() => {
     if (accountEmail !== undefined) form.set({ email: accountEmail });
   }, [accountEmail]);
-  const { type } = parseRequest(form.values);
+  const { type } = parseContactRequest(form.values);
   const field = (name: 'email' | 'order_id' | 'title' | 'content') => ({
     ...form.field(name),
     maxLength: CONTACT_MAX_LENGTHS[name],

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { isTextId } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Flash } from './flash-messages.ts';
 
@@ -6,7 +7,8 @@ import type { Flash } from './flash-messages.ts';
 export function FlashMessage({ allowed }: { allowed: readonly Flash[] }) {
   const { t } = useShop();
   const [query] = useSearchParams();
-  const flash = allowed.find((each) => each === query.get('flash'));
+  // A changed URL may name a message whose text another page loads.
+  const flash = allowed.find((each) => each === query.get('flash') && isTextId(t.language, each));
   return flash ? (
     <div className="notice status" role="status">
       <p>{t(flash)}</p>

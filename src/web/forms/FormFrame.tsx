@@ -11,12 +11,19 @@ export function FormFrame(props: {
   /** Rendered beside the submit button. */
   secondaryAction?: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
+  /** True if the form itself is a panel. */
+  isPanel?: boolean;
   children?: ReactNode;
 }) {
   const { t } = useShop();
   const { form } = props;
   return (
-    <LocalForm {...form.props} method="post" action={form.spec.path} className="grid">
+    <LocalForm
+      {...form.props}
+      method="post"
+      action={form.spec.path}
+      className={props.isPanel ? 'panel grid' : 'grid'}
+    >
       <ErrorSummary form={form} />
       <input type="hidden" name="form" value={form.spec.name} />
       {props.children}

@@ -39,6 +39,7 @@ export const reminderForm = (order_id: string, linkKey: string | undefined): For
   name: 'reminder',
   path: orderPath(order_id, linkKey),
   flash: 'reply',
+  summary: (_values, t) => t('form-marked'),
   validate(values, t) {
     const perYear = parseDistance(values.per_year);
     const { min, max } = DISTANCE_RANGE;
@@ -76,7 +77,7 @@ export function BrakeReminder(props: Props) {
   const { reminder } = order;
   if (!isRemindable(order.status)) return null;
   return (
-    <section className="panel stack find-order">
+    <section className="panel stack">
       <h2>{t('reminder-heading')}</h2>
       {reminder ? (
         <p>
@@ -111,7 +112,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
   const consent = form.field('consent');
   return (
     <FormFrame form={form} submitLabel={t('reminder-save')} variant="secondary">
-      <div className="field">
+      <div>
         <CheckField
           id={consent.id}
           name="consent"
@@ -120,7 +121,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
           aria-invalid={consent.error ? true : undefined}
           {...form.checkbox('consent')}
         />
-        {consent.error ? <span className="error">{consent.error}</span> : null}
+        {consent.error ? <p className="alert-text">{consent.error}</p> : null}
       </div>
       <SelectField
         label={t('reminder-after')}

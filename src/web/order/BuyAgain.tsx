@@ -9,7 +9,13 @@ import type { OrderLine } from './order-info.ts';
  * Makes the car of an order line active, with the answers given, and adds the set for it. A visitor who has not chosen a
  * currency gets that of the order.
  */
-export function BuyAgain({ line, currency }: { line: OrderLine; currency: Currency }) {
+export function BuyAgain(props: {
+  line: OrderLine;
+  currency: Currency;
+  /** True where the car is named beside the button. */
+  isBrief?: boolean;
+}) {
+  const { line, currency, isBrief } = props;
   const { t, api, chooseCar, setCars, notify, hasChosenCurrency, setCurrency } = useShop();
   const { add, isAdding } = useAddToCart();
   const car = parseVehicle(line);
@@ -40,7 +46,7 @@ export function BuyAgain({ line, currency }: { line: OrderLine; currency: Curren
   }
   return (
     <Button
-      label={hasCar ? t('order-again-car') : t('order-again')}
+      label={hasCar && !isBrief ? t('order-again-car') : t('order-again')}
       aria-label={t(hasCar ? 'order-again-car-of' : 'order-again-of', { part: part_number })}
       aria-disabled={isAdding}
       onClick={buy}

@@ -20,7 +20,7 @@ export function CreateAccount({ email }: { email: string }) {
   const initial = { email, password: '' };
   const form = useForm(accountForm(password_rule), { initial, onDone: () => setDone(true) });
   return (
-    <section className="panel stack find-order">
+    <section className="panel stack">
       <h2>{t('order-offer-account')}</h2>
       {isDone ? (
         <p role="status">{t('order-account-created', { email })}</p>

@@ -6,7 +6,8 @@ import { FIND_ORDER_FLASHES } from '../forms/flash-messages.ts';
 import { formAction } from '../forms/form-action.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
-import { findOrderPath } from '../paths.ts';
+import { contactPath, findOrderPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -21,6 +22,7 @@ const findOrderForm: FormSpec = {
     ...(order_id.trim() === '' ? [{ field: 'order_id', text: t('order-find-number-missing') }] : []),
     ...(validateEmail(normaliseEmail(email)) ? [{ field: 'email', text: t('register-email-problem') }] : []),
   ],
+  summary: (_values, t) => t('form-marked'),
   call: (api, { order_id = '', email = '' }) => api('POST /order/link', { body: { order_id, email } }),
   flash: 'order-link-sent',
 };
@@ -42,6 +44,7 @@ export function Component() {
         <FormFrame form={form} submitLabel={t('order-find-submit')}>
           <TextField
             label={t('order-find-number')}
+            hint={t('order-find-number-hint')}
             autoComplete="off"
             maxLength={40}
             {...form.field('order_id')}
@@ -54,6 +57,9 @@ export function Component() {
             {...form.field('email')}
           />
         </FormFrame>
+        <p>
+          <Link to={contactPath()}>{t('order-find-no-number')}</Link>
+        </p>
       </div>
     </div>
   );

@@ -21,10 +21,12 @@ interface OrderContentsProps {
   canBuyAgain?: boolean;
   /** Possible actions on the order, beside the totals. */
   children?: ReactNode;
+  /** An offer below everything that is about the order itself. */
+  offer?: ReactNode;
 }
 
 /** Everything about an order, starting with what its buyer asks first. */
-export function OrderContents({ info, linkKey, canBuyAgain = true, children }: OrderContentsProps) {
+export function OrderContents({ info, linkKey, canBuyAgain = true, children, offer }: OrderContentsProps) {
   const { t } = useShop();
   const { order } = info;
   const shippingMethod = t(`shipping-method-${order.shipping_method}`);
@@ -37,9 +39,8 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children }: O
       <OrderShipments order={order} />
       <OrderLines order={order} canBuyAgain={canBuyAgain} />
       <div className="order-foot">
-        <OrderTotals order={order} linkKey={linkKey} />
-        <div className="order-details">
-          {children}
+        <div className="order-details order-totals">
+          <OrderTotals order={order} linkKey={linkKey} />
           <section className="panel">
             <DescriptionList
               entries={[
@@ -57,10 +58,14 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children }: O
               ]}
             />
           </section>
+        </div>
+        <div className="order-details">
+          {children}
           <div className="order-addresses">
             <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
             <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
           </div>
+          {offer}
         </div>
       </div>
     </>

@@ -7,12 +7,13 @@ import {
   useParams,
 } from 'react-router';
 import { formAction } from '../forms/form-action.ts';
-import { contactPath, findOrderPath, homePath, orderPath } from '../paths.ts';
+import { accountPath, contactPath, findOrderPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { phoneHref } from '../ui/phone-href.ts';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
 import { CancellationState } from './CancellationState.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -90,7 +91,7 @@ function OrderNotFound() {
 }
 
 function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { t, shop } = useShop();
+  const { t, shop, account } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
   return (
@@ -98,14 +99,19 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
       {order.cancelled_time ? <CancellationState order={order} /> : <StatusSteps status={order.status} />}
-      <OrderContents info={info} linkKey={linkKey}>
+      <OrderContents
+        info={info}
+        linkKey={linkKey}
+        offer={order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
+      >
         <ReturnOrClaim order={order} linkKey={linkKey} />
         <CancelOrder order={order} linkKey={linkKey} />
-        {order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
       </OrderContents>
-      <p>
-        <Link to={contactPath(order.order_id, { key: linkKey ?? null })}>{t('order-contact')}</Link>{' '}
+      <p className="row">
+        <Link to={contactPath(order.order_id, { key: linkKey ?? null })}>{t('order-contact')}</Link>
         <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>{shop.email}</a>
+        {shop.phone ? <a href={phoneHref(shop.phone)}>{shop.phone}</a> : null}
+        {account ? <Link to={accountPath('orders')}>{t('order-all')}</Link> : null}
       </p>
     </div>
   );

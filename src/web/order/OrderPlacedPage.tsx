@@ -116,11 +116,16 @@ export function Component() {
       ) : null}
       {order && outcome === 'paid' ? <p>{t('order-paid-help', { email: order.email })}</p> : null}
       {info && !isPending ? (
-        <OrderContents info={info} canBuyAgain={outcome !== 'paid'}>
+        <OrderContents
+          info={info}
+          canBuyAgain={outcome !== 'paid'}
+          offer={
+            outcome === 'paid' ? (
+              <BrakeReminder order={info.order} onDone={() => loadOrder(info.order.order_id)} />
+            ) : null
+          }
+        >
           {info.order.status === 'Paid' && isGuest ? <CreateAccount email={info.order.email} /> : null}
-          {outcome === 'paid' ? (
-            <BrakeReminder order={info.order} onDone={() => loadOrder(info.order.order_id)} />
-          ) : null}
         </OrderContents>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency, t);
   return (
-    <section className="panel grid order-totals">
+    <section className="panel grid">
       <h2>{t('order-price-summary')}</h2>
       <DescriptionList
         className="totals"

@@ -2,6 +2,7 @@ import type { Form } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { passwordChecklist } from './password-checklist.ts';
+import './password-rules.css';
 
 /** The fields for a new password, with its checklist of rules, and for its confirmation. */
 export const NewPasswordFields = (props: {
