@@ -225,7 +225,12 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBeforeSet index={index} fits={fits} />
+                <QuestionBeforeSet
+                  index={index}
+                  sets={list.products}
+                  fits={fits}
+                  isLimited={vehicle !== null && !query.shows_all}
+                />
                 <ResultCard
                   product={product}
                   fit={fits.fits[index] ?? product.fit}
