@@ -298,10 +298,35 @@ test('CAT-10 CART-01 a set on sale has its normal price and the saving in the ca
     );
   expect(Math.max(...overflow), 'nothing is cut off').toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/cart');
+  await page.goto('/fr/cart');
   const line = (name: string) => page.getByRole('article', { name });
+  const frenchLine = line('Disques et plaquettes ED, arrière');
+  await expect(frenchLine).toContainText('Vous économisez');
+  expect(await frenchLine.evaluate((each) => each.scrollWidth - each.clientWidth), 'nothing sticks out').toBe(
+    0,
+  );
+  await page.goto('/cart');
   await expect(line('ED Rotors&Pads, Rear')).toContainText(prices);
   await expect(line('ESD Rotors&Pads, Front')).not.toContainText('You save');
+});
+
+test('once a postal code is entered, the cart’s grand total includes the tax of its province', async ({
+  page,
+}) => {
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Calculated at checkout');
+  await expect(summary.getByRole('definition').last()).toHaveText('C$189.99');
+  await summary.getByText('Enter your postal code').click();
+  await expect(summary.getByLabel('Postal code')).toBeFocused();
+  await page.keyboard.type('H3A 1A1');
+  await page.keyboard.press('Enter');
+  await expect(summary).toContainText('Estimated tax (Quebec)C$28.45');
+  await expect(summary.getByRole('definition').last()).toHaveText('C$218.44');
+  await page
+    .getByRole('article', { name: 'ESD Rotors&Pads, Front' })
+    .getByRole('button', { name: /One more/ })
+    .click();
+  await expect(summary.getByRole('definition').last()).toHaveText('C$436.88');
 });
 
 test('a line names its vehicle once', async ({ page }) => {

@@ -66,3 +66,21 @@ test('a car chosen by year, make and model is never narrowed further: after a qu
   for (const name of ['2018 Honda Civic', '2018 Honda Accord'])
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
 });
+
+test('the list of a car shows the answer about its rotor, and asks again on Change', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
+  const question = page.getByText('Which front rotor is on your 2018 Honda Civic?');
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: '11.8 in', exact: true }).click();
+  const change = page.getByRole('button', { name: 'Change front rotor 11.8 in' });
+  await expect(change).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.reload();
+  await change.click();
+  await expect(question).toBeVisible();
+});

@@ -38,6 +38,7 @@ test.each([
   ['Honda CR-V', []],
   ['2018 corola', ['2018 corolla']],
   ['zzz', []],
+  ['CR 228015-c', []],
   ['c', []],
   ['', []],
 ])('%s suggests %j', (text, suggestions) => {

@@ -42,6 +42,8 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
     const key = lastTokens.map(({ word }) => word).join('');
     const textBefore = typed.slice(0, lastTokens[0]!.start);
     if (textBefore === '' && key.length < MIN_LENGTH) continue;
+    // The end of a part number such as `CR 228015-K` is not the beginning of a name.
+    if (textBefore.endsWith('-')) continue;
     const { cars, years } = parseSearch(textBefore, vocabulary, { isVerbatim: true });
     const completions = [
       ...Object.entries(TERMS)

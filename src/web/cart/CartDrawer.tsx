@@ -24,7 +24,7 @@ import './cart.css';
 
 /**
  * The cart drawer. Its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). After a set was added, the
- * drawer confirms that and offers the set for the other axle.
+ * drawer names it and offers the set for the other axle.
  */
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
@@ -32,6 +32,7 @@ export default function CartDrawer() {
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const offer = justAdded?.offer;
   const isInCart = ({ set }: OfferedSet) => lines.some((line) => line.part_number === set.part_number);
+  const added = lines.filter(({ part_number }) => justAdded?.part_numbers.includes(part_number));
   const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
   return (
     <Drawer
@@ -55,9 +56,10 @@ export default function CartDrawer() {
     >
       {isCartOpen ? <Notices /> : null}
       <div className="notices" role="status">
-        {justAdded && lines.length > 0 ? (
+        {added.length > 0 ? (
           <p className="notice status">
-            <Icon name="check" /> {t('cart-just-added')}
+            <Icon name="check" />
+            <span>{t('cart-just-added', { names: added.map((line) => setName(line, t)).join('; ') })}</span>
           </p>
         ) : null}
       </div>

@@ -8,10 +8,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import { needsAcknowledgement } from '#domain/cart.ts';
+import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
+import { placeName } from '#texts/place-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { carLabel } from '../garage/car-label.ts';
@@ -38,6 +40,7 @@ import { CouponEntry } from './CouponEntry.tsx';
 import { type AddForm, type CartForm, parseCartForm } from './cart-form.ts';
 import { findShortage, shortageText } from './LineShortage.tsx';
 import { useMissingLines } from './use-missing-lines.ts';
+import { useQuote } from './use-quote.ts';
 import '../ui/line.css';
 import './cart.css';
 import '../ui/error-summary.css';
@@ -149,8 +152,7 @@ export function Component() {
             <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
           </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
-          <div className="panel grid cart-promises">
-            <DeliveryEstimate />
+          <div className="panel">
             <ShopPromises />
           </div>
         </div>
@@ -172,6 +174,11 @@ function CartSummary({
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
+  // The region of the delivery estimate. Only the checkout asks for the address.
+  const [region, setRegion] = useState<string | null>(null);
+  const { quote, hasFailed } = useQuote(region ? cart : null, countryOfCurrency(currency), region ?? '');
+  const taxed = region && !hasFailed ? quote : null;
+  const { subtotal, discount, total } = taxed ?? totals;
   const inactiveLines = cart.cartItems.filter((line) => !line.is_active);
   const misfitLines = cart.cartItems.filter(needsAcknowledgement);
   // A `Set`, because two lines of the same part, for different cars, have the same message.
@@ -198,16 +205,18 @@ function CartSummary({
         <DescriptionList
           className="totals"
           entries={[
-            [t('cart-subtotal'), format(totals.subtotal)],
-            totals.discount > 0 && [t('cart-discount'), format(-totals.discount)],
+            [t('cart-subtotal'), format(subtotal)],
+            discount > 0 && [t('cart-discount'), format(-discount)],
             [t('cart-shipping'), t('cart-shipping-free')],
-            [
-              t('cart-tax'),
-              <span key="tax" className="quiet">
-                {t('cart-tax-later')}
-              </span>,
-            ],
-            [t('cart-grand-total'), format(totals.total), 'total'],
+            taxed
+              ? [t('cart-tax-estimate', { place: placeName(region!, t) }), format(taxed.tax)]
+              : [
+                  t('cart-tax'),
+                  <span key="tax" className="quiet">
+                    {t('cart-tax-later')}
+                  </span>,
+                ],
+            [t('cart-grand-total'), format(total), 'total'],
           ]}
         />
         {isBlocked ? (
@@ -223,9 +232,11 @@ function CartSummary({
           </div>
         ) : null}
       </div>
-      <div className="checkout-bar">
+      {/* The space reserves the line of the dates. */}
+      <DeliveryEstimate onRegion={setRegion}>{'\u00a0'}</DeliveryEstimate>
+      <div className="grid dense checkout-bar">
         <p className="spread bar-total">
-          {t('cart-grand-total')} <strong>{format(totals.total)}</strong>
+          {t('cart-grand-total')} <strong>{format(total)}</strong>
         </p>
         <DocumentLink
           className="button primary wide"

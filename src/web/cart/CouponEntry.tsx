@@ -24,8 +24,6 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     }
     setBusy(false);
   }
-  const formatTotal = (cart: Cart) => formatAmount(cart.totals[currency].total, currency, t);
-
   const apply = () =>
     withBusyState(async () => {
       if (code.trim() === '') return setError(t('coupon-missing'));
@@ -34,7 +32,8 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
       setError(undefined);
       setCode('');
       setCart(response.data);
-      const params = { code: response.data.coupon.code, total: formatTotal(response.data) };
+      const { coupon: added, totals } = response.data;
+      const params = { code: added.code, discount: formatAmount(totals[currency].discount, currency, t) };
       notify({ id: 'coupon', kind: 'status', text: t('coupon-added', params) });
     });
   const remove = () =>
@@ -42,11 +41,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
       const response = await api('DELETE /coupon');
       if (!response.ok) return setError(response.data.smessage);
       setCart(response.data);
-      notify({
-        id: 'coupon',
-        kind: 'status',
-        text: t('coupon-removed', { total: formatTotal(response.data) }),
-      });
+      notify({ id: 'coupon', kind: 'status', text: t('coupon-removed') });
     });
 
   if (coupon) {

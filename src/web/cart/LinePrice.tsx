@@ -10,13 +10,14 @@ export function LinePrice({ line }: { line: Line }) {
   const { normal, sale } = pricesIn(line, currency);
   const price = line.line_price[currency];
   const unitPrice = line.unit_price[currency];
+  // A manually set price replaces the sale price.
+  const isSale = line.is_sale && sale === unitPrice;
   return (
-    <p className="number price sale cart-line-price">
-      {/* A manually set price replaces the sale price. */}
-      {line.is_sale && sale === unitPrice ? (
+    <p className={`price ${isSale ? 'sale ' : ''}cart-line-price`}>
+      {isSale ? (
         <SalePrice normal={toCents(normal) * line.quantity} sale={toCents(price)} currency={currency} />
       ) : (
-        <strong>{formatAmount(price, currency, t)}</strong>
+        <span className="now">{formatAmount(price, currency, t)}</span>
       )}
       {line.quantity > 1 ? (
         <span className="quiet">{t('cart-line-each', { price: formatAmount(unitPrice, currency, t) })}</span>

@@ -39,7 +39,7 @@ export function useAddToCart() {
         if (!response.ok) return fail(response.data.smessage);
         setCart(response.data);
       }
-      openCart({ offer });
+      openCart({ part_numbers: sets.map(({ part_number }) => part_number), offer });
     } catch {
       fail(t('network-failed'));
     } finally {

@@ -223,7 +223,12 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBeforeSet index={index} fitResults={fitResults} />
+                <QuestionBeforeSet
+                  index={index}
+                  sets={list.products}
+                  fitResults={fitResults}
+                  isLimited={vehicle !== null && !query.shows_all}
+                />
                 <ResultCard
                   product={product}
                   fit={fitResults.fits[index] ?? product.fit}

@@ -2,14 +2,19 @@ import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
-import { categoryPath, vehicleQuery } from '../paths.ts';
+import type { Question } from '../garage/open-question.ts';
+import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
+import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** Controls that limit the list to the car's sets or show all sets, and that make the page's car the active one. */
+/**
+ * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
+ * car, show all sets or make the page's car the active one.
+ */
 export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
@@ -28,36 +33,50 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
       </section>
     );
   const car = pageCar ?? activeCar;
-  return car ? <ListSwitch query={query} car={car} /> : null;
+  return (
+    <p>
+      {car ? (
+        <>
+          <ListSwitch query={query} car={car} />
+          {' · '}
+        </>
+      ) : null}
+      <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
+    </p>
+  );
 }
 
 /**
- * The question about the active car that decides the fit of the set at `index`, if that is the first set in
- * the list that depends on this question.
+ * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
+ * that depends on them. In a list limited to a car, answered ones show the answer.
  */
-export function QuestionBeforeSet({ index, fitResults }: { index: number; fitResults: FitResults }) {
+export function QuestionBeforeSet(props: {
+  index: number;
+  sets: readonly Product[];
+  fitResults: FitResults;
+  isLimited: boolean;
+}) {
   const { activeCar } = useShop();
-  const { fits, questions } = fitResults;
-  const key = fits[index]?.question?.key;
-  const question = questions.find((each) => each.key === key);
-  if (!activeCar || !question || activeCar.answers[question.key] !== undefined) return null;
-  const isFirst = fits.findIndex((fit) => fit.question?.key === key) === index;
-  return isFirst ? <LazyFitQuestion question={question} car={activeCar} /> : null;
+  const { index, sets, fitResults, isLimited } = props;
+  if (!activeCar) return null;
+  const isAbout = ({ key, position }: Question, other: number) =>
+    activeCar.answers[key] === undefined
+      ? fitResults.fits[other]?.question?.key === key
+      : isLimited && sets[other]!.position === position && sets[other]!.note !== null;
+  return fitResults.questions
+    .filter((question) => sets.findIndex((_, other) => isAbout(question, other)) === index)
+    .map((question) => <LazyFitQuestion key={question.key} question={question} car={activeCar} />);
 }
 
 /** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
   const isLimited = isCar(query.vehicle) && !query.shows_all;
-  return (
-    <p>
-      {isLimited ? (
-        <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
-      ) : (
-        <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
-          {t('list-only-fitting', { vehicle: vehicleText(car, t) })}
-        </Link>
-      )}
-    </p>
+  return isLimited ? (
+    <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
+  ) : (
+    <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
+      {t('list-only-fitting', { vehicle: vehicleText(car, t) })}
+    </Link>
   );
 }

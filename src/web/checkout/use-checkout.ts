@@ -13,6 +13,7 @@ import {
   isSameAddress,
   savedToEntry,
 } from '../addresses/address-entry.ts';
+import { useQuote } from '../cart/use-quote.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
@@ -32,7 +33,6 @@ import {
   preparePayPalOrder,
 } from './place-order.ts';
 import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use-payment-methods.ts';
-import { useQuote } from './use-quote.ts';
 
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);

@@ -25,6 +25,8 @@ export function DeliveryEstimate(props: {
   /** The destination of the order, if it is known. The postal code may be incomplete. */
   country?: Country | undefined;
   postal_code?: string;
+  /** Receives the province or state of the postal code; null if it is unknown. */
+  onRegion?: (region: string | null) => void;
   children?: ReactNode;
 }) {
   const { t, api, currency, shop, shownCurrencies } = useShop();
@@ -40,13 +42,16 @@ export function DeliveryEstimate(props: {
     api('GET /delivery', { query }),
   );
   const delivery = isCurrent ? data?.delivery : null;
+  const region = delivery?.region ?? null;
+  const { onRegion } = props;
+  useEffect(() => onRegion?.(region), [onRegion, region]);
   const day = (text: string) => formatDay(text, t);
   return (
     <ul className="grid dense delivery-facts">
       <Fact icon="truck">
         <div className="row">
           {shownCurrencies.map((each) => {
-            const place = delivery?.region ?? props.country ?? countryOfCurrency(each);
+            const place = region ?? props.country ?? countryOfCurrency(each);
             return (
               <p key={each} className={`in-${each}`}>
                 {t('delivery-to', { place: placeName(place, t) })}
@@ -96,14 +101,18 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** A field for the postal code of the estimate, collapsed unless it is being entered. */
+/** A field for the postal code of the estimate, collapsed unless it is being entered; opening it focuses it. */
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const kind = props.country === 'Canada' ? 'code' : 'zip';
   return (
-    <details ref={details} className="postal-code">
+    <details
+      ref={details}
+      className="postal-code"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')!.focus()}
+    >
       <summary>{props.prefix ? t('delivery-code-change') : t(`delivery-${kind}-enter`)}</summary>
       <form
         onSubmit={(event) => {

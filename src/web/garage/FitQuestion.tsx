@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { isSizeTopic } from '#domain/brake-question.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { answerText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { garagePath } from '../paths.ts';
-import { useShop } from '../platform/shop.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
+import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import type { MissingLevel, Question } from './open-question.ts';
 import { RotorDrawing } from './RotorDrawing.tsx';
@@ -14,7 +16,7 @@ import './garage.css';
 
 export interface FitQuestionProps {
   question: Question | MissingLevel;
-  car: Vehicle & { id: string };
+  car: Vehicle & Pick<GarageCar, 'id' | 'answers'>;
 }
 
 /** Sends changes of a car. `change` returns true if the change was made; otherwise `error` is the message. */
@@ -50,14 +52,14 @@ interface Choice {
   change: object;
 }
 
-/** Asks one question about a car. Each choice is a form, so that it works without JavaScript. */
+/** Asks one question about a car or shows its answer. Each choice is a form, so that it works without JavaScript. */
 export function FitQuestion({ question, car }: FitQuestionProps) {
   const { t } = useShop();
   const vehicle = vehicleText(car, t);
   if ('level' in question) {
     const { level, values } = question as { level: 'submodel' | 'trim' | 'engine'; values: string[] };
     return (
-      <section className="note-box info fit-question">
+      <section className="note-box info grid dense fit-question">
         <p className="label">{t(`question-level-${level}`, { vehicle })}</p>
         <ChoiceButtons
           car={car}
@@ -71,9 +73,11 @@ export function FitQuestion({ question, car }: FitQuestionProps) {
       </section>
     );
   }
-  const { key, topic, choices } = question;
+  const { key, position, topic, choices } = question;
+  const value = car.answers[key];
+  if (value !== undefined) return <CarAnswer car={car} answer={{ key, position, topic, value }} />;
   return (
-    <section className="note-box fit-question">
+    <section className="note-box grid dense fit-question">
       <p className="label">{questionText(question, vehicle, t)}</p>
       <ChoiceButtons
         car={car}
@@ -97,6 +101,41 @@ export function FitQuestion({ question, car }: FitQuestionProps) {
         </details>
       ) : null}
     </section>
+  );
+}
+
+/** An answer about a car, and a button that asks the question again. */
+export function CarAnswer(props: {
+  car: { id: string };
+  answer: { key: string; position: string; topic: string; value: string };
+  /** The page to return to without JavaScript. */
+  origin?: string;
+}) {
+  const { car, answer, origin } = props;
+  const { t } = useShop();
+  const { pathname, search } = useLocation();
+  const { change, error } = useCarChange();
+  const { key } = answer;
+  const text = answerText(answer, t);
+  return (
+    <div className="row">
+      <span className="note-tag">{text}</span>
+      <PostForm
+        action={garagePath()}
+        values={{ intent: 'answer', key, value: '', id: car.id, origin: origin ?? `${pathname}${search}` }}
+        onSubmit={() => {
+          change(car.id, { answer: { key, value: null } });
+        }}
+      >
+        <Button
+          type="submit"
+          variant="quiet"
+          label={t('strip-change')}
+          aria-label={t('question-change', { answer: text })}
+        />
+      </PostForm>
+      <AlertText text={error} />
+    </div>
   );
 }
 

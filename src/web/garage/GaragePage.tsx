@@ -9,7 +9,6 @@ import {
 import { listAnswers } from '#domain/brake-question.ts';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { isCar, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
-import { answerText } from '#texts/fit-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
@@ -24,7 +23,7 @@ import { PostForm } from '../ui/PostForm.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { carLabel } from './car-label.ts';
-import { FitQuestion, useCarChange } from './FitQuestion.tsx';
+import { CarAnswer, FitQuestion, useCarChange } from './FitQuestion.tsx';
 import { submitGarageForm } from './garage-form.ts';
 import type { Question } from './open-question.ts';
 
@@ -76,7 +75,7 @@ export function Component() {
       <div className="garage">
         <section className="stack">
           {cars.length === 0 ? <p className="panel">{t('garage-empty')}</p> : null}
-          <ul className="garage-cars">
+          <ul className="grid tight">
             {cars.map((car) => (
               <li key={car.id}>
                 <Car car={car} questions={loaderData.questions} origin={origin} />
@@ -110,7 +109,6 @@ function Car({
   origin: string | null;
 }) {
   const { t, api, chooseCar, setCars, notify } = useShop();
-  const { change, error } = useCarChange();
   const vehicle = vehicleText(car, t);
   const label = carLabel(car, t);
   const showRefusal = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
@@ -124,7 +122,7 @@ function Car({
   }
   const hiddenFields = { id: car.id, origin: origin ?? garagePath() };
   return (
-    <article className={`panel garage-car ${car.is_active ? 'is-active' : ''}`} aria-label={label}>
+    <article className="panel grid dense" aria-label={label}>
       <h2>{label}</h2>
       {car.is_active ? (
         <p className="row">
@@ -135,27 +133,16 @@ function Car({
       ) : null}
       {answers.length > 0 ? (
         <ul className="row">
-          {answers.map((answer) => {
-            const text = answerText(answer, t);
-            return (
-              <li key={answer.key} className="row">
-                <span className="note-tag">{text}</span>
-                <PostForm
-                  action={garagePath()}
-                  values={{ intent: 'answer', key: answer.key, value: '', ...hiddenFields }}
-                  onSubmit={() => change(car.id, { answer: { key: answer.key, value: null } })}
-                >
-                  <Button type="submit" variant="quiet" label={t('question-change', { answer: text })} />
-                </PostForm>
-              </li>
-            );
-          })}
+          {answers.map((answer) => (
+            <li key={answer.key}>
+              <CarAnswer car={car} answer={answer} origin={hiddenFields.origin} />
+            </li>
+          ))}
         </ul>
       ) : null}
       {openQuestions.map((question) => (
         <FitQuestion key={question.key} question={question} car={car} />
       ))}
-      <AlertText text={error} />
       <CarName car={car} vehicle={vehicle} />
       <div className="row">
         {/* An empty id makes no car active. */}

@@ -58,7 +58,9 @@ function useShopState(state: PageState, api: Api) {
   const [cars, setCarsState] = useState<GarageCar[] | null>(null);
   const [isCartOpen, setCartOpen] = useState(false);
   /** Null if the cart was opened without adding a set, or has changed since. */
-  const [justAdded, setJustAdded] = useState<{ offer: OfferedSet | null } | null>(null);
+  const [justAdded, setJustAdded] = useState<{ part_numbers: string[]; offer: OfferedSet | null } | null>(
+    null,
+  );
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
   /** The same as `cars`, for callbacks that outlive the render in which they were created. */
