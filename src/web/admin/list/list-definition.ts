@@ -63,6 +63,8 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   columns: readonly Column<N, Edit>[];
   key(row: Row<N>): string;
   href?(row: Row<N>): string;
+  /** What the first search column finds, shown in the empty keyword field. */
+  searchHint?: TextId;
   search: { [S in Lists[N]['search'][number]]: TextId };
   sort: { [S in Lists[N]['sort'][number]]: TextId };
   filter: {

@@ -10,6 +10,7 @@ import {
   withPrefix,
 } from '../../addresses/address-entry.ts';
 import { Button } from '../../ui/Button.tsx';
+import { phoneHref } from '../../ui/phone-href.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
@@ -56,7 +57,9 @@ export function AddressPanel(props: {
         <p>{t('order-address-same')}</p>
       ) : (
         <p className="message-text">
-          {[...postalLines(stored, t), formatPhone(stored.phone_number, t)].join('\n')}
+          {postalLines(stored, t).join('\n')}
+          {'\n'}
+          <a href={phoneHref(stored.phone_number)}>{formatPhone(stored.phone_number, t)}</a>
         </p>
       )}
     </fieldset>

@@ -56,10 +56,10 @@ export function Commands(props: CommandFormProps) {
     refunded: amount(money.refunded),
     pending: amount(money.pending),
   });
-  const list = useRef<HTMLUListElement>(null);
+  const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
   useEffect(() => {
-    const find = (selector: string) => list.current?.querySelector<HTMLElement>(`form ${selector}`);
+    const find = (selector: string) => openForm.current?.querySelector<HTMLElement>(selector);
     (find('[data-first]') ?? find(':is(input, select)'))?.focus();
   }, [openCommand]);
   const Form = openCommand === null ? null : FORMS[openCommand]!;
@@ -68,7 +68,7 @@ export function Commands(props: CommandFormProps) {
       <p>
         {t(`order-step-${next ?? idleStep}`)} <span className="quiet">{moneyText}</span>
       </p>
-      <ul className="plain commands" ref={list}>
+      <ul className="plain commands">
         {available.map(({ command, label }) => (
           <li key={command}>
             <Button
@@ -77,18 +77,20 @@ export function Commands(props: CommandFormProps) {
               aria-expanded={openCommand === command}
               onClick={() => setOpenCommand(openCommand === command ? null : command)}
             />
-            {Form && openCommand === command ? (
-              <Form
-                {...props}
-                onDone={(record) => {
-                  setOpenCommand(null);
-                  props.onDone(record);
-                }}
-              />
-            ) : null}
           </li>
         ))}
       </ul>
+      {Form ? (
+        <div ref={openForm} key={openCommand}>
+          <Form
+            {...props}
+            onDone={(record) => {
+              setOpenCommand(null);
+              props.onDone(record);
+            }}
+          />
+        </div>
+      ) : null}
       {unavailable.length > 0 ? (
         <details className="quiet">
           <summary>{t('order-commands-unavailable')}</summary>

@@ -44,7 +44,7 @@ export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<st
     showConflictAt: 'carrier',
   });
   return (
-    <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-ship-save')}>
+    <Subform form={form} className="fields command-form" isPrimary submitLabel={t('order-ship-save')}>
       <UnitFields
         name="ship"
         lines={openLines}

@@ -47,6 +47,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
   };
   return (
     <TablePanel
+      isMatrix
       title={t('overview-figures', { currency: currencyCode(currency) })}
       rows={SALES_FIGURES}
       rowKey={(figure) => figure}

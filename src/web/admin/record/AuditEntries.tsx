@@ -39,13 +39,15 @@ const VALUE_TEXTS: Record<string, string> = {
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
+/** The message that an entry is about. Other entries have a text in a field of the same name. */
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
+
 /** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
 export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
   const { language } = useAdmin();
   return (
     <ol className="grid tight timeline">
       {props.entries.map((entry, index) => {
-        const { [AMOUNT_FIELDS[entry.action] ?? '']: _, ...after } = entry.after ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${entry.at} ${entry.action} ${index}`}>
@@ -55,7 +57,7 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
             <p className="quiet">
               {auditActor(language, entry.actor)} · <DateTime at={entry.at} />
             </p>
-            <Changes before={entry.before} after={entry.after && after} />
+            <Changes {...entry} />
           </li>
         );
       })}
@@ -74,10 +76,18 @@ export function entryHeading(language: Language, action: string, after: unknown,
 }
 
 /** The changed fields of an audit entry, and the import or bulk change that it is a part of. */
-export function Changes({ before, after }: { before: unknown; after: unknown }) {
+export function Changes({
+  action = '',
+  before,
+  after,
+}: {
+  action?: string;
+  before: unknown;
+  after: unknown;
+}) {
   const { t, language } = useAdmin();
   const { source, fields } = splitSource(after);
-  const changes = diffFields(before, fields);
+  const changes = diffFields(before, fields).filter(({ field }) => field !== AMOUNT_FIELDS[action]);
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
@@ -105,7 +115,13 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
         </li>
       ) : null}
       {changes.map((change) => (
-        <li key={change.field}>{foldLong(describe(change))}</li>
+        <li key={change.field}>
+          {change.field === 'message' && UUID.test(String(change.after)) ? (
+            <Link to={recordPath('messages', String(change.after))}>{auditField(language, 'message')}</Link>
+          ) : (
+            foldLong(describe(change))
+          )}
+        </li>
       ))}
     </ul>
   );
