@@ -20,6 +20,7 @@ export default {
   'overview-figure-value': '{figure}: {value}',
   'overview-figure-in-period': '{figure}, {period}: {value}',
   'overview-period': '{from} to {until}',
+  'overview-change': 'Change: {percent}%',
   'overview-previous': 'Previous period',
   'figure-sales_before_discounts': 'Sales before discounts',
   'figure-sales_before_discounts-help': 'Goods on invoices, without tax and shipping.',

@@ -23,6 +23,7 @@ export default {
   'overview-figure-value': '{figure} : {value}',
   'overview-figure-in-period': '{figure}, {period} : {value}',
   'overview-period': 'Du {from} au {until}',
+  'overview-change': 'Variation : {percent} %',
   'overview-previous': 'Période précédente',
   'figure-sales_before_discounts': 'Ventes avant rabais',
   'figure-sales_before_discounts-help': 'Marchandises des factures, sans taxe ni livraison.',

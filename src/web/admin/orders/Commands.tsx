@@ -47,6 +47,8 @@ export function Commands(props: CommandFormProps) {
     .sort((a, b) => Number(b.command === next) - Number(a.command === next));
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
+  const [reason, ...otherReasons] = new Set(unavailable.map(({ disabledReason }) => disabledReason));
+  const hasOneReason = available.length === 0 && otherReasons.length === 0;
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   /** Describes the order's situation if it has no next command. */
   const idleStep = props.record.refund_request ? 'approve' : money.pending > 0 ? 'refunding' : 'none';
@@ -91,7 +93,9 @@ export function Commands(props: CommandFormProps) {
           />
         </div>
       ) : null}
-      {unavailable.length > 0 ? (
+      {hasOneReason ? (
+        <p className="quiet">{reason}</p>
+      ) : unavailable.length > 0 ? (
         <details className="quiet">
           <summary>{t('order-commands-unavailable')}</summary>
           <DescriptionList
