@@ -25,10 +25,10 @@ export interface Column<N extends AdminListName, Edit> {
   /** A cell of several words, which wraps. */
   isText?: true;
   /**
-   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title, and two such
-   * cells are side by side; `hidden` leaves out the cell.
+   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title; two such cells, or
+   * two that are `half`, are side by side. `hidden` leaves out the cell.
    */
-  onPhone?: 'untitled' | 'hidden';
+  onPhone?: 'untitled' | 'half' | 'hidden';
   /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }

@@ -46,20 +46,19 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'total',
       title: 'orders-column-total',
       isNumber: true,
-      onPhone: 'untitled',
+      onPhone: 'half',
       sort: { asc: 'price-asc', desc: 'price-desc' },
       cell: (order, { t }) => formatAmount(order.total, order.currency, t),
     },
     {
       id: 'status',
       title: 'orders-column-status',
-      onPhone: 'untitled',
+      onPhone: 'half',
       cell: (order) => <OrderStatus status={order.status} />,
     },
     {
       id: 'fit',
       title: 'fit-column',
-      onPhone: 'untitled',
       cell: (order) => <VerdictMarks verdicts={order.verdicts_to_check} />,
     },
     {

@@ -39,9 +39,6 @@ const VALUE_TEXTS: Record<string, string> = {
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
-/** The message that an entry is about. Other entries have a text in a field of the same name. */
-const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
-
 /** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
 export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
   const { language } = useAdmin();
@@ -116,8 +113,10 @@ export function Changes({
       ) : null}
       {changes.map((change) => (
         <li key={change.field}>
-          {change.field === 'message' && UUID.test(String(change.after)) ? (
-            <Link to={recordPath('messages', String(change.after))}>{auditField(language, 'message')}</Link>
+          {change.field === 'message_id' ? (
+            <Link to={recordPath('messages', String(change.after))}>
+              {auditField(language, change.field)}
+            </Link>
           ) : (
             foldLong(describe(change))
           )}
