@@ -63,7 +63,7 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   columns: readonly Column<N, Edit>[];
   key(row: Row<N>): string;
   href?(row: Row<N>): string;
-  /** What the first search column finds, shown in the empty keyword field. */
+  /** Names the data that the first search column searches; shown in the empty keyword field. */
   searchHint?: TextId;
   search: { [S in Lists[N]['search'][number]]: TextId };
   sort: { [S in Lists[N]['sort'][number]]: TextId };
