@@ -106,6 +106,9 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/admin/messages?search=email&keyword=${email}`);
   await expect(row).not.toContainText('Unread');
+  await page.goto('/admin/audit?action=Message+answered');
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Message from /);
 });
 
 test('ADM-06 an unknown order number is shown as unknown and is not a link', async ({ page, shop }) => {

@@ -31,6 +31,15 @@ test("the overview shows today's sales at once (0 steps), and links each figure 
   await expectAccessibleAtAllWidths(page, page.url());
 });
 
+test('a click anywhere on a work queue of the overview opens its list', async ({ page, paidOrder }) => {
+  await paidOrder();
+  await page.goto('/admin');
+  const queues = page.getByRole('region', { name: 'Work queues' });
+  // The link covers its tile, which Playwright takes for an obstacle.
+  await queues.getByText('To ship', { exact: true }).click({ force: true });
+  await expect(page).toHaveURL(/\/admin\/orders\?queue=to-ship/);
+});
+
 test('the tax report of a quarter is opened in 3 steps', async ({ page, paidOrder }) => {
   await paidOrder();
   const job = await startJob(page);
@@ -150,4 +159,6 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   const next = page.getByRole('region', { name: `Shipment of order ${ids[1]}` });
   await expect(next.getByLabel('Carrier'), 'the carrier of a recent shipment').not.toHaveValue('');
   await expect(next.getByLabel('Tracking number')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('1 chosen order is left out because it has no units to ship.')).toBeVisible();
 });

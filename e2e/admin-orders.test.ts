@@ -131,6 +131,21 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   });
 });
 
+test('an order names its buyer at the top, and its save bar covers nothing until something has changed', async ({
+  page,
+  paidOrder,
+}) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const head = page.locator('.screen-head').first();
+  await expect(head).toContainText('Ada Byron');
+  await expect(head.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  const bar = page.locator('.save-bar');
+  await expect(bar).toHaveCSS('position', 'static');
+  await page.getByLabel('Discount').fill('1');
+  await expect(bar).toContainText('Unsaved changes');
+  await expect(bar).toHaveCSS('position', 'sticky');
+});
+
 test('ADM-08 leaving the discount field updates the total', async ({ page, paidOrder }) => {
   await page.goto(`/admin/orders/${await paidOrder({}, 'WELCOME10')}`);
   const summary = page.getByRole('region', { name: 'Order summary' });

@@ -49,6 +49,8 @@ test.each([
   ['Processing', 'refund', 'order-not-paid'],
   ['Shipped', 'cancel', 'order-already-shipped'],
   ['Shipped', 'ship', 'order-already-shipped'],
+  ['Return', 'cancel', 'order-already-returning'],
+  ['Return', 'ship', 'order-already-returning'],
   ['Paid', 'return', 'order-not-shipped'],
   ['Return', 'return', 'order-already-returning'],
   ['Shipped', 'withdraw-return', 'order-not-returning'],

@@ -24,6 +24,7 @@ export default {
   'message-order-total': 'Total',
   'message-order-items': 'Items',
   'message-order-line': '{quantity} × {part}',
+  'message-buyer-orders': 'Orders of this address',
   'message-order-shipments': 'Shipments',
   'canned-replies-help':
     'Write {name} for the customer’s first name and {order} for the order number. They are filled in when the reply is inserted; a reply with {order} is offered only for messages about one of the sender’s orders.',

@@ -20,6 +20,7 @@ export default {
   'overview-figure-value': '{figure}: {value}',
   'overview-figure-in-period': '{figure}, {period}: {value}',
   'overview-period': '{from} to {until}',
+  'overview-change': 'Change: {percent}%',
   'overview-previous': 'Previous period',
   'figure-sales_before_discounts': 'Sales before discounts',
   'figure-sales_before_discounts-help': 'Goods on invoices, without tax and shipping.',
@@ -135,6 +136,10 @@ export default {
   'picking-already-picked': 'All units of {part} are already checked off. This one is extra.',
   'picking-complete': 'All units are checked off.',
   'picking-lines': { one: 'Units for {count} order', other: 'Units for {count} orders' },
+  'picking-left-out': {
+    one: '{count} chosen order is left out because it has no units to ship.',
+    other: '{count} chosen orders are left out because they have no units to ship.',
+  },
   'picking-nothing': 'These orders have no units to ship.',
   'picking-units': 'Units',
   'picking-progress': '{picked} of {count} picked',
@@ -170,6 +175,7 @@ export default {
   'tax-report-years': 'Years',
   'tax-report-help':
     'Taxes on invoices less credit notes issued from {from} to {until}. A refund counts in the period of its credit note.',
+  'tax-report-open': 'This period has not ended, so its figures can still change.',
   'tax-report-none': 'No invoices in this period.',
   'tax-report-totals': 'To file',
   'tax-report-return': 'Tax',

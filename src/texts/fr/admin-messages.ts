@@ -27,6 +27,7 @@ export default {
   'message-order-total': 'Total',
   'message-order-items': 'Articles',
   'message-order-line': '{quantity} × {part}',
+  'message-buyer-orders': 'Commandes de cette adresse',
   'message-order-shipments': 'Envois',
   'canned-replies-help':
     'Écrivez {name} pour le prénom du client et {order} pour le numéro de commande. Ils sont remplis à l’insertion de la réponse; une réponse avec {order} n’est offerte que pour les messages au sujet d’une commande de l’expéditeur.',

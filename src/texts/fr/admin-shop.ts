@@ -23,6 +23,7 @@ export default {
   'overview-figure-value': '{figure} : {value}',
   'overview-figure-in-period': '{figure}, {period} : {value}',
   'overview-period': 'Du {from} au {until}',
+  'overview-change': 'Variation : {percent} %',
   'overview-previous': 'Période précédente',
   'figure-sales_before_discounts': 'Ventes avant rabais',
   'figure-sales_before_discounts-help': 'Marchandises des factures, sans taxe ni livraison.',
@@ -141,6 +142,10 @@ export default {
   'picking-already-picked': 'Toutes les unités de {part} sont déjà cochées. Celle-ci est en trop.',
   'picking-complete': 'Toutes les unités sont cochées.',
   'picking-lines': { one: 'Unités pour {count} commande', other: 'Unités pour {count} commandes' },
+  'picking-left-out': {
+    one: '{count} commande choisie est omise, car elle n’a aucune unité à expédier.',
+    other: '{count} commandes choisies sont omises, car elles n’ont aucune unité à expédier.',
+  },
   'picking-nothing': 'Ces commandes n’ont aucune unité à expédier.',
   'picking-units': 'Unités',
   'picking-progress': 'Unités prélevées : {picked} sur {count}',
@@ -176,6 +181,7 @@ export default {
   'tax-report-years': 'Années',
   'tax-report-help':
     'Taxes des factures moins celles des notes de crédit émises du {from} au {until}. Un remboursement est compté dans la période de sa note de crédit.',
+  'tax-report-open': 'Cette période n’est pas terminée; ses montants peuvent encore changer.',
   'tax-report-none': 'Aucune facture pendant cette période.',
   'tax-report-totals': 'À déclarer',
   'tax-report-return': 'Taxe',

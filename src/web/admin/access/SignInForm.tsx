@@ -26,6 +26,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   const [enrolment, setEnrolment] = useState<Enrolment>(null);
   const [canSkip, setCanSkip] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const needsCode = step === 'code' || step === 'enrol';
   const form = useFormModel({
     name: 'staff',
@@ -64,9 +65,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   }
 
   const isChangingPassword = step === 'change-password';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts at its first field
+  useEffect(() => firstField.current?.focus(), [step]);
+  const refusal = form.summary?.message;
+  // A refused password is typed again.
   useEffect(() => {
-    if (needsCode || isChangingPassword) firstField.current?.focus();
-  }, [needsCode, isChangingPassword]);
+    if (refusal) password.current?.select();
+  }, [refusal]);
   const back = () => {
     form.set({ new_password: '', code: '' });
     setStep('password');
@@ -79,7 +84,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   return (
     <form className="stack sign-in" onSubmit={form.props.onSubmit}>
       <p role="alert" className="alert-text">
-        {form.summary?.message}
+        {refusal}
       </p>
       {isChangingPassword ? (
         <>
@@ -117,6 +122,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             type="email"
             autoComplete="username"
             required
+            ref={firstField}
             {...form.field('email')}
           />
           <TextField
@@ -124,6 +130,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             type="password"
             autoComplete="current-password"
             required
+            ref={password}
             {...form.field('password')}
           />
         </>

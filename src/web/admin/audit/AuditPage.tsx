@@ -81,7 +81,7 @@ export const { loader, Component } = listRoute<'audit'>({
     {
       id: 'change',
       title: 'audit-column-change',
-      cell: (entry) => <Changes before={entry.before} after={entry.after} />,
+      cell: (entry) => <Changes {...entry} />,
     },
   ],
   search: {

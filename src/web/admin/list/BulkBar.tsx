@@ -5,6 +5,7 @@ import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { BulkChanges } from './BulkChanges.tsx';
@@ -111,10 +112,13 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
                 failed: result.failed.length,
               })}
             </p>
-            <ul>
+            <ul className="plain">
               {result.failed.map(({ id, message }) => (
                 <li key={id}>
-                  <span className="mono">{id}</span> {message}
+                  <Link className="mono" to={recordPath(definition.list, id)}>
+                    {id}
+                  </Link>{' '}
+                  {message}
                 </li>
               ))}
             </ul>

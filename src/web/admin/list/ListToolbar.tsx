@@ -45,6 +45,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
         columns={features.search}
         isCombined={features.combinesSearches === true}
         label={(each) => t(labels.search[each]!)}
+        hint={definition.searchHint}
         query={query}
         onChange={onChange}
       />
@@ -74,8 +75,9 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             </select>
           </label>
         ))}
-        {features.hasDays
-          ? (['from', 'until'] as const).map((name) => (
+        {features.hasDays ? (
+          <div className="row toolbar-days">
+            {(['from', 'until'] as const).map((name) => (
               <label key={name} className="toolbar-choice">
                 <span className="quiet">{t(`list-${name}`)}</span>
                 <input
@@ -88,8 +90,9 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
                   }}
                 />
               </label>
-            ))
-          : null}
+            ))}
+          </div>
+        ) : null}
       </div>
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>
@@ -110,11 +113,13 @@ function SearchForm(props: {
   columns: readonly string[];
   isCombined: boolean;
   label(column: string): string;
+  /** The placeholder of the keyword, for the first column. */
+  hint: TextId | undefined;
   query: ListQuery;
   onChange(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { columns, isCombined, label, query, onChange } = props;
+  const { columns, isCombined, label, hint, query, onChange } = props;
   const { keywords = {} } = query;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -155,6 +160,7 @@ function SearchForm(props: {
               type="search"
               name="keyword"
               aria-label={t('list-keyword')}
+              placeholder={hint && query.search === columns[0] ? t(hint) : undefined}
               maxLength={200}
               defaultValue={query.keyword}
             />

@@ -25,10 +25,10 @@ export interface Column<N extends AdminListName, Edit> {
   /** A cell of several words, which wraps. */
   isText?: true;
   /**
-   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title and places two such cells
-   * side by side; `hidden` leaves out the cell.
+   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title; two such cells, or two that
+   * are `half`, are placed side by side. `hidden` leaves out the cell.
    */
-  onPhone?: 'untitled' | 'hidden';
+  onPhone?: 'untitled' | 'half' | 'hidden';
   /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }
@@ -63,6 +63,8 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   columns: readonly Column<N, Edit>[];
   key(row: Row<N>): string;
   href?(row: Row<N>): string;
+  /** Names the data that the first search column searches; shown in the empty keyword field. */
+  searchHint?: TextId;
   search: { [S in Lists[N]['search'][number]]: TextId };
   sort: { [S in Lists[N]['sort'][number]]: TextId };
   filter: {

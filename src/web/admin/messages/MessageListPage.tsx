@@ -38,12 +38,14 @@ export const { loader, Component } = listRoute<'messages'>({
     {
       id: 'order',
       title: 'message-order',
+      onPhone: 'half',
       // The sender can name an order that does not exist, so it is not a link.
       cell: ({ order_id }) => order_id && mono(order_id),
     },
     {
       id: 'status',
       title: 'list-status',
+      onPhone: 'half',
       cell: (message, { t }) => {
         const { label, tone } = stateOf(message);
         return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;

@@ -194,6 +194,9 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           [t('message-subject'), title],
         ]}
       />
+      <p>
+        <Link to={sectionPath('orders', { search: 'any', keyword: email })}>{t('message-buyer-orders')}</Link>
+      </p>
     </Panel>
   );
 }

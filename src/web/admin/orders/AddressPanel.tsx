@@ -9,6 +9,7 @@ import {
   withPrefix,
 } from '../../addresses/address-entry.ts';
 import { Button } from '../../ui/Button.tsx';
+import { phoneHref } from '../../ui/phone-href.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
@@ -57,6 +58,11 @@ function AddressText({ kind, order }: { kind: AddressKind; order: OrderInfo }) {
   const address = addressFromWire(kind, order);
   if (kind === 'billing' && isSameAddress(address, addressFromWire('shipping', order)))
     return <p>{t('order-address-same')}</p>;
-  const lines = [...postalLines(address, t), formatPhone(address.phone_number, t)];
-  return <p className="message-text">{lines.join('\n')}</p>;
+  return (
+    <p className="message-text">
+      {postalLines(address, t).join('\n')}
+      {'\n'}
+      <a href={phoneHref(address.phone_number)}>{formatPhone(address.phone_number, t)}</a>
+    </p>
+  );
 }

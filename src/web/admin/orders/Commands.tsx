@@ -48,6 +48,8 @@ export function Commands(props: CommandFormProps) {
     .sort((a, b) => Number(b.command === next) - Number(a.command === next));
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
+  const [reason, ...otherReasons] = new Set(unavailable.map(({ disabledReason }) => disabledReason));
+  const hasOneReason = available.length === 0 && otherReasons.length === 0;
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   /** The text to show if the order has no next command. */
   const idleStep = (props.record.refund_request && 'approve') || (money.pending > 0 && 'refunding') || 'none';
@@ -57,10 +59,10 @@ export function Commands(props: CommandFormProps) {
     refunded: amount(money.refunded),
     pending: amount(money.pending),
   });
-  const list = useRef<HTMLUListElement>(null);
+  const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
   useEffect(() => {
-    const find = (selector: string) => list.current?.querySelector<HTMLElement>(`form ${selector}`);
+    const find = (selector: string) => openForm.current?.querySelector<HTMLElement>(selector);
     (find('[data-first]') ?? find(':is(input, select)'))?.focus();
   }, [openCommand]);
   const Form = openCommand === null ? null : FORMS[openCommand]!;
@@ -69,7 +71,7 @@ export function Commands(props: CommandFormProps) {
       <p>
         {t(`order-step-${next ?? idleStep}`)} <span className="quiet">{moneyText}</span>
       </p>
-      <ul className="plain commands" ref={list}>
+      <ul className="plain commands">
         {available.map(({ command, label }) => (
           <li key={command}>
             <Button
@@ -78,19 +80,23 @@ export function Commands(props: CommandFormProps) {
               aria-expanded={openCommand === command}
               onClick={() => setOpenCommand(openCommand === command ? null : command)}
             />
-            {Form && openCommand === command ? (
-              <Form
-                {...props}
-                onDone={(record) => {
-                  setOpenCommand(null);
-                  props.onDone(record);
-                }}
-              />
-            ) : null}
           </li>
         ))}
       </ul>
-      {unavailable.length > 0 ? (
+      {Form ? (
+        <div ref={openForm} key={openCommand}>
+          <Form
+            {...props}
+            onDone={(record) => {
+              setOpenCommand(null);
+              props.onDone(record);
+            }}
+          />
+        </div>
+      ) : null}
+      {hasOneReason ? (
+        <p className="quiet">{reason}</p>
+      ) : unavailable.length > 0 ? (
         <details className="quiet">
           <summary>{t('order-commands-unavailable')}</summary>
           <DescriptionList

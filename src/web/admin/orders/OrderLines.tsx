@@ -58,7 +58,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         {
           title: t('order-line-state'),
           cell: ({ status, quantity, ...line }) => (
-            <div>
+            <div className="line-state">
               <OrderStatus status={line.refunded_quantity === quantity ? 'Refunded' : status} />
               {(['shipped', 'refunded', 'returned'] as const).map((each) =>
                 line[`${each}_quantity`] > 0 ? (

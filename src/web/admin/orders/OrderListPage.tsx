@@ -47,10 +47,16 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'total',
       title: 'orders-column-total',
       isNumber: true,
+      onPhone: 'half',
       sort: { asc: 'price-asc', desc: 'price-desc' },
       cell: (order, { t }) => formatAmount(order.total, order.currency, t),
     },
-    { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
+    {
+      id: 'status',
+      title: 'orders-column-status',
+      onPhone: 'half',
+      cell: (order) => <OrderStatus status={order.status} />,
+    },
     {
       id: 'fit',
       title: 'fit-column',
@@ -64,6 +70,7 @@ export const { loader, Component } = listRoute<'orders'>({
       cell: (order, { t }) => formatAmount(order.placed_total, order.currency, t),
     },
   ],
+  searchHint: 'orders-search-hint',
   search: { any: 'list-search-any', order_id: 'orders-search-id', name: 'orders-search-name' },
   sort: {
     'date-desc': 'orders-sort-date-down',

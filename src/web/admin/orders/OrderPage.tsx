@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { MessagePanel, useMessagePanel } from '../messages/MessagePanel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
@@ -122,6 +123,15 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <VerdictBadges verdicts={record.lineItems.map((line) => line.fit_verdict)} />
         </>
       }
+      facts={
+        <>
+          <span>
+            {order.shipping_first_name} {order.shipping_last_name}
+          </span>
+          <DateTime time={order.created_time} />
+          <a href={`mailto:${order.email}`}>{order.email}</a>
+        </>
+      }
       actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
@@ -147,17 +157,17 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         </>
       }
       form={
-        <>
-          <div className="columns">
+        <div className="columns">
+          <div className="stack">
             {ADDRESS_KINDS.map((kind) => (
               <AddressPanel key={kind} kind={kind} order={order} version={version} form={form} />
             ))}
           </div>
-          <div className="columns">
+          <div className="stack">
             <OrderSummary record={record} form={form} isChanged={editor.isChanged} />
             <StatusSelect record={record} form={form} />
           </div>
-        </>
+        </div>
       }
       last={
         <Panel title={t('order-timeline')}>

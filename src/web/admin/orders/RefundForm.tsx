@@ -78,7 +78,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
     <>
       <Subform
         form={{ ...form, submit: askToConfirm }}
-        className="stack command-form"
+        className="fields command-form"
         isPrimary
         submitLabel={t('order-refund-save')}
       >
@@ -115,7 +115,9 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
             onChange={(event) => setToCredit(event.target.checked)}
           />
         )}
-        <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
+        <div className="wide">
+          <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
+        </div>
       </Subform>
       <ConfirmRefund
         id="refund"

@@ -48,7 +48,7 @@ export function ShipForm(
     showConflictAt: 'carrier',
   });
   return (
-    <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-ship-save')}>
+    <Subform form={form} className="fields command-form" isPrimary submitLabel={t('order-ship-save')}>
       <UnitFields
         name="ship"
         lines={openLines}

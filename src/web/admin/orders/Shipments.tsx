@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,10 +25,13 @@ export function Shipments(props: ShipmentsProps) {
   const { shipments, orderInfo } = props.record;
   const { order_id } = orderInfo;
   const [editedId, setEditedId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('[data-first]')?.select(), [editedId]);
   if (shipments.length === 0) return null;
   return (
     <Panel title={t('order-shipments-title')}>
-      <ul className="plain">
+      <ul className="plain" ref={list}>
         {shipments.map((shipment) => (
           <li key={shipment.shipment_id}>
             <p className="row">
@@ -43,7 +46,8 @@ export function Shipments(props: ShipmentsProps) {
                   aria-label={t('order-shipment-edit-of', {
                     shipment: shipment.tracking_number ?? shipment.carrier,
                   })}
-                  onClick={() => setEditedId(editedId ? null : shipment.shipment_id)}
+                  aria-expanded={editedId === shipment.shipment_id}
+                  onClick={() => setEditedId(editedId === shipment.shipment_id ? null : shipment.shipment_id)}
                 />
               ) : null}
               <a
@@ -98,9 +102,14 @@ function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): vo
     showConflictAt: 'carrier',
   });
   return (
-    <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-shipment-save')}>
+    <Subform form={form} className="fields command-form" isPrimary submitLabel={t('order-shipment-save')}>
       <CarrierField recentCarriers={record.carriers} {...form.field('carrier')} />
-      <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
+      <TextField
+        label={t('order-page-tracking')}
+        maxLength={50}
+        {...form.field('tracking_number')}
+        data-first=""
+      />
       <CheckField
         label={t('order-shipment-email')}
         checked={isEmailed}

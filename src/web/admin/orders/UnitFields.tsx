@@ -1,4 +1,5 @@
 import { isAnyLevelSet } from '#domain/vehicle.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -33,6 +34,7 @@ export function UnitFields(props: {
   const { t } = useAdmin();
   return props.lines.map((line, index) => {
     const key = lineKey(line);
+    const params = { item: fullItemName(line, t), max: props.max(line) };
     return (
       <TextField
         key={key}
@@ -40,8 +42,8 @@ export function UnitFields(props: {
         label={t('order-units-of', { item: line.part_number })}
         hint={
           isAnyLevelSet(line)
-            ? t('order-units-max-car', { car: vehicleText(line, t), max: props.max(line) })
-            : t('order-units-max', { max: props.max(line) })
+            ? t('order-units-max-car', { ...params, car: vehicleText(line, t) })
+            : t('order-units-max', params)
         }
         error={index === 0 ? props.error : undefined}
         type="number"

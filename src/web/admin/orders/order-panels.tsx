@@ -5,7 +5,6 @@ import { formatMoney } from '#texts/format-money.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
-import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { orderDocumentPath, recordPath, sectionPath } from '../paths.ts';
@@ -30,8 +29,6 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
     <Panel title={t('order-page-details')}>
       <DescriptionList
         entries={[
-          [t('order-page-email'), <BreakableEmail key="email" text={order.email} />],
-          [t('order-page-date'), <DateTime key="date" time={order.created_time} />],
           [t('order-page-customer'), customer],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],

@@ -36,6 +36,7 @@ export function Conversion({ overview: { steps, from, until } }: { overview: Ove
   };
   return (
     <TablePanel
+      isMatrix
       title={t('overview-steps')}
       headerExtra={null}
       rows={STEPS}

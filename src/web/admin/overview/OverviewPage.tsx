@@ -41,7 +41,7 @@ export function Component() {
   const { from, until, today } = overview;
   const activeSales = activeCurrencies(overview.currencies);
   return (
-    <div className="stack">
+    <div className="stack overview">
       <AdminTitle page={t('section-overview')} />
       <div className="screen-head">
         <h1>{t('section-overview')}</h1>

@@ -12,6 +12,7 @@ export function PagePerformance({ overview }: { overview: Overview }) {
     overview.vitals.find((each) => each.page === page && each.measure === measure);
   return (
     <TablePanel
+      isMatrix
       title={t('overview-vitals')}
       emptyText={t('overview-vitals-none')}
       headerExtra={null}

@@ -2,6 +2,7 @@ import { currencyCode } from '#domain/money.ts';
 import { SALES_FIGURES } from '#domain/sales-figures.ts';
 import { SHOP_TIME_ZONE } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { sectionPath } from '../paths.ts';
@@ -31,23 +32,32 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
   const days = { today: { from: today, until: today }, now: { from, until } };
   const headings = { today: t('overview-today'), now: t('overview-period', { from, until }) };
   const cell = (period: Period) => (figure: Figure) => {
-    const text = format(figure, figures[figure][period]);
+    const { now, before, [period]: value } = figures[figure];
+    const text = format(figure, value);
     if (period === 'before') return text;
     return (
-      <Link
-        to={sectionPath('documents', { currency, ...days[period] })}
-        aria-label={t('overview-figure-in-period', {
-          figure: t(`figure-${figure}`),
-          period: headings[period],
-          value: text,
-        })}
-      >
-        {text}
-      </Link>
+      <>
+        <Link
+          to={sectionPath('documents', { currency, ...days[period] })}
+          aria-label={t('overview-figure-in-period', {
+            figure: t(`figure-${figure}`),
+            period: headings[period],
+            value: text,
+          })}
+        >
+          {text}
+        </Link>
+        {period === 'now' && before > 0 ? (
+          <small className="subtext">
+            {t('overview-change', { percent: formatNumber(Math.round((100 * (now - before)) / before), t) })}
+          </small>
+        ) : null}
+      </>
     );
   };
   return (
     <TablePanel
+      isMatrix
       title={t('overview-figures', { currency: currencyCode(currency) })}
       rows={SALES_FIGURES}
       rowKey={(figure) => figure}

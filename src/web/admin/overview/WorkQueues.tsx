@@ -17,6 +17,7 @@ export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
             label={t(`queue-${queue}`)}
             value={is_more ? t('overview-queue-more', { count }) : String(count)}
             to={QUEUE_LISTS[queue].path}
+            isDue={count > 0}
           />
         );
       })}

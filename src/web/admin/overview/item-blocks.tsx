@@ -23,6 +23,7 @@ export function LowStock({ overview }: { overview: Overview }) {
   const { low_stock, low_stock_total } = overview;
   return (
     <TablePanel
+      isMatrix
       title={t('overview-low')}
       emptyText={t('overview-low-none')}
       headerExtra={
@@ -49,6 +50,7 @@ export function TopSellers({ overview: { top_sellers } }: { overview: Overview }
   const { t } = useAdmin();
   return (
     <TablePanel
+      isMatrix
       title={t('overview-top')}
       emptyText={t('overview-top-none')}
       headerExtra={null}
@@ -76,6 +78,7 @@ export function TopCars({ overview: { top_cars } }: { overview: Overview }) {
   const { t } = useAdmin();
   return (
     <TablePanel
+      isMatrix
       title={t('overview-top-cars')}
       emptyText={t('overview-top-none')}
       headerExtra={null}
@@ -95,6 +98,7 @@ export function RunningOut({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   return (
     <TablePanel
+      isMatrix
       title={t('overview-running-out', { days: overview.running_out_days })}
       emptyText={t('overview-running-out-none')}
       headerExtra={null}
@@ -117,6 +121,7 @@ export function SearchesWithoutResults({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   return (
     <TablePanel
+      isMatrix
       title={t('overview-searches')}
       emptyText={t('overview-searches-none')}
       headerExtra={<Link to={sectionPath('search')}>{t('overview-searches-all')}</Link>}

@@ -35,6 +35,8 @@ export function Component() {
   const { ids, orders, lines } = useLoaderData<typeof loader>();
   /** True if the list was not empty when it was opened, so that it has been shipped if it is empty now. */
   const [hadUnits] = useState(lines.length > 0);
+  /** The number of chosen orders that had nothing to ship when the list was opened. */
+  const [leftOutCount] = useState(new Set(ids.split(',')).size - orders.length);
   const [picked, setPicked] = useState<Picked>(() => readPicked(ids));
   const [result, setResult] = useState<ScanResult | null>(null);
   const [shippingId, setShippingId] = useState<string | null>(null);
@@ -114,6 +116,7 @@ export function Component() {
             onScan={scan}
             onRestart={() => replacePicked({})}
           />
+          {leftOutCount > 0 ? <p>{t('picking-left-out', { count: leftOutCount })}</p> : null}
           {orderToShip ? (
             <ShipPicked
               key={orderToShip.order_id}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { FieldWithButton } from '../../ui/FieldWithButton.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** The result of the last scan. */
@@ -24,20 +24,28 @@ export function ScanPanel(props: {
   const { field, pickedCount, unitCount, result } = props;
   const progressText = t('picking-progress', { picked: pickedCount, count: unitCount });
   return (
-    <div className="panel left-bar stack">
+    <div className="panel left-bar stack scan-panel">
       <form
-        className="row"
         onSubmit={(event) => {
           event.preventDefault();
           props.onScan(field.current!.value.trim());
           field.current!.value = '';
         }}
       >
-        <label>
-          {t('picking-scan')}{' '}
-          <input ref={field} className="input" name="part" maxLength={40} autoComplete="off" required />
-        </label>
-        <Button type="submit" label={t('picking-check-off')} />
+        <FieldWithButton
+          id="part"
+          ref={field}
+          label={t('picking-scan')}
+          name="part"
+          maxLength={40}
+          autoComplete="off"
+          required
+          button={{ label: t('picking-check-off') }}
+        />
+      </form>
+      <div className="row">
+        <progress max={unitCount} value={pickedCount} aria-label={progressText} />
+        <strong>{progressText}</strong>
         {pickedCount > 0 ? (
           <ConfirmButton
             variant="quiet"
@@ -47,11 +55,7 @@ export function ScanPanel(props: {
             onConfirm={props.onRestart}
           />
         ) : null}
-      </form>
-      <p className="row">
-        <progress max={unitCount} value={pickedCount} aria-label={progressText} />
-        <strong>{progressText}</strong>
-      </p>
+      </div>
       <div role="alert">
         {result?.isError ? (
           <p key={result.scanNumber} className="notice alert">

@@ -39,8 +39,6 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
   return (
     <ol className="grid tight timeline">
       {props.entries.map((entry, index) => {
-        const amountField = AMOUNT_FIELDS[entry.action] ?? '';
-        const { [amountField]: _, ...after } = entry.after ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${entry.at} ${entry.action} ${index}`}>
@@ -50,7 +48,7 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
             <p className="quiet">
               {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
             </p>
-            <Changes before={entry.before} after={entry.after && after} />
+            <Changes {...entry} />
           </li>
         );
       })}
@@ -69,10 +67,18 @@ export function entryHeading(language: Language, action: string, after: unknown,
 }
 
 /** The changed fields of an audit entry, and the import or bulk change that it is a part of. */
-export function Changes({ before, after }: { before: unknown; after: unknown }) {
+export function Changes({
+  action = '',
+  before,
+  after,
+}: {
+  action?: string;
+  before: unknown;
+  after: unknown;
+}) {
   const { t, language } = useAdmin();
   const { source, fields } = splitSource(after);
-  const changes = diffFields(before, fields);
+  const changes = diffFields(before, fields).filter(({ field }) => field !== AMOUNT_FIELDS[action]);
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
@@ -99,7 +105,15 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
         </li>
       ) : null}
       {changes.map((change) => (
-        <li key={change.field}>{foldLong(describe(change))}</li>
+        <li key={change.field}>
+          {change.field === 'message_id' ? (
+            <Link to={recordPath('messages', String(change.after))}>
+              {auditField(language, change.field)}
+            </Link>
+          ) : (
+            foldLong(describe(change))
+          )}
+        </li>
       ))}
     </ul>
   );

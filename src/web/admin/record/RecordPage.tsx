@@ -23,6 +23,8 @@ export function RecordPage(props: {
   title: string;
   /** Shown next to the title. */
   badge?: ReactNode;
+  /** The main facts about the record, below the title. */
+  facts?: ReactNode;
   actions?: ReactNode;
   /** The sections of a long page, to which tabs at the top link. */
   sections?: readonly Section[];
@@ -104,6 +106,7 @@ export function RecordPage(props: {
         <h1>{title}</h1>
         {props.badge}
         {props.actions ? <div className="row">{props.actions}</div> : null}
+        {props.facts ? <p className="row quiet record-facts">{props.facts}</p> : null}
       </div>
       {editor.conflict ? (
         <Conflict conflict={editor.conflict} onReload={editor.reload} onOverwrite={editor.overwrite} />

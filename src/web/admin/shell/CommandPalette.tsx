@@ -42,8 +42,8 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   }));
   const commands: PaletteGroup[] = [
     { title: t('palette-actions'), options: actions.filter(containsText) },
-    { title: t('palette-sections'), options: sections.filter(containsText) },
     { title: t('overview-queues'), options: queues.filter(containsText) },
+    { title: t('palette-sections'), options: sections.filter(containsText) },
   ].filter(({ options }) => options.length > 0);
   const groups = [...commands, ...found.groups.filter(({ options }) => options.length > 0)];
   /** True if no result that is still loading can become the first option. */

@@ -50,11 +50,21 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
 
   return (
     <nav className="side-menu on-iron" aria-label={t('admin-name')} data-open={isOpen || undefined}>
-      <div className="spread">
+      <div className="side-menu-head">
         <Link className="brand" to={sectionPath('')}>
           <Logo />
           <span className="side-menu-label">{shop.name}</span>
         </Link>
+        <button
+          type="button"
+          className="side-menu-search"
+          title={t('palette-title')}
+          onClick={props.openPalette}
+        >
+          <AdminIcon name="search" />
+          <span className="side-menu-label">{t('palette-open')}</span>
+          <kbd className="side-menu-label">{t('palette-keys')}</kbd>
+        </button>
         <button
           type="button"
           className="side-menu-toggle"
@@ -67,16 +77,6 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
         </button>
       </div>
       <div className="side-menu-body" id="side-menu-body">
-        <button
-          type="button"
-          className="side-menu-search"
-          title={t('palette-title')}
-          onClick={props.openPalette}
-        >
-          <AdminIcon name="search" />
-          <span className="side-menu-label">{t('palette-open')}</span>
-          <kbd className="side-menu-label">{t('palette-keys')}</kbd>
-        </button>
         <ul>{links('work')}</ul>
         {visibleSections.some((section) => section.group === 'shop') ? (
           <>

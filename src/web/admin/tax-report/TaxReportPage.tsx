@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { FILING_PERIOD } from '#domain/filing-period.ts';
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { placeName } from '#texts/place-name.ts';
@@ -64,7 +65,10 @@ export function Component() {
           </a>
         </div>
       </div>
-      <p className="quiet">{t('tax-report-help', { from, until })}</p>
+      <p className="quiet">
+        {t('tax-report-help', { from, until })}{' '}
+        {until >= shopDay(new Date()) ? <strong>{t('tax-report-open')}</strong> : null}
+      </p>
       <TablePanel
         title={t('tax-report-totals')}
         emptyText={t('tax-report-none')}
@@ -81,6 +85,7 @@ export function Component() {
         ]}
       />
       <TablePanel
+        isMatrix
         title={t('tax-report-rows')}
         emptyText={t('tax-report-none')}
         rows={records}
