@@ -9,7 +9,7 @@ export default {
   'items-column-cad': 'Prix CAD',
   'items-column-usd': 'Prix USD',
   'items-column-sale': 'En solde',
-  'items-column-stock': 'En stock',
+  'items-column-stock': 'Stock',
   'items-column-available': 'Disponible',
   'items-column-status': 'État',
   'item-on-sale': 'En solde',
