@@ -270,7 +270,7 @@ export default {
   'audit-field-cause': 'Cause',
   'audit-field-brand': 'Marque du numéro équivalent',
   'audit-field-number': 'Numéro équivalent',
-  'audit-field-car_part_id': 'Identifiant véhicule-pièce',
+  'audit-field-car_part_id': 'ID véhicule-pièce',
   'audit-field-trim': 'Version',
   'audit-field-engine': 'Moteur',
   'audit-field-action': 'Action',

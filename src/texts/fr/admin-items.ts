@@ -195,6 +195,6 @@ export default {
   'fitment-vehicle': 'Véhicule',
   'fitment-position': 'Position',
   'fitment-note': 'Remarque',
-  'fitment-id': 'Identifiant véhicule-pièce',
+  'fitment-id': 'ID véhicule-pièce',
   'item-in-shop': 'Voir dans la boutique',
 } satisfies TextsLike<typeof en>;

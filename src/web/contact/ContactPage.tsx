@@ -15,6 +15,7 @@ import {
   normaliseContactRequest,
   validateContactRequest,
 } from '#domain/contact.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { ActionError } from '../forms/ActionError.tsx';
@@ -228,7 +229,10 @@ function ContactPage() {
           <TextAreaField
             label={t('contact-content')}
             rows={8}
-            count={t('contact-count', { count: content.value.length, max: content.maxLength })}
+            count={t('contact-count', {
+              count: content.value.length,
+              max: formatNumber(content.maxLength, t),
+            })}
             {...content}
           />
           <Button
