@@ -29,7 +29,7 @@ for (const [width, limit] of [
     await steps.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
     await steps.click(page.getByRole('link', { name: 'New item' }));
     await steps.fill(page.getByLabel('Part Number'), part.toLowerCase());
-    await steps.select(page.getByLabel('Subcategory'), 'ESD Rotors&Pads');
+    await steps.select(page.getByLabel('Subcategory'), 'ESD ROTOR');
     await steps.fill(page.getByLabel('Name', { exact: true }), 'Front Set 13 in');
     await steps.fill(page.getByLabel('CAD price'), '189.99');
     await steps.fill(page.getByLabel('USD price'), '149.99');

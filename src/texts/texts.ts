@@ -104,7 +104,10 @@ export function formatText(
   const entry = edited?.[id] ?? registered.get(language)?.[id];
   if (entry === undefined) throw new Error(`text ${id} is not registered`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(params.count))];
-  return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name] ?? placeholder;
+    return name === 'count' ? value.toLocaleString(localeOf(language)) : String(value);
+  });
 }
 
 const pluralRules = memoize((language: Language) => new Intl.PluralRules(language));

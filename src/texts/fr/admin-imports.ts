@@ -7,7 +7,7 @@ export default {
   'imports-choose': 'Fichier',
   'imports-choose-hint':
     'Un fichier .csv, Excel (.xlsx), ACES ou PIES. Vous pouvez aussi le déposer ici. Rien ne change avant que vous l’appliquiez.',
-  'imports-submit': 'Envoyer',
+  'imports-submit': 'Téléverser',
   'imports-sending': 'Téléversement',
   'imports-templates': 'Modèles',
   'imports-templates-help':
@@ -68,7 +68,7 @@ export default {
   'import-changes-file': 'Télécharger toutes les modifications',
   'import-errors': 'Erreurs',
   'import-errors-help':
-    'Un fichier qui comporte des erreurs ne peut pas être appliqué. Corrigez-le et envoyez-le de nouveau.',
+    'Un fichier qui comporte des erreurs ne peut pas être appliqué. Corrigez-le et téléversez-le de nouveau.',
   'import-warnings': 'Avertissements',
   'import-warnings-help': 'Un fichier qui comporte des avertissements peut être appliqué.',
   'import-problem-cause': 'Problème',

@@ -45,7 +45,7 @@ export default {
   'promotion-whole-number': 'Entrez un nombre entier.',
   'promotion-applies-to': 'S’applique à',
   'promotion-category': 'Catégorie',
-  'promotion-family': 'Sous-catégorie',
+  'promotion-family': 'Gamme',
   'promotion-all': 'TOUT',
   'promotion-year': 'Année',
   'promotion-year-to': 'Dernière année',

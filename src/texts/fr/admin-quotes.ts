@@ -7,7 +7,7 @@ export default {
   'quotes-column-buyer': 'Acheteur',
   'quotes-column-until': 'Valable jusqu’au',
   'quotes-column-by': 'Créée par',
-  'quotes-search': 'Soumission ou courriel',
+  'quotes-search': 'Nº ou courriel',
   'quotes-new': 'Nouvelle soumission',
   'quote-state-draft': 'Brouillon',
   'quote-state-sent': 'Envoyée',

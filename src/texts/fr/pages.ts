@@ -30,7 +30,7 @@ export default {
   'search-label': 'Rechercher dans la boutique',
   'search-label-page': 'Rechercher par véhicule, pièce ou numéro',
   'search-field-page': 'Véhicule, pièce ou numéro',
-  'search-hint-page': 'civic 2018 ou nº de pièce',
+  'search-hint-page': 'civic 2018 ou numéro',
   'search-kind': 'Rechercher par',
   'search-name': 'Ensemble',
   'search-number': 'Numéro',

@@ -16,7 +16,7 @@ export default {
   'product-quantity-cut': 'Plus que {count} en stock; la quantité est donc maintenant de {count}.',
   'product-back-in-stock': 'M’avertir de son retour en stock',
   'product-part': 'Numéro de pièce',
-  'product-car-part': 'Identifiant véhicule-pièce',
+  'product-car-part': 'ID véhicule-pièce',
   'product-vehicle': 'Véhicule',
   'product-position': 'Position',
   'product-trim': 'Version',

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
@@ -80,7 +81,7 @@ export function Component() {
           label={t('messages-reply')}
           rows={5}
           maxLength={MAX_LENGTH}
-          hint={t('messages-count', { count: field.value.length, max: MAX_LENGTH })}
+          hint={t('messages-count', { count: field.value.length, max: formatNumber(MAX_LENGTH, t) })}
           {...field}
         />
       </FormFrame>

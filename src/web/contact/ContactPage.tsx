@@ -15,6 +15,7 @@ import {
   isOrderNumberRequired,
   validateContactRequest,
 } from '#domain/contact.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
@@ -221,7 +222,10 @@ function ContactPage() {
           <TextAreaField
             label={t('contact-content')}
             rows={8}
-            count={t('contact-count', { count: content.value.length, max: content.maxLength })}
+            count={t('contact-count', {
+              count: content.value.length,
+              max: formatNumber(content.maxLength, t),
+            })}
             {...content}
           />
           <Button

@@ -2,6 +2,7 @@ import type { ParsedInput, Reply } from '#contract/calls.ts';
 import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import type { PromotionRecord } from './list.ts';
@@ -22,7 +23,7 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
   const sets =
     input.subcategory === null
       ? t('promotion-all-sets')
-      : t('promotion-sets-of', { family: input.subcategory });
+      : t('promotion-sets-of', { family: catalogueText(input.subcategory, t) });
   const level = input.level === 'Order' ? 'order' : 'item';
   const rule =
     vehicle === ''

@@ -65,7 +65,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
                   label={t('items-column-family')}
                   options={[
                     ['', t('field-choose')],
-                    ...FAMILIES.map((each) => [each.code, catalogueText(each.title, t)] as const),
+                    ...FAMILIES.map((each) => [each.code, catalogueText(each.subcategory, t)] as const),
                   ]}
                   {...form.field('family')}
                 />

@@ -59,7 +59,12 @@ export const { loader, Component } = listRoute<'promotions'>({
     'used-desc': 'promotions-sort-most-used',
     'used-asc': 'promotions-sort-least-used',
   },
-  filter: { status: { label: 'list-status', values: { Active: 'list-active', Inactive: 'list-inactive' } } },
+  filter: {
+    status: {
+      label: 'list-status',
+      values: { Active: 'promotion-state-active', Inactive: 'promotion-state-inactive' },
+    },
+  },
   bulk: {
     permission: 'promotions.change',
     actions: [

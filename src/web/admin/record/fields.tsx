@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { formatNumber } from '#texts/format-number.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -7,7 +8,7 @@ export function CountedField(
   props: ComponentProps<typeof TextAreaField> & { value: string; maxLength: number },
 ) {
   const { t } = useAdmin();
-  const count = t('field-count', { count: props.value.length, max: props.maxLength });
+  const count = t('field-count', { count: props.value.length, max: formatNumber(props.maxLength, t) });
   return <TextAreaField rows={4} count={count} {...props} />;
 }
 

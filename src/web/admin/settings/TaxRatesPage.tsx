@@ -61,7 +61,7 @@ export function Component() {
         <div className="stack">
           <TablePanel
             title={t('tax-all')}
-            rows={rates.records}
+            rows={[...rates.records].sort((a, b) => comparePlaces(t)(a.province, b.province))}
             rowKey={(rate) => rate.rate_id}
             columns={[
               { title: t('tax-province'), cell: (rate) => placeName(rate.province, t) },

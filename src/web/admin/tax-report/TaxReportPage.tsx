@@ -5,7 +5,7 @@ import { PROVINCES } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
-import { placeName } from '#texts/place-name.ts';
+import { comparePlaces, placeName } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -88,7 +88,9 @@ export function Component() {
         isMatrix
         title={t('tax-report-rows')}
         emptyText={t('tax-report-none')}
-        rows={records}
+        rows={[...records].sort(
+          (a, b) => a.currency.localeCompare(b.currency) || comparePlaces(t)(a.province, b.province),
+        )}
         rowKey={({ currency, province, component, rate, is_exempt }) =>
           `${currency} ${province} ${component} ${rate} ${is_exempt}`
         }
