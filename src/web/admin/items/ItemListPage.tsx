@@ -85,7 +85,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item, { t }) =>
         item.is_sale && item.cad_sale_price !== null ? (
           <>
-            <span className="sale-price">{formatAmount(item.cad_sale_price, 'ca', t)}</span>
+            <span className={item.sale_scheduled ? undefined : 'sale-price'}>
+              {formatAmount(item.cad_sale_price, 'ca', t)}
+            </span>
             {item.sale_scheduled && item.sale_start !== null ? (
               <small className="subtext">{t('items-sale-scheduled', { day: item.sale_start })}</small>
             ) : null}
@@ -126,10 +128,13 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       values: { yes: 'items-sale-now', scheduled: 'items-sale-planned', no: 'items-sale-none' },
     },
     stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
-    translation: { label: 'items-filter-translation', values: { missing: 'items-translation-missing' } },
     missing: {
       label: 'items-filter-missing',
-      values: { image: 'items-missing-image', fitments: 'items-missing-fitments' },
+      values: {
+        image: 'items-missing-image',
+        fitments: 'items-missing-fitments',
+        translation: 'items-missing-translation',
+      },
     },
     subcategory: {
       label: 'items-filter-family',

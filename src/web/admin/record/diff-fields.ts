@@ -31,7 +31,7 @@ export function diffFields(before: unknown, after: unknown): FieldChange[] {
   const names = Object.keys(after === null || after === undefined ? old : current);
   return names.flatMap((field): FieldChange[] => {
     if (field === 'status' && old.status === current.status) return [];
-    if (current[field] === null && !(field in old)) return [];
+    if ((current[field] === null || current[field] === '') && !(field in old)) return [];
     if (!isRecord(old[field]) && !isRecord(current[field]))
       return [
         {
