@@ -44,6 +44,19 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
         className="stack"
         submitLabel={t('item-interchange-save')}
         isDisabled={!can('items.change') || !isChanged}
+        actions={
+          can('items.change') ? (
+            <Button
+              label={t('item-interchange-add')}
+              onClick={() =>
+                setRows((current) => [
+                  ...current,
+                  { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
+                ])
+              }
+            />
+          ) : null
+        }
       >
         <ul className="grid dense interchange-numbers">
           {rows.map(({ id, brand, number }) => (
@@ -75,19 +88,6 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
             </li>
           ))}
         </ul>
-        {can('items.change') ? (
-          <p>
-            <Button
-              label={t('item-interchange-add')}
-              onClick={() =>
-                setRows((current) => [
-                  ...current,
-                  { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
-                ])
-              }
-            />
-          </p>
-        ) : null}
       </Subform>
     </Panel>
   );

@@ -63,6 +63,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     {
       id: 'name',
       title: 'items-column-name',
+      onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
         <span className="with-picture">
@@ -74,6 +75,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     {
       id: 'family',
       title: 'items-column-family',
+      onPhone: 'hidden',
       cell: (item, { t }) => catalogueText(item.subcategory, t),
     },
     { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
@@ -94,16 +96,24 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
           </>
         ) : null,
     },
-    { id: 'stock', title: 'items-column-stock', isNumber: true, cell: (item) => item.on_hand },
+    {
+      id: 'stock',
+      title: 'items-column-stock',
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (item) => item.on_hand,
+    },
     { id: 'available', title: 'items-column-available', isNumber: true, cell: (item) => item.available },
     {
       id: 'status',
       title: 'items-column-status',
+      onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
     {
       id: 'action',
       title: 'list-action',
+      onPhone: 'untitled',
       cell: (item, { edit }) => (
         <SaveRowButton
           edit={edit.rowEdit}

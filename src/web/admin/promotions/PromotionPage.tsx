@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { shopDay } from '#domain/shop-day.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -37,7 +38,8 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
   const canEdit = can('promotions.change');
   const { send } = useSend();
   const editor = useRecord(loaded, {
-    toDraft: (promotion) => (promotion ? toDraft(promotion) : NEW_PROMOTION),
+    toDraft: (promotion) =>
+      promotion ? toDraft(promotion) : { ...NEW_PROMOTION, start_time: shopDay(new Date()) },
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
     async fetchRecord() {
       if (!loaded) return null;
