@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { shopDay } from '#domain/shop-day.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -38,8 +37,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
   const canEdit = can('promotions.change');
   const { send } = useSend();
   const editor = useRecord(loaded, {
-    toDraft: (promotion) =>
-      promotion ? toDraft(promotion) : { ...NEW_PROMOTION, start_time: shopDay(new Date()) },
+    toDraft: (promotion) => (promotion ? toDraft(promotion) : NEW_PROMOTION),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
     async fetchRecord() {
       if (!loaded) return null;
