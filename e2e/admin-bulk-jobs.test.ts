@@ -64,8 +64,13 @@ for (const width of [1440, 390]) {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('30 records restored.')).toBeVisible();
     await page.getByRole('link', { name: 'All bulk changes' }).click();
-    await expect(page.getByRole('row', { name: bulk })).toContainText('Undone');
+    const row = page.getByRole('row', { name: bulk });
+    await expect(row).toContainText('Undone');
+    await expect(row).toContainText('+5% on the price');
     await expectAccessible(page);
+    await row.getByRole('link', { name: bulk }).click();
+    await page.getByRole('link', { name: 'Back to items' }).click();
+    await expect(page.getByText('All 30 matching')).toBeVisible();
   });
 }
 

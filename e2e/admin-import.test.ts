@@ -70,7 +70,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('ADM-12 errors are listed with row, value and remedy, and prevent applying the file', async ({
+test('ADM-12 errors are listed with row, value and remedy, and prevent applying the file until it is corrected', async ({
   page,
 }) => {
   await submit(
@@ -89,8 +89,18 @@ test('ADM-12 errors are listed with row, value and remedy, and prevent applying 
   await expect(errors).toContainText('row 2: 9-Mar');
   await expect(errors).toContainText('The shop has no item with this number.');
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Download all problems' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download all problems' })).toHaveCount(1);
   await expectAccessible(page);
+
+  const corrected = file('corrected.csv', 'part_number,cad_price,usd_price', `${PARTS.inactive},1.50,1.25`);
+  await page.getByLabel('Corrected file').setInputFiles(corrected);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'corrected.csv' })).toBeVisible();
+  await expect(page.getByText('Ready to apply')).toBeVisible();
+  await expect(page.getByLabel('Corrected file')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel import' }).click();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+
   await page.goto('/admin/import');
   const row = page.getByRole('table', { name: 'History' }).getByRole('row').filter({ hasText: 'errors.csv' });
   await expect(row.first()).toContainText('Not applied: ');

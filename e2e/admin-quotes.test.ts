@@ -81,6 +81,8 @@ test('a clerk sends a quote with a special price in 12 steps; the buyer opens th
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toBeVisible();
   await expect(region(page, 'History')).toContainText('Quote sent');
+  await expect(region(page, 'Terms')).toContainText(email);
+  await expect(page.getByLabel('Message to the buyer')).toHaveCount(0);
 });
 
 test('a payment by phone makes the quote an order', async ({ page, api }) => {

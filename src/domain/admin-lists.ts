@@ -65,11 +65,10 @@ export const ADMIN_LISTS = {
     sort: ['name-asc', 'name-desc', 'price-asc', 'price-desc'],
     filter: {
       status: ['active', 'inactive'],
+      subcategory: ['ESD ROTOR', 'ED ROTOR', 'ES ROTOR'],
       sale: ['yes', 'scheduled', 'no'],
       stock: ['low', 'out'],
-      translation: ['missing'],
-      missing: ['image', 'fitments'],
-      subcategory: ['ESD ROTOR', 'ED ROTOR', 'ES ROTOR'],
+      missing: ['image', 'fitments', 'translation'],
     },
   },
   customers: {

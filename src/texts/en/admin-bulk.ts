@@ -2,11 +2,14 @@
 export default {
   'bulk-title': 'Bulk change {number}',
   'bulk-back': 'All bulk changes',
+  'bulk-back-to-items': 'Back to items',
+  'bulk-back-to-customers': 'Back to customers',
   'bulk-help':
     'Start a bulk change from the list of items or customers: it applies to the selected rows, or to all that match the filters.',
   'bulk-none': 'No bulk changes yet.',
   'bulk-kind': 'Kind',
   'bulk-column-change': 'Change',
+  'bulk-column-details': 'Details',
   'bulk-column-state': 'Status',
   'bulk-column-count': 'Records',
   'bulk-column-by': 'User',

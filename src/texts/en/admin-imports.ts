@@ -65,6 +65,7 @@ export default {
   'import-difference-one': '{key}: {before} → {after}',
   'import-changes-file': 'Download all changes',
   'import-errors': 'Errors',
+  'import-corrected': 'Corrected file',
   'import-errors-help': 'A file with errors cannot be applied. Correct it and submit it again.',
   'import-warnings': 'Warnings',
   'import-warnings-help': 'A file with warnings can be applied.',

@@ -6,6 +6,9 @@ export default {
   'quotes-column-by': 'Created by',
   'quotes-search': 'Quote or email',
   'quotes-new': 'New quote',
+  'quotes-none': 'No quotes yet.',
+  'quotes-none-help':
+    'Choose the sets for a buyer and send them a link to pay, or record a payment taken by phone.',
   'quote-state-draft': 'Draft',
   'quote-state-sent': 'Sent',
   'quote-state-expired': 'Expired',

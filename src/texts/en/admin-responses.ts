@@ -135,6 +135,7 @@ export default {
   'content-draft-saved': 'Draft saved. Shoppers do not see it yet.',
   'stock-promised':
     'Only available units can be removed. Units that are allocated to orders or held during payment stay.',
+  'fitments-added': { one: '{count} fitment added.', other: '{count} fitments added.' },
   'fitments-invalid': 'Check the marked fields.',
   'fitments-exist': 'The item already has these fitments.',
   'item-exists': 'An item with this part number already exists.',

@@ -241,6 +241,7 @@ export default {
   'record-import': 'Import of {file}',
   'record-field': '{field}: {value}',
   'record-none': 'none',
+  'record-image-replaced': 'replaced',
   'record-yes': 'yes',
   'record-no': 'no',
   'field-count': '{count} of {max} characters',

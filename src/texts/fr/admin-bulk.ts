@@ -5,11 +5,14 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'bulk-title': 'Modification en lot {number}',
   'bulk-back': 'Toutes les modifications en lot',
+  'bulk-back-to-items': 'Retour aux articles',
+  'bulk-back-to-customers': 'Retour aux clients',
   'bulk-help':
     'Commencez une modification en lot dans la liste des articles ou des clients : elle s’applique aux lignes sélectionnées, ou à toutes celles qui correspondent aux filtres.',
   'bulk-none': 'Aucune modification en lot pour l’instant.',
   'bulk-kind': 'Type',
   'bulk-column-change': 'Modification',
+  'bulk-column-details': 'Détails',
   'bulk-column-state': 'État',
   'bulk-column-count': 'Fiches',
   'bulk-column-by': 'Utilisateur',

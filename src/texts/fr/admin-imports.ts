@@ -67,6 +67,7 @@ export default {
   'import-difference-one': '{key} : {before} → {after}',
   'import-changes-file': 'Télécharger toutes les modifications',
   'import-errors': 'Erreurs',
+  'import-corrected': 'Fichier corrigé',
   'import-errors-help':
     'Un fichier qui comporte des erreurs ne peut pas être appliqué. Corrigez-le et téléversez-le de nouveau.',
   'import-warnings': 'Avertissements',

@@ -9,6 +9,9 @@ export default {
   'quotes-column-by': 'Créée par',
   'quotes-search': 'Nº ou courriel',
   'quotes-new': 'Nouvelle soumission',
+  'quotes-none': 'Aucune soumission pour l’instant.',
+  'quotes-none-help':
+    'Choisissez les ensembles pour la personne qui achète et envoyez-lui un lien de paiement, ou enregistrez un paiement fait par téléphone.',
   'quote-state-draft': 'Brouillon',
   'quote-state-sent': 'Envoyée',
   'quote-state-expired': 'Expirée',

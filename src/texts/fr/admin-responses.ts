@@ -155,6 +155,7 @@ export default {
   'content-draft-saved': 'Brouillon enregistré. La clientèle ne le voit pas encore.',
   'stock-promised':
     'Seules les unités disponibles peuvent être retirées. Celles qui sont affectées à des commandes ou réservées pendant un paiement restent.',
+  'fitments-added': { one: '{count} compatibilité ajoutée.', other: '{count} compatibilités ajoutées.' },
   'fitments-invalid': 'Vérifiez les champs marqués.',
   'fitments-exist': 'L’article a déjà ces compatibilités.',
   'item-exists': 'Un article porte déjà ce numéro de pièce.',

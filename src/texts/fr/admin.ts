@@ -255,6 +255,7 @@ export default {
   'record-import': 'Importation de {file}',
   'record-field': '{field} : {value}',
   'record-none': '—',
+  'record-image-replaced': 'remplacée',
   'record-yes': 'oui',
   'record-no': 'non',
   'field-count': 'Caractères : {count} sur {max}',

@@ -58,6 +58,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     expect(response).toMatchObject({
       status: 200,
       body: {
+        smessage: '3 fitments added.',
         record: {
           fitment_count: 4,
           history: [

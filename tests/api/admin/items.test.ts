@@ -62,7 +62,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await list({ sale: 'yes' })).toEqual([1, PARTS.rearOnSale]);
     expect(await list({ stock: 'out' })).toEqual([1, PARTS.outOfStock]);
     expect(await list({ stock: 'low' })).toEqual([2, PARTS.largeFront, PARTS.outOfStock]);
-    expect(await list({ translation: 'missing' })).toHaveLength(6);
+    expect(await list({ missing: 'translation' })).toHaveLength(6);
     expect(await list({ page: 7 })).toHaveLength(6);
     const response = await clerk.call('GET /admin/items', { query: { sort: 'weight' as never } });
     expect(response.status).toBe(400);
@@ -209,7 +209,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     });
     expect(products[0]).toMatchObject({ part_number: PART, displayname_fr: 'Trousse zébrée' });
     const listUntranslated = async () =>
-      (await clerk.request('GET /admin/items', { query: { translation: 'missing' } })).records.map(
+      (await clerk.request('GET /admin/items', { query: { missing: 'translation' } })).records.map(
         (each) => each.part_number,
       );
     expect(await listUntranslated()).not.toContain(PART);

@@ -52,15 +52,18 @@ export async function addFitments(context: Context<'POST /admin/items/:id/fitmen
   const parsed = parseFitmentInput(params.id, body, t);
   if (!parsed.ok) return parsed;
   const { position, note } = parsed.value;
+  let count = 0;
   const add = async (tx: Tx) => {
     const added = (await compareFitments(tx, params.id, parsed.value)).filter((each) => !each.exists);
     if (added.length === 0) return refused('fitments-exist');
     await insertFitments(tx, parsed.value, added);
     await bumpCatalogueVersion(tx);
+    count = added.length;
     const after = { vehicles: added.map(vehicleName), position, note };
     return ok([{ action: 'item-fitments-added', after }]);
   };
-  return changeItem(context, add, lockCatalogue);
+  const changed = await changeItem(context, add, lockCatalogue);
+  return changed.ok ? ok({ ...changed.value, smessage: t('fitments-added', { count }) }) : changed;
 }
 
 async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]): Promise<void> {

@@ -67,10 +67,10 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       low: sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
       out: sql`${available} <= 0`,
     },
-    translation: { missing: LACKS_TRANSLATION },
     missing: {
       image: sql`i.main_image is null`,
       fitments: sql`not exists (select from item_application a where a.part_number = i.part_number)`,
+      translation: LACKS_TRANSLATION,
     },
     subcategory: {
       'ESD ROTOR': sql`i.family = 'ESD'`,

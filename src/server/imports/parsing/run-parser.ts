@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -24,11 +24,12 @@ const MAX_SECONDS_PER_CPU_SECOND = 5;
 
 /**
  * The parser process may access its code, the file and the output folder. It may not read the data folder, which may be
- * inside the project and contains the database and the shop's secret.
+ * inside the project and contains the database and the shop's secret. `node_modules` may be a link to another folder.
  */
 export const accessFlags = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
   '--permission',
   ...['src/', 'node_modules/', 'package.json'].map((path) => `--allow-fs-read=${PROJECT_FOLDER}${path}`),
+  `--allow-fs-read=${realpathSync(`${PROJECT_FOLDER}node_modules`)}/`,
   `--allow-fs-read=${folder}/`,
   `--allow-fs-read=${file}`,
   `--allow-fs-write=${folder}/`,

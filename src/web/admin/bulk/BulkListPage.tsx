@@ -10,6 +10,7 @@ import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { BulkState, isInProgress } from './bulk-record.tsx';
+import { changeSummary } from './ChangeDetails.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -44,6 +45,7 @@ export function Component() {
               ),
             },
             { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
+            { title: t('bulk-column-details'), cell: ({ change }) => changeSummary(change, t) },
             { title: t('bulk-column-state'), cell: (row) => <BulkState state={row.state} /> },
             { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
             { title: t('bulk-column-by'), cell: (row) => row.applied_by ?? row.created_by },

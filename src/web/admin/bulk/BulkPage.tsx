@@ -12,6 +12,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { visitedList } from '../list/visited-list.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -141,7 +142,7 @@ function Warnings({ record: { change, ended_sales, large_changes, state } }: { r
 
 function BulkActions({ record }: { record: BulkRecord }) {
   const { t, api } = useAdmin();
-  const { send } = useSend();
+  const { send } = useSend({ isSilent: true });
   const { revalidate } = useRevalidator();
   const { bulk_number: number, changed: count, change, newer } = record;
   const newerCount = newer?.count ?? 0;
@@ -184,6 +185,9 @@ function BulkActions({ record }: { record: BulkRecord }) {
       {record.may_undo && newerCount > 0 && newerCount < count ? (
         <Button label={t('bulk-undo-others', { count: count - newerCount })} onClick={() => undo(true)} />
       ) : null}
+      <Link className="button" to={visitedList(record.list)?.path ?? sectionPath(record.list)}>
+        {t(`bulk-back-to-${record.list}`)}
+      </Link>
     </p>
   );
 }

@@ -30,11 +30,11 @@ function detailsOf(change: Change, t: Admin['t']): [string, string][] {
   switch (change.kind) {
     case 'price':
     case 'sale': {
-      const rule: [string, string][] = [
-        [t('bulk-rule'), ruleText(change.rule, t)],
-        [t('bulk-rounding'), t(`bulk-rounding-${change.rule.rounding}`)],
-      ];
-      return change.kind === 'sale' ? [...rule, [t('bulk-days'), daysText(change, t)]] : rule;
+      const { rule } = change;
+      const details: [string, string][] = [[t('bulk-rule'), ruleText(rule, t)]];
+      if (rule.rounding !== 'none') details.push([t('bulk-rounding'), t(`bulk-rounding-${rule.rounding}`)]);
+      if (change.kind === 'sale') details.push([t('bulk-days'), daysText(change, t)]);
+      return details;
     }
     case 'family':
       return [[t('bulk-value'), catalogueText(familyTitle(subcategoryOf(change.family)), t)]];
@@ -46,6 +46,12 @@ function detailsOf(change: Change, t: Admin['t']): [string, string][] {
       return [];
   }
 }
+
+/** The details of a change on one line, such as `−15% on the price · 2026-12-05 to 2026-12-06`. */
+export const changeSummary = (change: Change, t: Admin['t']): string =>
+  detailsOf(change, t)
+    .map(([, value]) => value)
+    .join(' · ');
 
 /** The kind and details of the change, as staff entered them. */
 export function ChangeDetails({ change }: { change: Change }) {

@@ -8,19 +8,28 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Customer } from './customer-draft.ts';
 
+/** The name and phone number that a new address starts with. */
+const recipientOf = (customer: Customer) => ({
+  first_name: customer.first_name ?? '',
+  last_name: customer.last_name ?? '',
+  company: customer.company ?? '',
+  phone_number: customer.phone_number ?? '',
+});
+
 /** Adds an address to the customer's address book, or changes one. */
 export function AddressForm(props: {
-  customer_id: string;
+  customer: Customer;
   /** The address to change; null for a new one. */
   address: Customer['addresses'][number] | null;
   onCancel(): void;
   onSaved(record: Customer): void;
 }) {
   const { t, api } = useAdmin();
-  const { customer_id: id, address } = props;
+  const { address, customer } = props;
+  const id = customer.customer_id;
   const form = useAdminForm<Record<string, string>, { smessage: string; record: Customer }>({
     name: 'address',
-    initial: address ? savedToEntry(address) : EMPTY_ADDRESS,
+    initial: address ? savedToEntry(address) : { ...EMPTY_ADDRESS, ...recipientOf(customer) },
     validate: (values) => toFieldErrors(validateAddress(normaliseAddress(addressIn(values))), t),
     call(values) {
       const body = { addressInfo: entryToSaved(addressIn(values)) };
@@ -36,9 +45,13 @@ export function AddressForm(props: {
     fieldOf: (field) => (field === 'company_name' ? 'company' : field),
   });
   return (
-    <Subform form={form} className="stack" submitLabel={t('customer-address-save')}>
+    <Subform
+      form={form}
+      className="stack"
+      submitLabel={t('customer-address-save')}
+      actions={<Button label={t('customer-address-cancel')} onClick={props.onCancel} />}
+    >
       <AddressFields form={form} />
-      <Button label={t('customer-address-cancel')} onClick={props.onCancel} />
     </Subform>
   );
 }

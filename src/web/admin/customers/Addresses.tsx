@@ -32,7 +32,7 @@ export function Addresses(props: {
   }
   const form = (address: Address | null) => (
     <AddressForm
-      customer_id={customer_id}
+      customer={customer}
       address={address}
       onCancel={() => setEditedAddress(null)}
       onSaved={(record) => {

@@ -1,4 +1,7 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
+import { withQuery } from '../../paths.ts';
+import { Link } from '../../platform/Link.tsx';
+import { recordPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { Notes } from '../record/Notes.tsx';
@@ -50,6 +53,13 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       section="customers"
       title={t('customer-title', { email: customer.email })}
       badge={<ActiveBadge isActive={customer.is_active} />}
+      actions={
+        can('orders.change') && !isDeleted ? (
+          <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
+            {t('customer-new-quote')}
+          </Link>
+        ) : null
+      }
       editor={editor}
       canEdit={canEdit}
       readOnlyReason={isDeleted ? t('customer-ended') : undefined}
@@ -68,10 +78,10 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
         </>
       }
     >
+      <CustomerOrders customer={customer} canEdit={canEdit} onChanged={refresh} />
       <Addresses customer={customer} canEdit={canEdit} onChanged={refresh} />
       <Credit customer={customer} onChanged={refresh} />
       <Exemptions customer={customer} onChanged={refresh} />
-      <CustomerOrders customer={customer} canEdit={canEdit} onChanged={refresh} />
     </RecordPage>
   );
 }

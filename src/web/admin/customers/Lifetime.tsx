@@ -1,17 +1,16 @@
 import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
 /** Totals of all the customer's purchases, with links to messages and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
-  const { t, can } = useAdmin();
+  const { t } = useAdmin();
   const { customer_id, email, lifetime } = customer;
   const { orders, last_order_time, returns, sales } = lifetime;
   const messages = sectionPath('messages', { search: 'email', keyword: email });
@@ -42,11 +41,6 @@ export function Lifetime({ customer }: { customer: Customer }) {
         <li>
           <Link to={messages}>{t('customer-messages')}</Link>
         </li>
-        {can('orders.change') ? (
-          <li>
-            <Link to={withQuery(recordPath('quotes', 'new'), { email })}>{t('customer-new-quote')}</Link>
-          </li>
-        ) : null}
         <li>
           <Link to={cart}>{t('customer-cart')}</Link>
         </li>

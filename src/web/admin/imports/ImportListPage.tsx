@@ -30,7 +30,7 @@ export function Component() {
       <AdminTitle page={t('imports-title')} />
       <h1>{t('imports-title')}</h1>
       <div className="columns">
-        <UploadForm />
+        <UploadForm label={t('imports-choose')} />
         <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />
         <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>

@@ -14,6 +14,7 @@ import { type ImportRecord, ImportState, isInProgress } from './import-record.ts
 import { MappingForm } from './MappingForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
+import { UploadForm } from './UploadForm.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
@@ -30,6 +31,7 @@ export function Component() {
     record.sheet,
     record.encoding,
   ];
+  const needsNewFile = record.state === 'invalid' || record.state === 'failed';
   return (
     <div className="stack import-screen">
       <AdminTitle page={record.file_name} />
@@ -49,8 +51,8 @@ export function Component() {
       {record.counts ? (
         <ImportCounts counts={record.counts} isApplied={record.applied_time !== null} />
       ) : null}
-      <Problems record={record} isBlocking />
-      <Problems record={record} isBlocking={false} />
+      <Problems record={record} />
+      {needsNewFile ? <UploadForm key={record.import_id} label={t('import-corrected')} /> : null}
       <ImportDifferences record={record} />
       {record.may_map ? <MappingForm key={record.columns.join()} record={record} /> : null}
       <Preview record={record} />
@@ -82,7 +84,7 @@ function Progress({ record }: { record: ImportRecord }) {
 
 function ImportActions({ record }: { record: ImportRecord }) {
   const { t, api } = useAdmin();
-  const { send } = useSend();
+  const { send } = useSend({ isSilent: true });
   const { revalidate } = useRevalidator();
   const params = { id: record.import_id };
 

@@ -3,10 +3,28 @@ import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
-/** Problems by cause: with `isBlocking` those that prevent the import from being applied, else the warnings. */
-export function Problems({ record, isBlocking }: { record: ImportRecord; isBlocking: boolean }) {
+type Group = ImportRecord['problems'][number];
+
+/** The problems of a file, grouped by cause: the errors, which block applying, and the warnings. */
+export function Problems({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
-  const groups = record.problems.filter((group) => group.is_blocking === isBlocking);
+  const { problems } = record;
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <ProblemTable isBlocking groups={problems.filter((group) => group.is_blocking)} />
+      <ProblemTable isBlocking={false} groups={problems.filter((group) => !group.is_blocking)} />
+      <p>
+        <a className="button" href={downloadPath(`import/${record.import_id}/problems`)} download>
+          {t('import-problems-file')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function ProblemTable({ groups, isBlocking }: { groups: readonly Group[]; isBlocking: boolean }) {
+  const { t } = useAdmin();
   if (groups.length === 0) return null;
   const title = t(isBlocking ? 'import-errors' : 'import-warnings');
   return (
@@ -37,11 +55,6 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
           },
         ]}
       />
-      <p>
-        <a className="button" href={downloadPath(`import/${record.import_id}/problems`)} download>
-          {t('import-problems-file')}
-        </a>
-      </p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** Uploads a chosen or dropped file for preview. */
-export function UploadForm() {
+export function UploadForm({ label }: { label: string }) {
   const { t, client, attempt, showAlert } = useAdmin();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
@@ -36,7 +36,7 @@ export function UploadForm() {
     >
       <FileField
         id="import-file"
-        label={t('imports-choose')}
+        label={label}
         hint={t('imports-choose-hint')}
         accept=".csv,.txt,.tsv,.xlsx,.xml"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}

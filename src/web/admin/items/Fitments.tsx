@@ -4,6 +4,7 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
@@ -39,6 +40,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
     if (reply) onChanged(reply.record);
   }
 
+  if (count === 0) return <Panel title={t('item-fitments', { count })} emptyText={t('item-fitments-none')} />;
   return (
     <details className="panel stack" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

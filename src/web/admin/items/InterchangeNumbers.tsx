@@ -27,6 +27,8 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
     .map(({ brand, number }) => ({ brand: brand.trim(), number: number.trim() }))
     .filter(({ brand, number }) => brand || number);
 
+  const isChanged = !isSame(interchange, item.interchange);
+
   async function submit() {
     const body = { interchange, last_modified_time: version };
     const params = { id: item.part_number };
@@ -42,10 +44,11 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
       {conflict ? <p className="alert-text">{conflict}</p> : null}
       {rows.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
       <Subform
-        form={{ isBusy, isChanged: !isSame(interchange, item.interchange), submit }}
+        form={{ isBusy, isChanged, submit }}
         className="stack"
         submitLabel={t('item-interchange-save')}
-        isDisabled={!can('items.change')}
+        isDisabled={!can('items.change') || !isChanged}
+        actions={can('items.change') ? <Button label={t('item-interchange-add')} onClick={addRow} /> : null}
       >
         <ul className="grid dense interchange-numbers">
           {rows.map(({ id, brand, number }) => (
@@ -77,11 +80,6 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
             </li>
           ))}
         </ul>
-        {can('items.change') ? (
-          <p>
-            <Button label={t('item-interchange-add')} onClick={addRow} />
-          </p>
-        ) : null}
       </Subform>
     </Panel>
   );

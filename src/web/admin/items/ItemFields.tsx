@@ -132,7 +132,7 @@ export function ItemFields(props: {
           />
         </div>
         {is_sale ? null : <p className="quiet">{t('item-sale-help')}</p>}
-        <div className="fields">
+        <div className="fields narrow">
           <MoneyField
             label={t('item-cad-sale-price')}
             disabled={!is_sale}

@@ -51,6 +51,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     {
       id: 'name',
       title: 'items-column-name',
+      onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
         <span className="with-picture">
@@ -62,6 +63,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     {
       id: 'family',
       title: 'items-column-family',
+      onPhone: 'hidden',
       cell: (item, { t }) => catalogueText(item.subcategory, t),
     },
     { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
@@ -73,23 +75,33 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item, { t }) =>
         item.is_sale && item.cad_sale_price !== null ? (
           <>
-            <span className="sale-price">{formatAmount(item.cad_sale_price, 'ca', t)}</span>
+            <span className={item.sale_scheduled ? undefined : 'sale-price'}>
+              {formatAmount(item.cad_sale_price, 'ca', t)}
+            </span>
             {item.sale_scheduled && item.sale_start !== null ? (
               <small className="subtext">{t('items-sale-scheduled', { day: item.sale_start })}</small>
             ) : null}
           </>
         ) : null,
     },
-    { id: 'stock', title: 'items-column-stock', isNumber: true, cell: (item) => item.on_hand },
+    {
+      id: 'stock',
+      title: 'items-column-stock',
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (item) => item.on_hand,
+    },
     { id: 'available', title: 'items-column-available', isNumber: true, cell: (item) => item.available },
     {
       id: 'status',
       title: 'items-column-status',
+      onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
     {
       id: 'action',
       title: 'list-action',
+      onPhone: 'untitled',
       cell: (item, { edit }) => (
         <SaveRowButton
           edit={edit.rowEdit}
@@ -114,10 +126,13 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       values: { yes: 'items-sale-now', scheduled: 'items-sale-planned', no: 'items-sale-none' },
     },
     stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
-    translation: { label: 'items-filter-translation', values: { missing: 'items-translation-missing' } },
     missing: {
       label: 'items-filter-missing',
-      values: { image: 'items-missing-image', fitments: 'items-missing-fitments' },
+      values: {
+        image: 'items-missing-image',
+        fitments: 'items-missing-fitments',
+        translation: 'items-missing-translation',
+      },
     },
     subcategory: {
       label: 'items-filter-family',

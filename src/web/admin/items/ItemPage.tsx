@@ -80,29 +80,32 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       sections={[
         ['section-item', t('item-general')],
         ['section-prices', t('item-prices')],
+        ['section-images', t('item-images')],
         ['section-stock', t('item-stock')],
         ['section-fitments', t('item-fitments-title')],
         ['section-interchange', t('item-interchange')],
         ['section-specifications', t('item-specifications')],
         ['section-texts', t('item-texts')],
-        ['section-images', t('item-images')],
         ['section-price-history', t('price-history')],
         ['section-ledger', t('item-ledger')],
       ]}
       form={
-        <ItemFields
-          form={form}
-          saved={item}
-          lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
-          identity={
-            <DescriptionList
-              entries={[
-                [t('items-column-part'), item.part_number, 'mono'],
-                [t('items-column-family'), catalogueText(item.subcategory, t)],
-              ]}
-            />
-          }
-        />
+        <>
+          <ItemFields
+            form={form}
+            saved={item}
+            lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
+            identity={
+              <DescriptionList
+                entries={[
+                  [t('items-column-part'), item.part_number, 'mono'],
+                  [t('items-column-family'), catalogueText(item.subcategory, t)],
+                ]}
+              />
+            }
+          />
+          <ItemImages form={form} upload={addImage} />
+        </>
       }
       middle={
         <>
@@ -120,12 +123,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
           />
         </>
       }
-      moreFields={
-        <>
-          <ItemContentFields form={form} />
-          <ItemImages form={form} upload={addImage} />
-        </>
-      }
+      moreFields={<ItemContentFields form={form} />}
       side={<History entries={item.history} />}
     >
       <PriceHistory periods={item.price_history} />

@@ -82,6 +82,10 @@ function NewItemScreen({ original }: { original: Item | null }) {
               />
             ) : null}
           </ItemFields>
+          <ItemImages
+            form={form}
+            upload={async (file) => (await attempt(client.uploadImage(file)))?.image_id ?? null}
+          />
           <ItemContentFields form={form} />
           {fitmentCount > 0 ? (
             <CheckField
@@ -90,10 +94,6 @@ function NewItemScreen({ original }: { original: Item | null }) {
               onChange={({ target }) => setCopiesFitments(target.checked)}
             />
           ) : null}
-          <ItemImages
-            form={form}
-            upload={async (file) => (await attempt(client.uploadImage(file)))?.image_id ?? null}
-          />
         </>
       }
     />

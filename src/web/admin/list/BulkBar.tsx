@@ -16,7 +16,8 @@ type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
  * The table of a list (`children`) with its bulk actions, and a dialog with their result. The actions on selected rows
- * are below the table, so that selecting the first row does not move the rows.
+ * replace those on all matching rows or, in a list without these, are below the table, so that selecting the first row
+ * does not move the rows.
  */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
@@ -47,61 +48,60 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     refetchUnreadCount();
   }
 
+  const changesAll = definition.bulk!.changes !== undefined;
+  const selectionBar =
+    count > 0 ? (
+      <section
+        className={changesAll ? 'row bulk-bar' : 'panel left-bar row bulk-bar'}
+        aria-label={t('bulk-label')}
+      >
+        <p role="status">{t('bulk-selected', { count })}</p>
+        <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
+        <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
+        {definition.bulk!.actions?.map(({ action, label }) => (
+          <Button
+            key={action}
+            label={t(label)}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && run(action)}
+          />
+        ))}
+        {definition.bulk!.links?.map(({ label, path, isFile }) =>
+          isFile ? (
+            <a key={label} className="button" href={path([...selection.keys])} target="_blank" rel="noopener">
+              {t(label)}
+            </a>
+          ) : (
+            <Link key={label} className="button" to={path([...selection.keys])}>
+              {t(label)}
+            </Link>
+          ),
+        )}
+        {changesAll && total > count ? (
+          <Button
+            variant="quiet"
+            label={t('bulk-choose-all', { count: total })}
+            // Without a selection, the buttons above the table change all matching rows.
+            onClick={selection.clear}
+          />
+        ) : null}
+      </section>
+    ) : null;
+
   return (
     <>
-      {definition.bulk!.changes && total > 0 ? (
+      {changesAll && total > 0 ? (
         <div className="bulk-all">
-          {count > 0 ? null : (
+          {selectionBar ?? (
             <section className="row" aria-label={t('bulk-all-label')}>
               <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
-              <BulkChanges definition={definition} query={query} ids={[]} />
+              <BulkChanges definition={definition} query={query} count={total} ids={[]} />
             </section>
           )}
         </div>
       ) : null}
       {props.children}
-      <div className="bulk-dock">
-        {count > 0 ? (
-          <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
-            <p role="status">{t('bulk-selected', { count })}</p>
-            <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
-            <BulkChanges definition={definition} query={query} ids={[...selection.keys]} />
-            {definition.bulk!.actions?.map(({ action, label }) => (
-              <Button
-                key={action}
-                label={t(label)}
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && run(action)}
-              />
-            ))}
-            {definition.bulk!.links?.map(({ label, path, isFile }) =>
-              isFile ? (
-                <a
-                  key={label}
-                  className="button"
-                  href={path([...selection.keys])}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {t(label)}
-                </a>
-              ) : (
-                <Link key={label} className="button" to={path([...selection.keys])}>
-                  {t(label)}
-                </Link>
-              ),
-            )}
-            {definition.bulk!.changes && total > count ? (
-              <Button
-                variant="quiet"
-                label={t('bulk-choose-all', { count: total })}
-                // Without a selection, the buttons above the table change all matching rows.
-                onClick={selection.clear}
-              />
-            ) : null}
-          </section>
-        ) : null}
-      </div>
+      {changesAll ? null : <div className="bulk-dock">{selectionBar}</div>}
       <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>

@@ -19,11 +19,13 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
   query: ListQuery;
   /** The keys of the selected rows; empty for all rows that match the query. */
   ids: readonly string[];
+  /** The number of rows to change. */
+  count: number;
 }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { definition, query, ids } = props;
+  const { definition, query, ids, count } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const openChange = openIndex === null ? undefined : changes[openIndex];
 
@@ -53,6 +55,9 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
         isOpen={openChange !== undefined}
         onClose={() => setOpenIndex(null)}
       >
+        <p className="quiet">
+          {ids.length > 0 ? t('bulk-selected', { count }) : t('bulk-all-matching', { count })}
+        </p>
         {openChange?.Form ? <openChange.Form preview={preview} onDone={showPreview} /> : null}
       </Modal>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-lists.ts';
 import type { Translate } from '#texts/texts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -69,7 +70,11 @@ export function ListPage<N extends AdminListName, Edit>({
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
-      <p className="panel quiet">{t('list-nothing')}</p>
+      definition.empty && search === '' ? (
+        <EmptyState title={t(definition.empty.title)} help={t(definition.empty.help)} />
+      ) : (
+        <p className="panel quiet">{t('list-nothing')}</p>
+      )
     ) : (
       <UnsavedRows>
         <ListTable

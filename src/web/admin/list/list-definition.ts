@@ -92,4 +92,6 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   /** Content next to the title, such as a button for a new record. */
   HeaderExtra?(): ReactNode;
   hasExport?: false;
+  /** Shown while the list has no rows at all. */
+  empty?: { title: PlainTextId; help: PlainTextId };
 }

@@ -3,8 +3,11 @@ import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from './admin.tsx';
 import type { ResponseWith } from './admin-api.ts';
 
-/** Makes the calls of buttons, one at a time. A notice confirms success; an alert reports a failure. */
-export function useSend() {
+/**
+ * Makes the calls of buttons, one at a time. A notice confirms a success, unless `isSilent` because the page shows the
+ * effect; an alert reports a failure.
+ */
+export function useSend({ isSilent = false } = {}) {
   const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   async function send<T extends { smessage: string }>(
@@ -18,7 +21,7 @@ export function useSend() {
       if (onConflict && refusal.reason === 'changed-meanwhile') onConflict(refusal);
       else showAlert(refusal.smessage);
     }).finally(() => setBusy(false));
-    if (reply) showSuccess(reply.smessage || t('saved'));
+    if (reply && !isSilent) showSuccess(reply.smessage || t('saved'));
     return reply;
   }
   return { isBusy, send };

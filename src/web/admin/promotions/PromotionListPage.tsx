@@ -25,11 +25,13 @@ export const { loader, Component } = listRoute<'promotions'>({
     {
       id: 'rule',
       title: 'promotions-column-rule',
+      onPhone: 'untitled',
       cell: (promotion) => <span className="promotion-rule">{promotion.sentence}</span>,
     },
     {
       id: 'created',
       title: 'promotions-column-created',
+      onPhone: 'hidden',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (promotion) => <DateOnly time={promotion.created_time} />,
     },

@@ -8,6 +8,7 @@ import { QuoteState } from './QuoteState.tsx';
 /** The quotes that staff have prepared. */
 export const { loader, Component } = listRoute<'quotes'>({
   list: 'quotes',
+  empty: { title: 'quotes-none', help: 'quotes-none-help' },
   title: 'section-quotes',
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),

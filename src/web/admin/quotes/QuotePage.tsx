@@ -5,6 +5,8 @@ import { toCents } from '#domain/money.ts';
 import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { placeName } from '#texts/place-name.ts';
+import { postalLines } from '#texts/postal-lines.ts';
 import { taxParams } from '#texts/tax-name.ts';
 import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
@@ -98,7 +100,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
           {canEdit ? <AddSets quote={quote} onChanged={refresh} /> : null}
         </>
       }
-      form={<DetailFields quote={quote} form={editor.form} />}
+      form={isDraft ? <DetailFields quote={quote} form={editor.form} /> : <Details quote={quote} />}
       side={
         <>
           <Totals quote={quote} />
@@ -115,10 +117,48 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   );
 }
 
-/** The buyer, the terms and the shipping address. */
+/** The buyer, the terms and the shipping address of a quote that can no longer be edited. */
+function Details({ quote }: { quote: Quote }) {
+  const { t } = useAdmin();
+  const address = addressIn(toDraft(quote));
+  const { address_line_1, province, country } = address;
+  // A link needs only the province, so the rest may be missing.
+  const lines = address_line_1
+    ? postalLines(address, t)
+    : [province, country].map((place) => placeName(place, t));
+  return (
+    <Panel title={t('quote-terms')}>
+      <DescriptionList
+        entries={[
+          [t('quote-email'), quote.email],
+          [t('quote-valid-until'), quote.valid_until],
+          quote.coupon ? [t('quote-coupon'), quote.coupon, 'mono'] : false,
+          quote.message ? [t('quote-message'), quote.message] : false,
+          [t('quote-address'), lines.join(', ')],
+        ]}
+      />
+      <Buyer quote={quote} />
+    </Panel>
+  );
+}
+
+/** A link to the buyer's account, or a note that there is none. */
+function Buyer({ quote: { customer_id, order_id } }: { quote: Quote }) {
+  const { t } = useAdmin();
+  return (
+    <p className="quiet">
+      {customer_id ? (
+        <Link to={recordPath('customers', customer_id)}>{t('quote-customer')}</Link>
+      ) : (
+        t(order_id ? 'quote-ordered-guest' : 'quote-guest')
+      )}
+    </p>
+  );
+}
+
+/** The fields for the buyer, the terms and the shipping address of a draft. */
 function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<string, string>> }) {
   const { t } = useAdmin();
-  const { customer_id } = quote;
   return (
     <>
       <Panel title={t('quote-buyer')}>
@@ -129,13 +169,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
           maxLength={MAX_EMAIL_LENGTH}
           {...form.field('email')}
         />
-        <p className="quiet">
-          {customer_id ? (
-            <Link to={recordPath('customers', customer_id)}>{t('quote-customer')}</Link>
-          ) : (
-            t(quote.order_id ? 'quote-ordered-guest' : 'quote-guest')
-          )}
-        </p>
+        <Buyer quote={quote} />
       </Panel>
       <Panel title={t('quote-terms')}>
         <div className="fields">

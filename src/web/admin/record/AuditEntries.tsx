@@ -30,6 +30,25 @@ const VALUE_TEXTS: Record<string, string> = {
   what: 'sign-ins',
 };
 
+/** The fields of an item in the order of its form. The audit log does not keep an order; other fields follow. */
+const FIELD_ORDER = [
+  'displayname',
+  'subcategory',
+  'is_active',
+  'cad_price',
+  'usd_price',
+  'is_sale',
+  'sale_scheduled',
+  'cad_sale_price',
+  'usd_sale_price',
+  'sale_start',
+  'sale_end',
+];
+const rankOf = ({ field }: FieldChange) => {
+  const index = FIELD_ORDER.indexOf(field);
+  return index < 0 ? FIELD_ORDER.length : index;
+};
+
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
@@ -78,9 +97,16 @@ export function Changes({
 }) {
   const { t, language } = useAdmin();
   const { source, fields } = splitSource(after);
-  const changes = diffFields(before, fields).filter(({ field }) => field !== AMOUNT_FIELDS[action]);
+  const changes = diffFields(before, fields)
+    .filter(({ field }) => field !== AMOUNT_FIELDS[action])
+    // The image of a new item is one of its images.
+    .filter(({ field, hadField }) => field !== 'main_image' || hadField)
+    .sort((a, b) => rankOf(a) - rankOf(b));
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
+    // The ids of images mean nothing to staff.
+    if (field === 'images' && Array.isArray(value)) return String(value.length);
+    if (field === 'main_image' && value !== null) return t('record-yes');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
     const plainText = formatValue(value, (name) => auditField(language, name)) || t('record-none');
     if (isMoney(field)) return localDecimal(plainText, { language });
@@ -93,6 +119,8 @@ export function Changes({
     const newValue = format(change.field, change.after);
     if (change.field === VALUE_FIELD) return t('record-change', { before: oldValue, after: newValue });
     const field = auditField(language, change.field);
+    if (change.field === 'main_image' && change.before && change.after)
+      return t('record-field', { field, value: t('record-image-replaced') });
     if (!change.hadField || oldValue === newValue) return t('record-field', { field, value: newValue });
     return t('record-from-to', { field, before: oldValue, after: newValue });
   };

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { unsavedMark } from './unsaved.ts';
 
 /**
@@ -10,6 +10,7 @@ export const Subform = ({
   submitLabel,
   isPrimary,
   isDisabled,
+  actions,
   children,
   ...attributes
 }: Omit<ComponentProps<'form'>, 'form'> & {
@@ -17,16 +18,10 @@ export const Subform = ({
   submitLabel: string;
   isPrimary?: true;
   isDisabled?: boolean | undefined;
-}) => (
-  <form
-    {...attributes}
-    {...unsavedMark(form)}
-    onSubmit={(event: FormEvent) => {
-      event.preventDefault();
-      form.submit();
-    }}
-  >
-    {children}
+  /** Other buttons, after the submit button. */
+  actions?: ReactNode;
+}) => {
+  const submit = (
     <button
       type="submit"
       className={isPrimary ? 'button primary' : 'button'}
@@ -35,5 +30,25 @@ export const Subform = ({
     >
       {submitLabel}
     </button>
-  </form>
-);
+  );
+  return (
+    <form
+      {...attributes}
+      {...unsavedMark(form)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {children}
+      {actions ? (
+        <div className="row">
+          {submit}
+          {actions}
+        </div>
+      ) : (
+        submit
+      )}
+    </form>
+  );
+};

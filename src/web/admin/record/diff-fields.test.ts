@@ -15,7 +15,7 @@ test('an unchanged field is listed too; a value that is not an object is named `
     { field: 'currency', before: 'ca', after: 'ca' },
     { field: 'balance', before: '0.00', after: '15.50' },
   ]);
-  expect(diffFields(null, { code: 'SPRING', make: null })).toMatchObject([
+  expect(diffFields(null, { code: 'SPRING', make: null, description: '' })).toMatchObject([
     { field: 'code', hadField: false },
   ]);
   expect(diffFields({ make: 'Honda' }, { make: null })).toMatchObject([{ field: 'make', after: null }]);

@@ -33,7 +33,7 @@ export function diffFields(before: unknown, after: unknown): FieldChange[] {
     const hadField = field in oldFields;
     const [oldValue, newValue] = [oldFields[field], newFields[field]];
     if (field === 'status' && oldValue === newValue) return [];
-    if (newValue === null && !hadField) return [];
+    if ((newValue === null || newValue === '') && !hadField) return [];
     if (!isRecord(oldValue) && !isRecord(newValue))
       return [
         { field, before: displayValue(field, oldValue), after: displayValue(field, newValue), hadField },
