@@ -39,7 +39,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
       <OrderShipments order={order} />
       <OrderLines order={order} canBuyAgain={canBuyAgain} />
       <div className="order-foot">
-        <div className="order-details order-totals">
+        <div className="grid order-totals">
           <OrderTotals order={order} linkKey={linkKey} />
           <section className="panel">
             <DescriptionList
@@ -59,7 +59,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
             />
           </section>
         </div>
-        <div className="order-details">
+        <div className="grid">
           {children}
           <div className="order-addresses">
             <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
