@@ -11,13 +11,14 @@ type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
 /**
- * The vehicles that the set fits. A row matches a search if each search word is the start of a word in the
+ * The vehicles that the set fits, with the position if it differs. A row matches a search if each search word is the start of a word in the
  * row.
  */
 export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
   const hasNotes = cars.some((car) => car.note);
+  const hasPositions = new Set(cars.map(({ position }) => position)).size > 1;
   const prefixes = searchWords([search]);
   const matchingCars = cars.filter((car) => {
     const modelYears = Array.from(
@@ -52,7 +53,7 @@ export function FitmentTable({ cars }: { cars: Cars }) {
               <th scope="col">{t('vehicle-year')}</th>
               <th scope="col">{t('vehicle-make')}</th>
               <th scope="col">{t('vehicle-model')}</th>
-              <th scope="col">{t('product-position')}</th>
+              {hasPositions ? <th scope="col">{t('product-position')}</th> : null}
               {hasNotes ? <th scope="col">{t('filter-note')}</th> : null}
             </tr>
           </thead>
@@ -62,7 +63,7 @@ export function FitmentTable({ cars }: { cars: Cars }) {
                 <td className="years">{yearsText(car)}</td>
                 <td>{car.make}</td>
                 <td>{car.model}</td>
-                <td>{catalogueText(car.position, t)}</td>
+                {hasPositions ? <td>{catalogueText(car.position, t)}</td> : null}
                 {hasNotes ? <td>{car.note ? catalogueText(car.note, t) : null}</td> : null}
               </tr>
             ))}
