@@ -111,7 +111,7 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(pr
     <details
       ref={details}
       className="postal-code"
-      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')!.focus()}
+      onToggle={() => details.current!.open && details.current!.querySelector('input')!.focus()}
     >
       <summary>{props.prefix ? t('delivery-code-change') : t(`delivery-${kind}-enter`)}</summary>
       <form

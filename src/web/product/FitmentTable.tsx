@@ -10,11 +10,15 @@ type FittedVehicles = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicle
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/** The vehicles that the set fits. A row matches a search if each search word is the start of a word in the row. */
+/**
+ * The vehicles that the set fits, with the position if it differs. A row matches a search if each search word is the
+ * start of a word in the row.
+ */
 export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
   const hasNotes = vehicles.some((vehicle) => vehicle.note);
+  const hasPositions = new Set(vehicles.map(({ position }) => position)).size > 1;
   const prefixes = searchWords([search]);
   const matchingVehicles = vehicles.filter((vehicle) => {
     const modelYears = Array.from(
@@ -49,7 +53,7 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
               <th scope="col">{t('vehicle-year')}</th>
               <th scope="col">{t('vehicle-make')}</th>
               <th scope="col">{t('vehicle-model')}</th>
-              <th scope="col">{t('product-position')}</th>
+              {hasPositions ? <th scope="col">{t('product-position')}</th> : null}
               {hasNotes ? <th scope="col">{t('filter-note')}</th> : null}
             </tr>
           </thead>
@@ -61,7 +65,7 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
                 <td className="years">{yearsText(vehicle)}</td>
                 <td>{vehicle.make}</td>
                 <td>{vehicle.model}</td>
-                <td>{catalogueText(vehicle.position, t)}</td>
+                {hasPositions ? <td>{catalogueText(vehicle.position, t)}</td> : null}
                 {hasNotes ? <td>{vehicle.note ? catalogueText(vehicle.note, t) : null}</td> : null}
               </tr>
             ))}
