@@ -60,6 +60,12 @@ const PROMISES = /\/web\/(delivery\/|ui\/(DescriptionList|use-fetched))|\/texts\
 const ORDERS =
   /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\./;
 
+/** Code that cart and checkout load. */
+const CART = /\/web\/cart\/(CouponEntry|LineFit|use-quote)\./;
+
+/** Code that pages with address forms load. */
+const ADDRESSES = /\/web\/addresses\/(AddressFields|address-entry)\./;
+
 /** Code that every page with a form loads. */
 const FORMS = /\/web\/(forms\/|ui\/Field\.)/;
 
@@ -105,6 +111,8 @@ const pages: BuildEnvironmentOptions = {
           { name: 'promises', test: PROMISES, priority: 1 },
           { name: 'selector', test: SELECTOR },
           { name: 'lists', test: LISTS },
+          { name: 'cart', test: CART },
+          { name: 'addresses', test: ADDRESSES },
           { name: 'forms', test: FORMS },
           { name: 'orders', test: ORDERS },
           { name: 'controls', test: CONTROLS, priority: 2 },
