@@ -295,16 +295,6 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
   return assigned.map((each) => each.order_id).sort();
 }
 
-/** The addresses of the latest of these orders. */
-export const getLatestAddresses = (db: Db, order_ids: readonly string[]) =>
-  db
-    .selectFrom('orders')
-    .select(['shipping_address', 'billing_address'])
-    .where('order_id', 'in', order_ids)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-
 /** Unpaid orders that can be voided: their hold has expired or they were cancelled, and no payment is undecided. */
 export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

@@ -43,8 +43,9 @@ export function verifyEmailRoutes(on: RegisterHandler) {
         if (account.email_verified_at === null) await queueAccountEmail(tx, 'account-welcome', { email });
         await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       } else return refused('verify-link-wrong');
-      await claimGuestHistory(tx, await getAccount(tx, customer_id), request_id);
-      return ok(await getAccount(tx, customer_id));
+      const verifiedAccount = await getAccount(tx, customer_id);
+      await claimGuestHistory(tx, verifiedAccount, request_id);
+      return ok(verifiedAccount);
     });
     if (!verified.ok) return verified;
     const customerInfo = customerInfoView(verified.value, csrfTokenOf(caller, secrets));
