@@ -58,13 +58,10 @@ const PROMISES = /\/web\/(delivery\/|ui\/(DescriptionList|use-fetched))|\/texts\
 
 /** Code that pages with totals or addresses load. */
 const ORDERS =
-  /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\./;
+  /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\.|\/domain\/regions\./;
 
 /** Code that cart and checkout load. */
 const CART = /\/web\/cart\/(CouponEntry|LineFit|use-quote)\./;
-
-/** Code that pages with address forms load. */
-const ADDRESSES = /\/web\/addresses\/(AddressFields|address-entry)\./;
 
 /** Code that every page with a form loads. */
 const FORMS = /\/web\/(forms\/|ui\/Field\.)/;
@@ -112,9 +109,8 @@ const pages: BuildEnvironmentOptions = {
           { name: 'selector', test: SELECTOR },
           { name: 'lists', test: LISTS },
           { name: 'cart', test: CART },
-          { name: 'addresses', test: ADDRESSES },
           { name: 'forms', test: FORMS },
-          { name: 'orders', test: ORDERS },
+          { name: 'orders', test: ORDERS, priority: 1 },
           { name: 'controls', test: CONTROLS, priority: 2 },
         ],
       },

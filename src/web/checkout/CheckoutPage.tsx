@@ -136,11 +136,8 @@ function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
   const { due, credit, hasDestination, isPlacing, isEmpty, isFree, payment, methods } = checkout;
-  const totalText = !hasDestination
-    ? 'checkout-total-before-tax'
-    : credit > 0
-      ? 'checkout-due-is'
-      : 'checkout-total-is';
+  const taxedTotal = credit > 0 ? 'checkout-due-is' : 'checkout-total-is';
+  const totalText = hasDestination ? taxedTotal : 'checkout-total-before-tax';
   const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="grid dense place-order">
