@@ -10,7 +10,7 @@ export default {
   'orders-column-total': 'Total',
   'orders-column-placed': 'Total initial',
   'orders-column-status': 'État',
-  'orders-search-hint': 'Numéro, nom, courriel ou suivi',
+  'orders-search-hint': 'Nº ou nom',
   'orders-search-id': 'Commande',
   'orders-search-name': 'Nom',
   'orders-sort-date-down': 'Date décroissante',
