@@ -97,7 +97,7 @@ export default {
   'bulk-skipped-reason': 'Raison',
   'bulk-skipped-first': 'Premières fiches',
   'bulk-apply': { one: 'Appliquer à {count} fiche', other: 'Appliquer à {count} fiches' },
-  'bulk-undo': 'Annuler',
+  'bulk-undo': 'Annuler la modification',
   'bulk-undo-others': {
     one: 'Annuler pour l’autre fiche',
     other: 'Annuler pour les {count} autres fiches',

@@ -93,7 +93,7 @@ export default {
   'import-preview-row': 'Ligne',
   'import-apply': 'Appliquer',
   'import-cancel': 'Abandonner l’importation',
-  'import-undo': 'Annuler',
+  'import-undo': 'Annuler l’importation',
   'import-undo-question': 'Annuler l’importation de {file}?',
   'import-undo-detail': 'Les fiches ajoutées sont retirées, et les fiches modifiées sont rétablies.',
   'import-undo-keep': 'Garder l’importation',
