@@ -82,14 +82,14 @@ test('ACC-07 changing the password needs the current one and ends the other sess
   await otherDevice.close();
 });
 
-test('ACC-07 an account without a name can change its password; common words are marked while typing', async ({
+test('ACC-07 an account without a name can change its password; while typing, the list of rules shows whether the password has a common word', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
   await page.goto('/user/accountSettings');
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('Current Password').fill(PASSWORD);
-  // A common word with digits and a special character added, which the rule does not allow.
+  // Adding digits and a special character to a common word does not satisfy the rule.
   await form.getByLabel('New Password').fill('Brakes!2026');
   const commonWordRule = form.getByRole('listitem').filter({ hasText: 'common word' });
   await expect(commonWordRule).toContainText('missing');

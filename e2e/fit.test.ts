@@ -4,7 +4,7 @@ import { orderLinkIn } from './support/emails.ts';
 import { chooseCar, expectPaid, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a car chosen by year, make and model is never narrowed further: after a question, in two tabs, in the order, after sign-in', async ({
+test('a car chosen by year, make and model gets no trim from an answer, another tab, an order or a sign-in', async ({
   page,
   baseURL,
   browser,
@@ -12,7 +12,7 @@ test('a car chosen by year, make and model is never narrowed further: after a qu
 }) => {
   test.slow();
   const civic = '2018 Honda Civic, front rotor 11.8 in';
-  const strip = page.getByRole('region', { name: 'Your vehicle' });
+  const vehicleStrip = page.getByRole('region', { name: 'Your vehicle' });
   await presetCountry(page, baseURL!);
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await page.goto(productPage(SETS.civicSportFront));
@@ -22,18 +22,18 @@ test('a car chosen by year, make and model is never narrowed further: after a qu
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toContainText(civic);
 
-  const tab = await page.context().newPage();
-  await chooseCar(tab, { Year: '2018', Make: 'Honda', Model: 'Accord' });
-  await expect(strip).toContainText('2018 Honda Accord');
-  await tab.goto('/');
-  await expect(tab.getByRole('heading', { name: 'Sets for your 2018 Honda Accord' })).toBeVisible();
-  await expect(tab.getByLabel('Model', { exact: true })).toHaveValue('Accord');
-  await tab.getByRole('banner').getByRole('link', { name: 'ESD ROTOR', exact: true }).click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('ESD rotors and pads');
-  await expect(tab.getByRole('article').first()).toContainText('Fits your 2018 Honda Accord');
-  await expect(tab.getByRole('article').last()).toContainText('Does not fit your 2018 Honda Accord');
-  await tab.getByRole('link', { name: 'Only sets for 2018 Honda Accord' }).click();
-  await expect(tab.getByRole('article')).toHaveCount(1);
+  const secondTab = await page.context().newPage();
+  await chooseCar(secondTab, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await expect(vehicleStrip).toContainText('2018 Honda Accord');
+  await secondTab.goto('/');
+  await expect(secondTab.getByRole('heading', { name: 'Sets for your 2018 Honda Accord' })).toBeVisible();
+  await expect(secondTab.getByLabel('Model', { exact: true })).toHaveValue('Accord');
+  await secondTab.getByRole('banner').getByRole('link', { name: 'ESD ROTOR', exact: true }).click();
+  await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('ESD rotors and pads');
+  await expect(secondTab.getByRole('article').first()).toContainText('Fits your 2018 Honda Accord');
+  await expect(secondTab.getByRole('article').last()).toContainText('Does not fit your 2018 Honda Accord');
+  await secondTab.getByRole('link', { name: 'Only sets for 2018 Honda Accord' }).click();
+  await expect(secondTab.getByRole('article')).toHaveCount(1);
 
   await page.goto('/cart');
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
@@ -62,12 +62,12 @@ test('a car chosen by year, make and model is never narrowed further: after a qu
   await signIn(page, email);
   await expect(page).toHaveURL(/\/user\/orders$/);
   await page.goto('/garage');
-  await expect(strip).toContainText('2018 Honda Accord');
+  await expect(vehicleStrip).toContainText('2018 Honda Accord');
   for (const name of ['2018 Honda Civic', '2018 Honda Accord'])
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
 });
 
-test('the list of a car shows the answer about its rotor, and asks again on Change', async ({
+test('the list of sets for a car shows the answer to the rotor question, and its Change button asks again', async ({
   page,
   baseURL,
 }) => {

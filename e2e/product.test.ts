@@ -49,7 +49,9 @@ for (const [width, height] of [
   [1920, 1000],
   [390, 844],
 ] as const) {
-  test(`the zoom fits the whole picture in the centre and enlarges it at ${width} px`, async ({ page }) => {
+  test(`at ${width} px, the zoom first shows the whole picture centred, and a click enlarges it`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(productPage(SETS.civicSiLargeRotor));
     await page.getByRole('button', { name: 'Enlarge' }).click();
@@ -172,7 +174,7 @@ test('entering a postal code shows the delivery to its province, also in the car
 });
 
 for (const width of [1440, 390]) {
-  test(`with a car, the page says nothing about the fit until it is known, and nothing moves, at ${width} px`, async ({
+  test(`at ${width} px, no verdict for the chosen car is shown until the fit has loaded, and nothing moves then`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -185,18 +187,18 @@ for (const width of [1440, 390]) {
           layout.shift! += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const releaseCars = await holdRequests(page, '**/api/header?*');
+    // The reply contains the shopper's cars.
+    const releaseHeader = await holdRequests(page, '**/api/header?*');
     const releaseFit = await holdRequests(page, '**/api/fit?*');
     await page.goto(productPage(SETS.accordFront));
     const verdict = page.locator('.product-fit .tag');
     await expect(verdict).toBeHidden();
-    // Ignores shifts until the bundled font has loaded: on a machine without the fallback fonts, it moves
-    // texts.
+    // Earlier shifts do not count: on a machine without the fallback fonts, texts move when the bundled font loads.
     await page.evaluate(async () => {
       await document.fonts.ready;
       (window as { shift?: number }).shift = 0;
     });
-    releaseCars();
+    releaseHeader();
     await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Accord');
     await expect(verdict).toBeHidden();
     releaseFit();
@@ -206,11 +208,11 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the cart says that a set was added and offers the set for the other axle, until it is in the cart', async ({
+test('after a set is added, the cart says so, and offers the set for the other axle until that is in the cart, too', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
-  // The sets of the test catalogue have different families at the two axles, so none is the other's match.
+  // In the test catalogue, no front set has a rear set of its family, so the reply gets a match.
   await page.route('**/api/product/**', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -229,7 +231,7 @@ test('the cart says that a set was added and offers the set for the other axle, 
   await expect(drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await expect(drawer.getByText('Added to your cart')).toBeVisible();
-  // After another change, the cart no longer says so.
+  // After any other change, the cart shows neither the message nor the offer.
   await drawer.getByRole('button', { name: 'Remove ED Rotors&Pads, Rear' }).click();
   await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from './result.ts';
 import { addDays } from './shop-day.ts';
 
-/** A tax rate with its first and last day in the shop's time zone; null if it has none. */
+/** A tax rate with its first and last day in the shop's time zone. A day is null if the rate has no start or no end. */
 interface DatedRate {
   rate_id: string;
   from_day: string | null;
@@ -18,15 +18,15 @@ export function findRateToReplace<Rate extends DatedRate>(
   today: string,
 ): Result<Rate | null, 'rate-in-past' | 'rate-later-exists'> {
   if (from_day < today) return refused('rate-in-past');
-  const currentRate = rates.find((rate) => rate.until_day === null) ?? null;
-  const startsLater =
-    currentRate !== null && currentRate.from_day !== null && currentRate.from_day >= from_day;
-  return startsLater ? refused('rate-later-exists') : ok(currentRate);
+  const endlessRate = rates.find((rate) => rate.until_day === null) ?? null;
+  const existingStart = endlessRate?.from_day ?? null;
+  if (existingStart !== null && existingStart >= from_day) return refused('rate-later-exists');
+  return ok(endlessRate);
 }
 
 /**
- * The rate before `withdrawn`, which then continues without a last day; null if there is none. Only the latest rate can
- * be withdrawn, and only before its first day.
+ * The rate that ends the day before `withdrawn` begins, and that continues without a last day if `withdrawn` is
+ * withdrawn; null if there is none. Only the latest rate can be withdrawn, and only before its first day.
  */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],

@@ -25,7 +25,7 @@ function readStamp() {
   }
 }
 
-/** Hashes names, sizes and modification times rather than contents, to keep the second start fast. */
+/** Hashes names, sizes and modification times rather than contents, so that starting without changes is fast. */
 function computeStamp() {
   const hash = createHash('sha256');
   const visit = (path) => {

@@ -23,7 +23,7 @@ const SECURITY_REFUSALS: ReadonlySet<Refusal> = new Set([
 
 /**
  * Logs a refusal that may come from an attack, without personal data. The network is logged as a keyed hash of the
- * address prefix, so that requests from one network can be recognised but not traced.
+ * address prefix: entries from one network can be grouped, but the network cannot be identified.
  */
 export function logSecurityEvent(
   { log, secrets }: Pick<AppContext, 'log' | 'secrets'>,

@@ -12,10 +12,7 @@ import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/**
- * Composes an email about an account; null if the account is not active or the email's reason no longer
- * applies.
- */
+/** Loads the data of an email about an account and fills its template; null if the account is inactive or no reason is left. */
 export async function composeAccountEmail(
   context: EmailContext,
   topic: AccountEmailTopic,
@@ -28,7 +25,7 @@ export async function composeAccountEmail(
   if (!account?.is_active) return null;
   const { code_id } = payload;
   const code = code_id ? await findActiveResetCode(context.db, code_id, context.clock()) : undefined;
-  const text = accountEmail(topic, { context, account, payload, code }, translator(account.language));
+  const text = fillAccountEmail(topic, { context, account, payload, code }, translator(account.language));
   return text && { ...text, to: email, language: account.language, name: account.first_name };
 }
 
@@ -47,8 +44,8 @@ interface TemplateParams extends AccountEmailFacts {
   t: Translate;
 }
 
-/** Writes the email; null if its reason no longer applies. */
-export const accountEmail = (
+/** Fills the template of an email with loaded data; null if the email's reason no longer applies. */
+export const fillAccountEmail = (
   topic: AccountEmailTopic,
   facts: AccountEmailFacts,
   t: Translate,
@@ -129,7 +126,7 @@ function resetCodeEmail({
   if (!code_id || !activeCode) return null;
   const minutes = RESET_CODE.ttl_minutes;
   const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
-  // A code requested by staff belongs to no browser, so only the link works.
+  // A code works only in the browser that requested it. One requested by staff has none, so only the link is sent.
   const codeBlocks: EmailBlock[] = activeCode.browser_hash
     ? [
         { kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets) }) },

@@ -17,7 +17,7 @@ export interface AccountTable {
   last_name: string | null;
   company: string | null;
   phone_number: string | null;
-  /** Numeric columns are selected as strings by both drivers. */
+  /** The personal discount. The drivers of both engines select `numeric` as a string. */
   percentage: ColumnType<string, string | number | undefined, string | number>;
   is_active: Generated<boolean>;
   language: Generated<Language>;

@@ -1,11 +1,11 @@
 const inlined = document.getElementById('style')?.dataset.paths?.split(' ') ?? [];
 
-/** The style sheets of the document by path: those that the server inlined, and those that are being loaded. */
+/** The loading of each style sheet by path; it has ended for those that the server inlined. */
 const styles = new Map(inlined.map((path) => [path, Promise.resolve()]));
 
 /**
- * Loads a chunk and its style sheets; the build calls it for every dynamic import (`vite.config.ts`). A style sheet that
- * cannot be loaded is left out and tried again the next time, because the content matters more.
+ * Loads a chunk and its style sheets; the build makes every dynamic import call it (`vite.config.ts`). If a style sheet
+ * cannot be loaded, the chunk is used without it, because the content matters more; the next import tries it again.
  */
 export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const [module] = await Promise.all([load(), ...files.map((file) => loadStyle(`/${file}`))]);

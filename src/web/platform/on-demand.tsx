@@ -7,7 +7,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {}
 
-/** Loads code and its texts on first use; rejects with ChunkLoadError on failure or after the timeout. */
+/** Loads code and the texts of its areas on first use; rejects with ChunkLoadError on failure or after the timeout. */
 export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {
@@ -18,7 +18,7 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
     });
 }
 
-/** Renders its children once `isOpen` has been true, so that their code is not loaded before. */
+/** Mounts its children when `isOpen` first becomes true, so that their code is not loaded before, and keeps them. */
 export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {

@@ -16,20 +16,21 @@ const AskBeforeAdding = lazy(
   onDemand(async () => ({ default: (await import('./AskBeforeAdding.tsx')).AskBeforeAdding }), 'garage'),
 );
 
-interface CarSet {
+/** A set with the fitment it is added for. */
+interface SetToAdd {
   part_number: string;
   car_part_id: string;
 }
 
 /**
- * Quantity and ADD TO CART. If the fit is not known, the shopper is asked first for the vehicle or the answer that
+ * Quantity and ADD TO CART. If the fit is undecided, the shopper is asked first for the vehicle or the answer that
  * decides the fit. Without JavaScript, the form is posted to the cart page, which asks the same.
  */
 export function AddToCart(
-  props: CarSet & {
+  props: SetToAdd & {
     available: number;
     fit: Fit;
-    isLoaded: boolean;
+    isFitLoaded: boolean;
     /** The set for the other axle, for the cart to offer. */
     offer: OfferedSet | null;
   },
@@ -44,7 +45,7 @@ export function AddToCart(
   const acknowledgement = useRef<HTMLInputElement>(null);
   /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
   const [pressState, setPressState] = useState<'waiting' | 'asking' | null>(null);
-  const { part_number, car_part_id, available, fit, isLoaded } = props;
+  const { part_number, car_part_id, available, fit, isFitLoaded } = props;
   const reducedText = t('product-quantity-cut', { count: available });
   const form = useRef<HTMLFormElement>(null);
   // The quantity may have been changed before hydration.
@@ -58,10 +59,10 @@ export function AddToCart(
   const mustAsk = isWithoutCar || openQuestion !== null;
   const isBlocked = isAdding || (isMisfit && !isAcknowledged);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the fit is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fit has been loaded
   useEffect(() => {
-    if (pressState === 'waiting' && isLoaded) press();
-  }, [pressState, isLoaded]);
+    if (pressState === 'waiting' && isFitLoaded) press();
+  }, [pressState, isFitLoaded]);
 
   function press() {
     if (isMisfit && !isAcknowledged) {
@@ -69,7 +70,7 @@ export function AddToCart(
       acknowledgement.current?.focus();
     }
     if (isBlocked) return;
-    if (!isLoaded) setPressState('waiting');
+    if (!isFitLoaded) setPressState('waiting');
     else if (mustAsk) setPressState('asking');
     else addSet(isMisfit ? { is_acknowledged: true } : {});
   }
@@ -81,13 +82,13 @@ export function AddToCart(
     setReduced(allowed < quantity);
   }
 
-  // The current quantity 0 makes every valid quantity count as changed.
+  // `changedQuantity` returns quantities that differ from the current one, which cannot be 0 here.
   const typedQuantity = () => changedQuantity(quantityText, 0) ?? 1;
 
   function addSet(consent: Consent) {
     setPressState(null);
     const quantity = Math.min(typedQuantity(), maxAddable(available));
-    // The cart opens above the page, so its notices explain the quantity, too.
+    // The cart opens over this page and its message, so a notice in the cart explains the reduced quantity.
     if (isReduced || quantity < typedQuantity())
       notify({ id: 'quantity-cut', kind: 'status', text: reducedText });
     add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });

@@ -283,7 +283,7 @@ function Product() {
                 car_part_id={product.car_part_id}
                 available={item.available}
                 fit={fit}
-                isLoaded={fitResults.isLoaded}
+                isFitLoaded={fitResults.isLoaded}
                 offer={matching}
               />
             ) : (

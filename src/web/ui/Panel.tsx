@@ -7,7 +7,7 @@ export function Panel(props: {
   title: string;
   emptyText?: string | false;
   className?: string;
-  /** Content next to the heading; null reserves the same space without content. */
+  /** Content next to the heading. With null, the heading is as high as with content; leave it out for a plain heading. */
   headerExtra?: ReactNode;
   children?: ReactNode;
 }) {

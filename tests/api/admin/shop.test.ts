@@ -98,8 +98,8 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       .where('order_id', '=', order_id)
       .executeTakeFirstOrThrow();
     expect(content).toMatchObject({ seller: { name: 'Brake & Co', tax_numbers: 'GST 123' } });
-    const staleSave = await owner.call('POST /admin/settings', { body: { last_modified_time, data } });
-    expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ actor: owner.email }] } });
+    const refuseStaleSave = await owner.call('POST /admin/settings', { body: { last_modified_time, data } });
+    expect(refuseStaleSave).toMatchObject({ status: 409, body: { changes: [{ actor: owner.email }] } });
     const invalidData = { ...data, email: 'nowhere' };
     expect((await owner.call('POST /admin/settings', { body: { data: invalidData } })).status).toBe(400);
   });

@@ -135,11 +135,11 @@ describeOnBothDatabases('staff', (open) => {
     });
     expect((await clerk.call('GET /admin/access', {})).status).toBe(401);
 
-    const staleSave = await owner.call('POST /admin/staff/:id', {
+    const refuseStaleSave = await owner.call('POST /admin/staff/:id', {
       params: { id: row.staff_id },
       body: { is_active: true, proof, last_modified_time: row.last_modified_time },
     });
-    expect(staleSave).toMatchObject({
+    expect(refuseStaleSave).toMatchObject({
       status: 409,
       body: { smessage: expect.stringContaining(`${owner.email} has changed this record (Active)`) },
     });

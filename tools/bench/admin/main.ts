@@ -1,3 +1,9 @@
+/**
+ * `npm run bench:admin`: latency of every back-office list. With `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures
+ * a database that an earlier run has filled. `BENCH_ORDERS=2000000` measures a large shop; `BENCH_ORDER_DAYS` is the
+ * number of days in which the orders were placed. `BENCH_LISTS=off` measures only the overview, the reports and the search.
+ */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createApp } from '#server/app.ts';
@@ -13,14 +19,10 @@ import { percentile } from '../load.ts';
 import { fillAdmin, type RowCounts } from './fill.ts';
 import { type AdminQuery, adminQueries } from './queries.ts';
 
-/**
- * `npm run bench:admin`: latency of every back-office list. With `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures
- * a database that an earlier run has filled. `BENCH_ORDERS=2000000` measures a large shop; `BENCH_ORDER_DAYS` is the
- * number of days in which the orders were placed. `BENCH_LISTS=off` measures only the overview and the data checks.
- */
+/** No request may take longer, at the 95th percentile. */
 const MAX_P95_MS = 100;
 /**
- * An order number, a name with first or last name first, an email address, a telephone number, part numbers, common and
+ * An order number, a name in both orders, an email address, a telephone number, part numbers, common and
  * short words, and two texts without a match.
  */
 const FIND_TEXTS = [
@@ -53,6 +55,7 @@ try {
   await migrate(database.db);
   if (!process.env.BENCH_FILLED) {
     const loadStart = performance.now();
+    // Only the lists need the catalogue with all vehicles.
     const { fitments } = await loadDemo(database, process.env.BENCH_LISTS === 'off' ? 'default' : 'all');
     await fillAdmin(database.db, ROW_COUNTS);
     const seconds = ((performance.now() - loadStart) / 1000).toFixed(0);
@@ -92,6 +95,7 @@ try {
     return performance.now() - start;
   };
   const urlOf = ({ list, query }: AdminQuery) => `/api/admin/${list}?${new URLSearchParams(query)}`;
+  // Computes the daily figures that the overview reads.
   await app.work.closeDays();
   const listUrls = process.env.BENCH_LISTS === 'off' ? [] : adminQueries().map(urlOf);
   const urls = [...listUrls, '/api/admin/overview', '/api/admin/tax-report', '/api/admin/reconciliation'];

@@ -27,7 +27,8 @@ export function accessRoutes(on: RegisterHandler) {
     const { db, clock, secrets, settings, limiter, body, ip, agent, request_id, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
-    // Attempts are counted per known device or else per IP address, so that nobody can lock other people out.
+    // Counted per account and known device or, on others, per account and IP address, so that an attacker cannot lock
+    // the account's owner out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
@@ -137,6 +138,7 @@ export function accessRoutes(on: RegisterHandler) {
     const changed = await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
       ended = await endStaffSessions(tx, staff.staff_id, {
         except: staff.session_id,
+        // Null ends all other sessions.
         only: body.session_id,
       });
       if (ended === 0 && body.session_id !== null) return refused('not-found');

@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts';
-import { type RecordContext, staleSave } from '#server/admin/shared/audited-change.ts';
+import { type RecordContext, refuseStaleSave } from '#server/admin/shared/audited-change.ts';
 import type { OrderCommandInput, OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { Staff } from '#server/sessions/staff.ts';
@@ -32,7 +32,7 @@ export async function respondToCommand({ db, t, params, body }: CommandContext, 
   if (!result.ok) {
     const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;
     const seenTime = body?.last_modified_time;
-    return (order && (await staleSave(db, params.id, order.last_modified_at, seenTime))) ?? result;
+    return (order && (await refuseStaleSave(db, params.id, order.last_modified_at, seenTime))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
   const savedText = record.refund_request ? 'saved-refund-waiting' : 'saved';

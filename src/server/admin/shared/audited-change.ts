@@ -11,17 +11,17 @@ export interface StaffContext {
   request_id: string | null;
 }
 
-/** The audit entries of a change; empty if nothing changed. `subject` defaults to the changed record. */
-type Changes = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
-export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<Changes>;
+/** The audit entries of a change, none if nothing changed; or its refusal. `subject` defaults to the changed record. */
+type ChangeResult = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
+export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<ChangeResult>;
 export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;
 
 /** Runs a change by staff in one transaction with its audit entries. */
 export const runAuditedChange = (
   { db, staff, request_id }: StaffContext,
   subject: string,
-  change: (tx: Tx) => Promise<Changes>,
-): Promise<Changes> =>
+  change: (tx: Tx) => Promise<ChangeResult>,
+): Promise<ChangeResult> =>
   inTransaction(db, async (tx) => {
     const result = await change(tx);
     const entries = result.ok ? result.value.map((entry) => ({ subject, ...entry })) : [];
@@ -43,20 +43,20 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
   lock: (tx: Tx) => Promise<Row | undefined>,
   change: RecordChange<Row>,
   check?: RecordCheck<Row>,
-): Promise<Changes> =>
+): Promise<ChangeResult> =>
   runAuditedChange(context, subject, async (tx) => {
     const row = await lock(tx);
     if (!row) return refused('not-found');
     return (
       check?.(row) ??
-      (await staleSave(tx, subject, row.last_modified_at, context.body?.last_modified_time)) ??
+      (await refuseStaleSave(tx, subject, row.last_modified_at, context.body?.last_modified_time)) ??
       change(tx, row)
     );
   });
 
 /**
- * Changes several records and counts the results. Ids that do not exist are counted as failed, unchanged records as
- * skipped.
+ * Changes several records and counts the results. `change` returns the ids that exist, and one audit entry for each
+ * changed record. The other ids are counted as failed, unchanged records as skipped.
  */
 export async function changeRecords<Id extends string | number>(
   { db, staff, request_id, body, t }: StaffContext & { body: { ids: Id[] }; t: Translate },
@@ -77,10 +77,10 @@ export async function changeRecords<Id extends string | number>(
 }
 
 /**
- * The refusal of a save based on an outdated record, naming who changed what since. Null when the record is unchanged
- * or the client sent no timestamp.
+ * Refuses a save if the record was changed after the client loaded it, and names who changed what. Null if it was not
+ * changed or the client sent no timestamp.
  */
-export async function staleSave(
+export async function refuseStaleSave(
   db: Db,
   subject: string,
   last_modified_at: Date,
@@ -90,13 +90,14 @@ export async function staleSave(
   const entries = await auditEntriesFor(db, subject);
   const latest = entries[0];
   const laterEntries = entries.filter((entry) => entry.at.getTime() > Date.parse(seenTime));
-  // If no entry is later than the client's record, the latest entry describes the change.
+  // The entry of a change may be slightly older than the row's time; then the latest entry describes the change.
   const shownEntries = laterEntries.length > 0 ? laterEntries : entries.slice(0, 1);
   const fields = [...new Set(shownEntries.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
+  const actions = latest ? [latest.action] : [];
   return refused('changed-meanwhile', {
     params: {
       actor: latest?.actor ?? 'shop',
-      fields: fields.length > 0 || !latest ? fields : [latest.action],
+      fields: fields.length > 0 ? fields : actions,
     },
     extra: { changes: shownEntries.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
   });

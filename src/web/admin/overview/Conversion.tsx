@@ -10,7 +10,7 @@ const STEPS = ['carts', 'placed', 'paid'] as const;
 /** The numbers of carts started, orders placed and orders paid, each also as a share of the carts. */
 export function Conversion({ overview: { steps, from, until } }: { overview: Overview }) {
   const { t } = useAdmin();
-  /** There is no path for the number of carts, because no list contains those that became orders. */
+  /** The number of carts has no link: it includes carts that became orders, which no list shows. */
   const paths = {
     placed: sectionPath('orders', { from, until }),
     paid: sectionPath('documents', { kind: 'invoice', from, until }),

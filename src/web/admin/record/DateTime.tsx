@@ -2,10 +2,10 @@ import { daysBetween, SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The time of day as `Intl` formats it in French, with a leading zero: `05 h 38`. */
+/** A time as `Intl` formats it in French, such as `05 h 38`, which is to be written `5 h 38`. */
 const FRENCH_TIME = /\b0?(\d{1,2})\sh\s(\d{2})\b/;
 
-/** Date and time in the shop's time zone, which also defines the days of all figures. */
+/** Date and time in the shop's time zone, which also decides the day to which a sale counts. */
 export const formatDateTime = (time: string, language: Language): string =>
   new Date(time)
     .toLocaleString(localeOf(language), {
