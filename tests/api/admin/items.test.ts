@@ -237,8 +237,8 @@ describeOnBothDatabases('items in the back office', (open) => {
       body: { record: { stock: { low_at: on_hand, on_hand }, history: historyWith({ low_at: on_hand }) } },
     });
     expect(await lowStock()).toContain(PART);
-    const refuseStaleSave = await save({ low_at: 1 }, { last_modified_time });
-    expect(refuseStaleSave).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
+    const staleSave = await save({ low_at: 1 }, { last_modified_time });
+    expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
     expect((await save({})).body, 'a threshold absent from the payload is kept').toMatchObject({
       record: { stock: { low_at: on_hand } },
     });
