@@ -92,6 +92,15 @@ export async function saveItemElsewhere(api: Api, part_number: string, changes: 
 }
 
 /** The password and code with which the owner confirms a change to staff accounts. */
+/** Changes an order's status outside the browser, as another staff member would. */
+export async function changeStatus(api: Api, order: string, status: string): Promise<void> {
+  const { record } = (await api(`GET /admin/orders/${order}`)) as {
+    record: { orderInfo: { order_id: string } };
+  };
+  const { order_id, ...info } = record.orderInfo;
+  await api(`POST /admin/orders/${order_id}`, { ...info, status });
+}
+
 export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ password, code: '' });
 
 /** Gives the browser a staff member's session. */

@@ -12,7 +12,10 @@ import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/** Loads the data of an email about an account and fills its template; null if the account is inactive or no reason is left. */
+/**
+ * Loads the data of an email about an account and fills its template. Null if the account is not active or the email's
+ * reason no longer applies.
+ */
 export async function composeAccountEmail(
   context: EmailContext,
   topic: AccountEmailTopic,

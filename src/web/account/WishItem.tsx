@@ -17,7 +17,7 @@ import { ActionForm } from './ActionForm.tsx';
 import { addWishForm, wishItemForms } from './wish-forms.ts';
 import '../ui/line.css';
 
-export type Wish = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
+export type WishListItem = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
 /** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
 export function WishItem({
@@ -27,9 +27,9 @@ export function WishItem({
   onRemove,
   onRestore,
 }: {
-  item: Wish;
+  item: WishListItem;
   /** The fit for the active car. */
-  fit: Wish['fit'];
+  fit: WishListItem['fit'];
   car: Vehicle | null;
   onRemove(): void;
   onRestore(): void;

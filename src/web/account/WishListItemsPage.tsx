@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
-import { type Wish, WishItem } from './WishItem.tsx';
+import { WishItem, type WishListItem } from './WishItem.tsx';
 import { wishItemForms } from './wish-forms.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -25,8 +25,8 @@ export function Component() {
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
   const [items, setItems] = useLoadedState(wishListItems);
   const fitResults = useFits(items);
-  const removeItem = (item: Wish) => setItems((all) => all.filter((each) => each !== item));
-  const restoreItem = (item: Wish) => setItems((all) => [item, ...all]);
+  const removeItem = (item: WishListItem) => setItems((all) => all.filter((each) => each !== item));
+  const restoreItem = (item: WishListItem) => setItems((all) => [item, ...all]);
   return (
     <>
       <p>

@@ -202,7 +202,10 @@ const changedFieldNames = (entry: ContentEntry, before: ContentVersionTexts, aft
     .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
     .map(({ language, field: { name } }) => `${name} (${language})`);
 
-/** The validation errors. A draft may be unfinished, but not too long. Field names include the language, such as `en-subject`. */
+/**
+ * The validation errors. A draft may be unfinished, but not too long. Field names include the language, such as
+ * `en-subject`.
+ */
 function findErrors(entry: ContentEntry, texts: ContentVersionTexts, is_published: boolean, t: Translate) {
   return fieldsOf(entry).flatMap(({ language, field }) => {
     const text = texts[language]?.[field.name] ?? '';

@@ -48,8 +48,9 @@ export function Commands(props: CommandFormProps) {
     .sort((a, b) => Number(b.command === next) - Number(a.command === next));
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
-  const [reason, ...otherReasons] = new Set(unavailable.map(({ disabledReason }) => disabledReason));
-  const hasOneReason = available.length === 0 && otherReasons.length === 0;
+  const reasons = new Set(unavailable.map(({ disabledReason }) => disabledReason));
+  /** The reason why the order has no commands at all, if it is the same for all of them. */
+  const [onlyReason] = available.length === 0 && reasons.size === 1 ? reasons : [];
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   /** The text to show if the order has no next command. */
   const idleStep = (props.record.refund_request && 'approve') || (money.pending > 0 && 'refunding') || 'none';
@@ -94,9 +95,8 @@ export function Commands(props: CommandFormProps) {
           />
         </div>
       ) : null}
-      {hasOneReason ? (
-        <p className="quiet">{reason}</p>
-      ) : unavailable.length > 0 ? (
+      {onlyReason ? <p className="quiet">{onlyReason}</p> : null}
+      {!onlyReason && unavailable.length > 0 ? (
         <details className="quiet">
           <summary>{t('order-commands-unavailable')}</summary>
           <DescriptionList

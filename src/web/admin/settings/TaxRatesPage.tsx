@@ -53,6 +53,9 @@ export function Component() {
     ) : null;
   };
 
+  const compare = comparePlaces(t);
+  const byProvince = <Row extends { province: string }>(rows: readonly Row[]) =>
+    rows.toSorted((a, b) => compare(a.province, b.province));
   return (
     <div className="stack">
       <AdminTitle page={t('section-tax-rates')} />
@@ -61,7 +64,7 @@ export function Component() {
         <div className="stack">
           <TablePanel
             title={t('tax-all')}
-            rows={[...rates.records].sort((a, b) => comparePlaces(t)(a.province, b.province))}
+            rows={byProvince(rates.records)}
             rowKey={(rate) => rate.rate_id}
             columns={[
               { title: t('tax-province'), cell: (rate) => placeName(rate.province, t) },
@@ -77,7 +80,7 @@ export function Component() {
         <aside className="stack">
           <TablePanel
             title={t('tax-today')}
-            rows={[...rates.today].sort((a, b) => comparePlaces(t)(a.province, b.province))}
+            rows={byProvince(rates.today)}
             rowKey={({ province }) => province}
             columns={[
               { title: t('tax-province'), cell: ({ province }) => placeName(province, t) },

@@ -32,6 +32,7 @@ export function Component() {
   const { t } = useAdmin();
   const navigate = useNavigate();
   const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
+  const compare = comparePlaces(t);
   const money = ({ currency }: { currency: Currency }, amount: number) => formatAmount(amount, currency, t);
   /** Only Canadian provinces are linked, because the list of documents has no filter for other places. */
   const provinceLink = ({ province, currency }: (typeof records)[number]) =>
@@ -88,8 +89,8 @@ export function Component() {
         isMatrix
         title={t('tax-report-rows')}
         emptyText={t('tax-report-none')}
-        rows={[...records].sort(
-          (a, b) => a.currency.localeCompare(b.currency) || comparePlaces(t)(a.province, b.province),
+        rows={records.toSorted(
+          (a, b) => a.currency.localeCompare(b.currency) || compare(a.province, b.province),
         )}
         rowKey={({ currency, province, component, rate, is_exempt }) =>
           `${currency} ${province} ${component} ${rate} ${is_exempt}`

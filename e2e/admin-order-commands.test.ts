@@ -1,0 +1,209 @@
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { changeStatus, expect, signInAs, test } from './support/admin.ts';
+import { expectAccessible } from './support/page-checks.ts';
+
+test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded order is locked', async ({
+  page,
+  paidOrder,
+}) => {
+  // The refund is made by a job that runs every 30 seconds.
+  test.setTimeout(120_000);
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status.getByRole('option')).toHaveText([
+    'Processing',
+    'Paid',
+    'Await Shipping',
+    'Shipped',
+    'Return',
+    'Void',
+    'Refunded',
+  ]);
+  await expect(status.getByRole('option', { name: 'Refunded' })).toBeDisabled();
+  await status.selectOption('Return');
+  const refusal = page.getByText(
+    'Some units of this order have not been shipped. Ship, refund or cancel them instead.',
+  );
+  await expect(refusal.filter({ visible: true })).toBeVisible();
+  await status.selectOption('Await Shipping');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Await Shipping');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByLabel('Reason').fill('The customer changed their mind');
+  await page.getByRole('button', { name: 'Issue refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund C$214.69?' });
+  await expect(dialog).toContainText('Reason: The customer changed their mind');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund C$214.69' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Refunded', { timeout: 60_000 });
+  await expect(status).toBeDisabled();
+  await expect(page.getByText('The status of a refunded order cannot be changed.')).toBeVisible();
+});
+
+test('ADM-13 a refund that the provider rejects changes nothing and can be issued again', async ({
+  page,
+  shop,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  // The reason names the order, so that the fault applies only to this refund: other tests use the same
+  // sandbox.
+  const reason = `The customer of ${order} changed their mind`;
+  const fault = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED', text: order };
+  await page.request.post(`${shop.sandbox_url}/_sandbox/faults`, { data: { next: [fault] } });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByLabel('Reason').fill(reason);
+  const issue = page.getByRole('button', { name: 'Issue refund' });
+  const confirm = page.getByRole('button', { name: 'Refund C$214.69' });
+  await issue.click();
+  await confirm.click();
+  const refusal = 'The payment provider rejected the refund (REFUND_DECLINED).';
+  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(page.locator('.screen-head .status')).toHaveText('Paid');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment.getByText(`C$214.69, failed: ${reason}`)).toBeVisible();
+  await issue.click();
+  await confirm.click();
+  await expect(payment.getByText('Refund pending')).toBeVisible();
+  await expect(page.locator('.screen-head .status')).toHaveText('Paid');
+});
+
+test('ADM-13 a shipment is entered with its units; the documents can be downloaded', async ({
+  page,
+  paidOrder,
+}) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByLabel(`Units of ${PARTS.front}`)).toHaveValue('1');
+  await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
+  await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
+  await expectAccessible(page);
+  // Neither saving the order nor leaving it loses the shipment.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Use its button “Save shipment”, or empty it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to list' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await page.getByRole('button', { name: 'Edit billing address' }).click();
+  const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
+  await city.fill('Ottawa');
+  await page.getByRole('button', { name: 'Save shipment' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
+  await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
+  // The unsaved input in the other form is kept.
+  await expect(city).toHaveValue('Ottawa');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  const slip = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Packing slip of shipment CP123' }).click();
+  expect((await slip).suggestedFilename()).toMatch(/-packing-slip-1\.pdf$/);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  const download = page.waitForEvent('download');
+  await documents.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(documents.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible();
+});
+
+test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, what and why', async ({
+  page,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  await changeStatus(api, order, 'Shipped');
+  await page.goto(`/admin/orders/${order}`);
+  const status = page.locator('.screen-head .status');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await page.getByRole('button', { name: 'Approve return' }).click();
+  await page.getByLabel('Reason').fill('Does not fit');
+  await page.getByRole('button', { name: 'Confirm return' }).click();
+  await expect(status).toHaveText('Return');
+  await page.getByRole('button', { name: 'Withdraw return' }).click();
+  await page.getByLabel('Reason').fill('Meant another order');
+  await page.getByRole('button', { name: 'Withdraw approval' }).click();
+  await expect(status).toHaveText('Shipped');
+  await expect(timeline.getByRole('listitem').first()).toContainText(
+    /^owner@shop\.example withdrew the approval of the return\.Reason: Meant another orderThe order is now Shipped\./,
+  );
+  await expect(timeline.getByRole('listitem').last()).toContainText('ada@example.com placed the order.');
+});
+
+test('ADM-13 a shipment of a changed order is refused and keeps its fields; saving it again succeeds', async ({
+  page,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByRole('button', { name: 'Ship', exact: true }).click();
+  await next.getByLabel('Carrier').fill('UPS');
+  await next.getByLabel('Tracking number').fill('1Z999');
+  await changeStatus(api, order, 'Await Shipping');
+  const save = next.getByRole('button', { name: 'Save shipment' });
+  await save.click();
+  await expect(next.getByText(/has changed this record/)).toBeVisible();
+  const status = page.locator('.screen-head .status');
+  await expect(status, 'the current order is shown').toHaveText('Await Shipping');
+  await save.click();
+  await expect(status).toHaveText('Shipped');
+  await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('1Z999');
+});
+
+test('a refund above the limit is approved by a second person from the work queue', async ({
+  page,
+  api,
+  shop,
+  paidOrder,
+  newStaff,
+}) => {
+  const setLimit = async (refund_limit_cad: number) => {
+    const { record } = (await api('GET /admin/settings')) as { record: Record<string, unknown> };
+    const { last_modified_time, ...data } = record;
+    await api('POST /admin/settings', { last_modified_time, data: { ...data, refund_limit_cad } });
+  };
+  await setLimit(50);
+  try {
+    const id = await paidOrder();
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByLabel('Reason').fill('wrong set');
+    await page.getByRole('button', { name: 'Issue refund' }).click();
+    const confirm = page.getByRole('dialog');
+    await expect(confirm).toContainText('Nothing is refunded until someone else approves it.');
+    await confirm.getByRole('button', { name: /^Request refund of / }).click();
+    await expect(
+      page.getByText('A refund of this order is waiting for a second person’s approval.'),
+    ).toBeVisible();
+    const request = page.getByRole('region', { name: /^Refund of .* to approve$/ });
+    await expect(request).toContainText('someone else has to approve it');
+    await expect(request.getByRole('button', { name: 'Approve and refund' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await signInAs(page, shop.url, await newStaff('orders'));
+    await page.goto('/admin');
+    await page.locator('.stat').filter({ hasText: 'Refund to approve' }).getByRole('link').click();
+    await page
+      .getByRole('row', { name: new RegExp(id) })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(request).toContainText(`${shop.owner.email} requested this refund. Reason: wrong set`);
+    await expectAccessible(page);
+    await request.getByRole('button', { name: 'Approve and refund' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund / })
+      .click();
+    await expect(request).toHaveCount(0);
+    const entry = page
+      .getByRole('paragraph')
+      .filter({ hasText: / approved the refund of .* requested by .*\.$/ });
+    await expect(entry).toBeVisible();
+  } finally {
+    // The default.
+    await setLimit(2500);
+  }
+});
