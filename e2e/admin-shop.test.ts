@@ -63,6 +63,7 @@ test('a tax rate is scheduled, and withdrawn before it takes effect', async ({ p
 
 test('shop settings are validated and saved', async ({ page }) => {
   await page.goto('/admin/settings');
+  await expectAccessible(page);
   const address = page.getByLabel('Address');
   await address.fill('1 King St\nToronto');
   await expect(address, 'the lines of the address').toHaveValue('1 King St\nToronto');

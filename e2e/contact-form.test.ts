@@ -11,8 +11,7 @@ const alertOf = (page: Page) => page.getByRole('alert').first();
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-// The other types have the same fields as a return; an API test sends them all.
-for (const type of ['Vehicle Detail', 'Return']) {
+for (const type of TYPES) {
   test(`CONT-01 submitting a request of type ${type} redirects home, and the request reaches the back office`, async ({
     page,
     api,

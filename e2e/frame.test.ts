@@ -189,6 +189,11 @@ test('a page contains every style that it needs, and the order in which others a
   await context.close();
 });
 
+test('APP-02 an unknown path redirects to the home page', async ({ page }) => {
+  await page.goto('/acer');
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('PROD-09 an unknown set shows its message and redirects to the home page', async ({ page, baseURL }) => {
   await presetCountry(page, baseURL!);
   const response = await page.goto('/product/F1/NOPE-1');

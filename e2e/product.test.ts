@@ -113,6 +113,14 @@ for (const width of [1440, 360]) {
   });
 }
 
+test('PROD-06 without details there is no DETAILS section; reviews are never shown', async ({ page }) => {
+  await page.goto(productPage(SETS.accordOutOfStock));
+  const navigation = page.getByRole('navigation', { name: 'On this page' });
+  await expect(navigation.getByRole('link')).toHaveText(['DESCRIPTION', 'COMPARE', 'VEHICLES', 'WARRANTY']);
+  await expect(page.getByRole('heading', { name: 'DETAILS' })).toHaveCount(0);
+  await expect(page.getByText('CUSTOMER REVIEWS')).toHaveCount(0);
+});
+
 test('a sold-out set cannot be added; its page offers an email when it is back', async ({ page }) => {
   await page.goto(productPage(SETS.accordOutOfStock));
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);

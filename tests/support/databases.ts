@@ -48,11 +48,6 @@ export function describeOnPglite(name: string, suite: Suite): void {
   describe(name, () => defineSuite('pglite', suite));
 }
 
-/** Runs a suite on PostgreSQL only, which is faster; `open` returns a fresh database each time. */
-export function describeOnPostgres(name: string, suite: Suite): void {
-  describe(name, () => defineSuite('postgresql', suite));
-}
-
 function defineSuite(engine: Engine, suite: Suite) {
   const opened: Database[] = [];
   afterAll(async () => {

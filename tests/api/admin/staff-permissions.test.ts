@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { hasPermission, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { describeOnPostgres } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -38,7 +38,7 @@ async function probeAccess(
   };
 }
 
-describeOnPostgres('every call of the back office', (open) => {
+describeOnBothDatabases('every call of the back office', (open) => {
   let shop: TestShop;
   const staff = new Map<StaffRole, Shopper>();
   beforeAll(async () => {
@@ -56,12 +56,19 @@ describeOnPostgres('every call of the back office', (open) => {
     }
   });
 
-  // `access-denied` sends the calls without a staff token and as a customer.
-  test('every staff call refuses a made-up staff token', async () => {
-    const impostor = shop.newVisitor();
-    impostor.cookies.set('asid', 'not a staff token');
+  test('every staff call refuses clients without a staff session', async () => {
+    const visitor = shop.newVisitor();
+    await visitor.request('GET /header', {});
+    const shopper = shop.newVisitor();
+    shopper.cookies.set('sid', 'not a staff token');
+    shopper.cookies.set('asid', 'not a staff token');
     for (const [name] of staffCalls) {
-      expect(await probeAccess(shop, impostor, name), name).toEqual({ status: 401, reason: 'staff-only' });
+      for (const client of [shop.newVisitor(), visitor, shopper]) {
+        expect(await probeAccess(shop, client, name), name).toEqual({
+          status: 401,
+          reason: 'staff-only',
+        });
+      }
     }
   });
 

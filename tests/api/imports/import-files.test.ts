@@ -20,7 +20,7 @@ async function exportSheet(db: Db, kind: ImportKind): Promise<string> {
 const NO_CHANGE = { new: 0, changed: 0, removed: 0, invalid: 0, skipped: 0, new_vehicles: 0 };
 const FITMENT_HEADER = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
 
-describeOnBothDatabases('catalogue files', (open, engine) => {
+describeOnBothDatabases('catalogue files', (open) => {
   describe('importing our own export', () => {
     let database: Database;
     let harness: ImportHarness;
@@ -167,115 +167,111 @@ describeOnBothDatabases('catalogue files', (open, engine) => {
       expect(restored).toMatchObject({ vehicle_id: 1, note: null });
     });
 
-    // Each refusal needs an import of its own, so they are tested on one engine only.
-    test.runIf(engine === 'postgresql')(
-      'invalid prices, unknown parts, contradictory rows and stock below the committed units are refused',
-      async () => {
+    test('invalid prices, unknown parts, contradictory rows and stock below the committed units are refused', async () => {
+      await db
+        .updateTable('stock')
+        .set({ allocated: 3 })
+        .where('part_number', '=', PARTS.largeFront)
+        .execute();
+      const causes = async (...lines: string[]) =>
+        (await harness.preview(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
+      expect(
+        await causes(
+          'part_number,cad_price,usd_price',
+          `${PARTS.front},180.00,140.00`,
+          'esd-1001f,185.00,140.00',
+        ),
+      ).toEqual(['conflict-in-file part_number']);
+      expect(
+        await causes(
+          'part_number,cad_price,usd_price',
+          `${PARTS.front},180.00,140.00`,
+          `${PARTS.front},180.00,140.00`,
+        ),
+      ).toEqual(['duplicate part_number']);
+      expect(await causes('part_number,cad_price', 'NEW-0001,1.00')).toEqual(['part-unknown part_number']);
+      expect(await causes('part_number,displayname', 'NEW-0001,Set')).toEqual([
+        'family-missing family',
+        'new-item-needs cad_price',
+        'new-item-needs usd_price',
+      ]);
+      expect(await causes('part_number,cad_sale_price', `${PARTS.front},189.99`)).toEqual([
+        'sale-not-below cad_sale_price',
+      ]);
+      await db
+        .updateTable('item')
+        .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
+        .where('part_number', '=', PARTS.front)
+        .execute();
+      const lowerPrice = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
+      expect(lowerPrice, 'an old sale price does not block a lower price').toMatchObject({
+        state: 'ready',
+        problems: [],
+      });
+      await harness.applyPreviewed(lowerPrice);
+      expect(
         await db
-          .updateTable('stock')
-          .set({ allocated: 3 })
-          .where('part_number', '=', PARTS.largeFront)
-          .execute();
-        const causes = async (...lines: string[]) =>
-          (await harness.preview(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
-        expect(
-          await causes(
-            'part_number,cad_price,usd_price',
-            `${PARTS.front},180.00,140.00`,
-            'esd-1001f,185.00,140.00',
-          ),
-        ).toEqual(['conflict-in-file part_number']);
-        expect(
-          await causes(
-            'part_number,cad_price,usd_price',
-            `${PARTS.front},180.00,140.00`,
-            `${PARTS.front},180.00,140.00`,
-          ),
-        ).toEqual(['duplicate part_number']);
-        expect(await causes('part_number,cad_price', 'NEW-0001,1.00')).toEqual(['part-unknown part_number']);
-        expect(await causes('part_number,displayname', 'NEW-0001,Set')).toEqual([
-          'family-missing family',
-          'new-item-needs cad_price',
-          'new-item-needs usd_price',
-        ]);
-        expect(await causes('part_number,cad_sale_price', `${PARTS.front},189.99`)).toEqual([
-          'sale-not-below cad_sale_price',
-        ]);
-        await db
-          .updateTable('item')
-          .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
+          .selectFrom('item')
+          .select(['cad_price', 'cad_sale_price', 'usd_sale_price'])
           .where('part_number', '=', PARTS.front)
-          .execute();
-        const lowerPrice = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
-        expect(lowerPrice, 'an old sale price does not block a lower price').toMatchObject({
-          state: 'ready',
-          problems: [],
-        });
-        await harness.applyPreviewed(lowerPrice);
-        expect(
-          await db
-            .selectFrom('item')
-            .select(['cad_price', 'cad_sale_price', 'usd_sale_price'])
-            .where('part_number', '=', PARTS.front)
-            .executeTakeFirst(),
-        ).toEqual({ cad_price: 15_000, cad_sale_price: null, usd_sale_price: 12_000 });
-        expect(await causes('part_number,cad_price,cad_sale_price', `${PARTS.front},140,150`)).toEqual([
-          'sale-not-below cad_sale_price',
-        ]);
-        await db
-          .updateTable('item')
-          .set({ cad_price: 18_999, usd_sale_price: null })
-          .where('part_number', '=', PARTS.front)
-          .execute();
-        expect(await causes('part_number,is_sale', `${PARTS.front},true`)).toEqual([
-          'sale-needs-sale-prices is_sale',
-        ]);
-        expect(await causes('part_number,cad_sale_price', `${PARTS.front},`)).toEqual([]);
-        const saleRow = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
-        const withDays = (days: string, isSale = 'true') =>
-          causes(saleRow, `${PARTS.front},${isSale},150,120,${days}`);
-        expect(await withDays('2998-11-27,2998-11-26')).toEqual(['sale-days-reversed sale_end']);
-        const reversed = await harness.preview(
-          csv(saleRow, `${PARTS.front},true,150,120,2998-11-27,2998-11-26`),
-        );
-        expect(reversed.counts?.invalid).toBe(1);
-        expect(await withDays(',2025-01-31')).toEqual(['sale-already-over sale_end']);
-        expect(await withDays('2998-11-27,', 'false')).toEqual(['sale-days-without-sale is_sale']);
-        expect(await withDays('soon,')).toEqual(['day-format sale_start']);
-        expect(await causes('part_number,on_hand', `${PARTS.largeFront},2`)).toEqual([
-          'stock-below-promised on_hand',
-        ]);
-        expect(await causes('part_number,on_hand', `${PARTS.largeFront},3`)).toEqual([]);
-        expect(await causes('part_number,brand,number', 'NOT-1,Halden,1')).toEqual([
-          'part-unknown part_number',
-        ]);
-        expect(
-          await causes(
-            FITMENT_HEADER,
-            `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
-            `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
-          ),
-        ).toContain('fitment-id-conflict car_part_id');
-        expect(
-          await causes(
-            'part_number,brand,number,action',
-            `${PARTS.largeFront},Halden,HB 7-7,add`,
-            `${PARTS.largeFront},Halden,HB-77,delete`,
-          ),
-          'one row adds what another deletes',
-        ).toContain('conflict-in-file action');
-        const civicRow = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
-        expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},delete`)).toContain(
-          'conflict-in-file action',
-        );
-        expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},add`)).toEqual([
-          'duplicate part_number',
-        ]);
-        expect(await causes(FITMENT_HEADER, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([
-          'spreadsheet-date model',
-        ]);
-      },
-    );
+          .executeTakeFirst(),
+      ).toEqual({ cad_price: 15_000, cad_sale_price: null, usd_sale_price: 12_000 });
+      expect(await causes('part_number,cad_price,cad_sale_price', `${PARTS.front},140,150`)).toEqual([
+        'sale-not-below cad_sale_price',
+      ]);
+      await db
+        .updateTable('item')
+        .set({ cad_price: 18_999, usd_sale_price: null })
+        .where('part_number', '=', PARTS.front)
+        .execute();
+      expect(await causes('part_number,is_sale', `${PARTS.front},true`)).toEqual([
+        'sale-needs-sale-prices is_sale',
+      ]);
+      expect(await causes('part_number,cad_sale_price', `${PARTS.front},`)).toEqual([]);
+      const saleRow = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
+      const withDays = (days: string, isSale = 'true') =>
+        causes(saleRow, `${PARTS.front},${isSale},150,120,${days}`);
+      expect(await withDays('2998-11-27,2998-11-26')).toEqual(['sale-days-reversed sale_end']);
+      const reversed = await harness.preview(
+        csv(saleRow, `${PARTS.front},true,150,120,2998-11-27,2998-11-26`),
+      );
+      expect(reversed.counts?.invalid).toBe(1);
+      expect(await withDays(',2025-01-31')).toEqual(['sale-already-over sale_end']);
+      expect(await withDays('2998-11-27,', 'false')).toEqual(['sale-days-without-sale is_sale']);
+      expect(await withDays('soon,')).toEqual(['day-format sale_start']);
+      expect(await causes('part_number,on_hand', `${PARTS.largeFront},2`)).toEqual([
+        'stock-below-promised on_hand',
+      ]);
+      expect(await causes('part_number,on_hand', `${PARTS.largeFront},3`)).toEqual([]);
+      expect(await causes('part_number,brand,number', 'NOT-1,Halden,1')).toEqual([
+        'part-unknown part_number',
+      ]);
+      expect(
+        await causes(
+          FITMENT_HEADER,
+          `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
+          `${SETS.civicSportFront.car_part_id},2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
+        ),
+      ).toContain('fitment-id-conflict car_part_id');
+      expect(
+        await causes(
+          'part_number,brand,number,action',
+          `${PARTS.largeFront},Halden,HB 7-7,add`,
+          `${PARTS.largeFront},Halden,HB-77,delete`,
+        ),
+        'one row adds what another deletes',
+      ).toContain('conflict-in-file action');
+      const civicRow = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
+      expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},delete`)).toContain(
+        'conflict-in-file action',
+      );
+      expect(await causes(`${FITMENT_HEADER},action`, `,${civicRow},`, `,${civicRow},add`)).toEqual([
+        'duplicate part_number',
+      ]);
+      expect(await causes(FITMENT_HEADER, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([
+        'spreadsheet-date model',
+      ]);
+    });
 
     test('ADM-12 ACES: applications become fitments; those that need a licensed table are reported by line', async () => {
       const row = await harness.preview(ACES_FILE);
