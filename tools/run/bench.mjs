@@ -6,7 +6,7 @@ import { ensureSupportedNode } from './runtime.mjs';
 
 /** `npm run bench`: benchmarks the production build. */
 runTool(async () => {
-  await install();
+  await install({ tests: true });
   await ensureSupportedNode();
   await buildIfStale();
   await run(process.execPath, ['tools/bench/main.ts', ...process.argv.slice(2)], { cwd: ROOT });

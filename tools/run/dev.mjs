@@ -9,7 +9,7 @@ import { needsSandbox, startSandbox } from './sandbox.mjs';
  * Node needs --conditions=development; without it, two copies of the router are loaded.
  */
 runTool(async () => {
-  await install();
+  await install({ tests: false });
   await ensureSupportedNode();
   process.chdir(ROOT);
   await makeDemoMonth(process.env);

@@ -9,7 +9,7 @@ import { needsSandbox, startSandbox } from './sandbox.mjs';
 
 /** `npm start`: installs, builds and starts the shop; steps already done are skipped. */
 runTool(async () => {
-  await install();
+  await install({ tests: false });
   await ensureSupportedNode();
   process.chdir(ROOT);
   await checkPort(process.env);

@@ -16,7 +16,7 @@ const failedStages = [];
 
 /** `npm test` and `npm run test:quick`: checks, tests, and a last line with the totals. */
 runTool(async () => {
-  await install();
+  await install({ tests: true });
   await ensureSupportedNode();
   const scope = process.argv.includes('--quick') ? QUICK : FULL;
   const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
