@@ -15,11 +15,12 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
   const { t, can } = useAdmin();
   const { credit } = customer;
   return (
-    <Panel title={t('customer-credit')}>
+    <Panel id="section-credit" title={t('customer-credit')}>
       <Table
         caption={t('customer-credit')}
         rows={CURRENCIES}
         rowKey={(currency) => currency}
+        isMatrix
         columns={[
           { title: t('customer-credit-currency'), cell: currencyCode },
           ...(['total', 'used', 'balance'] as const).map((name) => ({
