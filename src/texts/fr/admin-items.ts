@@ -15,7 +15,7 @@ export default {
   'item-on-sale': 'En solde',
   'item-on-sale-until': 'En solde jusqu’au {day}',
   'item-sale-scheduled': 'Solde prévu à partir du {day}',
-  'items-sale-scheduled': 'à partir du {day}',
+  'items-sale-scheduled': 'dès le {day}',
   'items-field-of': '{field} : {part}',
   'items-available-low': '{count}, faible',
   'items-search-hint': 'Nº de pièce ou nom',

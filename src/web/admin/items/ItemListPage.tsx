@@ -101,7 +101,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: ({ available, is_low }, { t }) =>
         is_low ? (
           <StatusBadge tone={available > 0 ? 'warning' : 'error'}>
-            {available > 0 ? t('items-available-low', { count: available }) : t('items-stock-out')}
+            {available > 0 ? t('items-available-low', { count: available }) : available}
           </StatusBadge>
         ) : (
           available
