@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
+import { localDecimal } from '#texts/format-number.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
 import { shortId } from '../list/cells.tsx';
 import { listRoute } from '../list/list-route.tsx';
@@ -38,7 +39,8 @@ export const { loader, Component } = listRoute<'customers'>({
       id: 'percentage',
       title: 'customers-column-percentage',
       isNumber: true,
-      cell: ({ percentage }, { t }) => (percentage > 0 ? t('unit-percent', { value: percentage }) : ''),
+      cell: ({ percentage }, { t }) =>
+        percentage > 0 ? t('unit-percent', { value: localDecimal(String(percentage), t) }) : '',
     },
     {
       id: 'credit',

@@ -1,4 +1,5 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
+import { localDecimal } from '#texts/format-number.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -59,7 +60,9 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
         <>
           <ActiveBadge isActive={customer.is_active} />
           {percentage > 0 ? (
-            <StatusBadge tone="info">{t('customer-percentage-badge', { percent: percentage })}</StatusBadge>
+            <StatusBadge tone="info">
+              {t('customer-percentage-badge', { percent: localDecimal(String(percentage), t) })}
+            </StatusBadge>
           ) : null}
           {exemptions.some(({ is_valid }) => is_valid) ? (
             <StatusBadge tone="info">{t('customer-exempt-badge')}</StatusBadge>
