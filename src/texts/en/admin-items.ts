@@ -46,6 +46,7 @@ export default {
   'item-glance-lasts': 'Stock lasts at this rate',
   'item-glance-days': { one: '{count} day', other: '{count} days' },
   'item-glance-orders': 'Orders of this item',
+  'item-available-low': { one: '{count} available, low', other: '{count} available, low' },
   'item-title-new': 'New item',
   'item-title-copy': 'Copy of {part}',
   'item-copy-fitments': 'Fits the same vehicles ({count})',

@@ -49,6 +49,10 @@ export default {
   'item-glance-lasts': 'À ce rythme, le stock suffit pour',
   'item-glance-days': { one: '{count} jour', other: '{count} jours' },
   'item-glance-orders': 'Commandes de cet article',
+  'item-available-low': {
+    one: '{count} disponible, stock faible',
+    other: '{count} disponibles, stock faible',
+  },
   'item-title-new': 'Nouvel article',
   'item-title-copy': 'Copie de {part}',
   'item-copy-fitments': 'Convient aux mêmes véhicules ({count})',

@@ -20,7 +20,6 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
         caption={t('customer-credit')}
         rows={CURRENCIES}
         rowKey={(currency) => currency}
-        isMatrix
         columns={[
           { title: t('customer-credit-currency'), cell: currencyCode },
           ...(['total', 'used', 'balance'] as const).map((name) => ({

@@ -63,8 +63,8 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       badge={
         <>
           <ActiveBadge isActive={item.is_active} /> <SaleBadge item={item} />
-          <StatusBadge tone={item.available > 0 ? 'success' : 'warning'}>
-            {t('item-available-count', { count: item.available })}
+          <StatusBadge tone={item.is_low ? 'warning' : 'success'}>
+            {t(item.is_low ? 'item-available-low' : 'item-available-count', { count: item.available })}
           </StatusBadge>
         </>
       }
