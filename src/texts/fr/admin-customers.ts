@@ -34,7 +34,7 @@ export default {
   'customer-status': 'État',
   'customer-percentage': 'Pourcentage de rabais',
   'customer-percentage-hint': 'Sur les prix courants et soldés, de 0 à 100, avec au plus deux décimales.',
-  'customer-percentage-badge': 'Rabais de {percent} %',
+  'customer-percentage-badge': 'Rabais de {percent} %',
   'customer-exempt-badge': 'Exonération de taxe',
   'customer-percentage-invalid': 'Entrez un pourcentage de 0 à 100, avec au plus deux décimales.',
   'customer-percentage-role': 'Votre rôle ne permet pas de modifier les prix.',
