@@ -221,8 +221,8 @@ export const listCartLines = (db: Db, cart_id: string) =>
     .where('cart_id', '=', cart_id)
     .execute();
 
-/** The car of a line, and whether the shopper confirmed that the set does not fit it. */
-export interface LineCar {
+/** The car of a line; `is_acknowledged` is true if the shopper confirmed that the set does not fit it. */
+interface LineCar {
   car_id: string | null;
   is_acknowledged: boolean;
 }
@@ -282,6 +282,7 @@ export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   await setPromotion(tx, cart.cart_id, null);
 }
 
+/** Stores the prices that the shopper has now seen. */
 export async function saveShownPrices(
   db: Db,
   cart_id: string,
