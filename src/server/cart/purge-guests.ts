@@ -33,7 +33,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
 
 /**
  * Deletes one batch and returns the number of deleted guests. Checks each guest again after locking it, because a line
- * or car may have been added meanwhile.
+ * or car may have been added in the meantime.
  */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {

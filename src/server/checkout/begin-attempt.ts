@@ -121,7 +121,7 @@ function nonceRefusal(
 
 /**
  * Voids `lastAttempt` if it waits for approval, and inserts the next attempt. Null if `lastAttempt` was approved
- * meanwhile.
+ * in the meantime.
  */
 export async function replaceAttempt(
   tx: Tx,

@@ -296,7 +296,7 @@ export async function listCapturedAttempts(
   return rows;
 }
 
-/** The card with which an order was paid; null if it was paid otherwise or the card is not known. */
+/** The card with which an order was paid; null if there is none or it is not known. */
 export async function findPaidCard(db: Db, order_id: string): Promise<PaidCard | null> {
   const row = await db
     .selectFrom('payment_attempt')
