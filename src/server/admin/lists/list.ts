@@ -7,7 +7,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/admin-lists.ts';
-import { distinctivePart, recordSearchTerms, spellings, termPattern } from '#domain/record-search.ts';
+import { distinctivePart, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-totals.ts';
@@ -240,7 +240,7 @@ function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unk
  * index.
  */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
-  recordSearchTerms(keyword).flatMap((term) => {
+  searchTermsOf(keyword).flatMap((term) => {
     const distinctive = distinctivePart(term);
     const forms = spellings(distinctive).map((form) => sql`${text} like ${termPattern(form)}`);
     const indexed = sql`(${sql.join(forms, sql` or `)})`;
