@@ -1,13 +1,14 @@
 import { ok, type Result, refused } from './result.ts';
 
+/** In the order of the filter of the back office's orders. */
 export const ORDER_STATUSES = [
   'Processing',
   'Paid',
   'Await Shipping',
   'Shipped',
   'Return',
-  'Void',
   'Refunded',
+  'Void',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -4,7 +4,14 @@ import { addDays, shopDay } from '#domain/shop-day.ts';
 import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { shopDayOf } from '#server/shop/shop-days.ts';
 import { CAR_UNITS, SET_UNITS, WINDOW_DAYS } from './closed-days.ts';
-import { carsByDay, documentSumsByDay, setsByDay, stepsByDay, taxByDay } from './day-sources.ts';
+import {
+  carsByDay,
+  documentSumsByDay,
+  promotionsByDay,
+  setsByDay,
+  stepsByDay,
+  taxByDay,
+} from './day-sources.ts';
 
 /** A day is closed this long after its end, when no transaction of the day can still be running. */
 const MARGIN_MS = 3_600_000;
@@ -17,13 +24,14 @@ export async function closeDays(db: Db, now: Date): Promise<void> {
   const lastDay = addDays(shopDay(new Date(now.getTime() - MARGIN_MS)), -1);
   let isDone = false;
   while (!isDone) isDone = await closeBatch(db, lastDay);
+  isDone = false;
+  while (!isDone) isDone = await storePromotionsOfBatch(db);
 }
 
 /** Closes at most BATCH_DAYS days, none after `lastDay`. Returns true if no day is left. */
 const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await allowLongStatements(tx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(CLOSING_LOCK)})`.execute(tx);
+    await beginClosing(tx);
     const { rows } = await sql<{ day: string }>`
       with shop_start as (select ${shopDayOf(sql`least((select min(created_at) from cart), (select min(created_at) from orders),
         (select min(issued_at) from invoice))`)} as day)
@@ -39,15 +47,15 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
       from unnest(${days}::date[]) as d (day) left join (${stepsByDay(ranges)}) s on s.day = d.day`.execute(
       tx,
     );
-    const store = (table: RawBuilder<unknown>, figures: RawBuilder<unknown>) =>
-      sql`insert into ${table} ${figures}`.execute(tx);
     await store(
+      tx,
       sql`closed_day_money (day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax)`,
       documentSumsByDay(ranges),
     );
-    await store(sql`closed_day_set (day, part_number, units)`, setsByDay(ranges));
-    await store(sql`closed_day_car (day, make, model, units)`, carsByDay(ranges));
+    await store(tx, sql`closed_day_set (day, part_number, units)`, setsByDay(ranges));
+    await store(tx, sql`closed_day_car (day, make, model, units)`, carsByDay(ranges));
     await store(
+      tx,
       sql`closed_day_tax
         (day, currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax)`,
       taxByDay(ranges),
@@ -55,6 +63,32 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
     await storeWindow(tx, { from: addDays(lastDay, 1 - WINDOW_DAYS), until: lastDay });
     return rows.length < BATCH_DAYS;
   });
+
+/** Stores the figures of promotions for at most BATCH_DAYS closed days. Returns true if no day is left. */
+const storePromotionsOfBatch = (db: Db): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await beginClosing(tx);
+    const { rows } = await sql<{ day: string }>`
+      update closed_day set has_promotions = true
+      where day in (select day from closed_day where not has_promotions order by day desc limit ${BATCH_DAYS})
+      returning day::text as day`.execute(tx);
+    if (rows.length === 0) return true;
+    await store(
+      tx,
+      sql`closed_day_promotion
+        (day, promotion_id, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax)`,
+      promotionsByDay(rangesOf(rows.map((row) => row.day).sort())),
+    );
+    return rows.length < BATCH_DAYS;
+  });
+
+async function beginClosing(tx: Tx): Promise<void> {
+  await allowLongStatements(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(CLOSING_LOCK)})`.execute(tx);
+}
+
+const store = (tx: Tx, table: RawBuilder<unknown>, figures: RawBuilder<unknown>) =>
+  sql`insert into ${table} ${figures}`.execute(tx);
 
 /** Stores the totals of the window, the last WINDOW_DAYS closed days, in place of the previous ones. */
 async function storeWindow(tx: Tx, { from, until }: DayRange): Promise<void> {

@@ -18,36 +18,51 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
- * Selects `key, currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` is what
+ * Selects `keys`, `currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` is what
  * follows `from` in the query of one table; it must give that table the alias `d`.
  */
 export const documentSumsBy = (
-  key: RawBuilder<unknown>,
+  keys: Readonly<Record<string, RawBuilder<unknown>>>,
   source: (table: 'invoice' | 'credit_note') => RawBuilder<unknown>,
-) => sql`
-  select key, currency, sum(orders)::int as orders, sum(goods)::bigint as goods, sum(discounts)::bigint as discounts,
-    sum(shipping)::bigint as shipping, sum(tax)::bigint as tax, sum(refunds)::bigint as refunds,
-    sum(refunded_tax)::bigint as refunded_tax
-  from (
-    select ${key} as key, d.currency, 1 as orders,
-      ${cents(sql`content ->> 'subtotal'`)} as goods, ${cents(sql`content ->> 'discount'`)} as discounts,
-      ${cents(sql`content ->> 'shipping'`)} as shipping,
-      ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'subtotal'`)}
-        + ${cents(sql`content ->> 'discount'`)} - ${cents(sql`content ->> 'shipping'`)} as tax,
-      0 as refunds, 0 as refunded_tax
-    from ${source('invoice')}
-    union all
-    select ${key}, d.currency, 0, 0, 0, 0, 0, ${cents(sql`content ->> 'net'`)},
-      ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'net'`)}
-    from ${source('credit_note')}) documents
-  group by key, currency`;
+) => {
+  const keyNames = sql.join(Object.keys(keys).map((name) => sql.id(name)));
+  const keyColumns = sql.join(Object.entries(keys).map(([name, key]) => sql`${key} as ${sql.id(name)}`));
+  return sql`
+    select ${keyNames}, currency, sum(orders)::int as orders, sum(goods)::bigint as goods,
+      sum(discounts)::bigint as discounts, sum(shipping)::bigint as shipping, sum(tax)::bigint as tax,
+      sum(refunds)::bigint as refunds, sum(refunded_tax)::bigint as refunded_tax
+    from (
+      select ${keyColumns}, d.currency, 1 as orders,
+        ${cents(sql`content ->> 'subtotal'`)} as goods, ${cents(sql`content ->> 'discount'`)} as discounts,
+        ${cents(sql`content ->> 'shipping'`)} as shipping,
+        ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'subtotal'`)}
+          + ${cents(sql`content ->> 'discount'`)} - ${cents(sql`content ->> 'shipping'`)} as tax,
+        0 as refunds, 0 as refunded_tax
+      from ${source('invoice')}
+      union all
+      select ${keyColumns}, d.currency, 0, 0, 0, 0, 0, ${cents(sql`content ->> 'net'`)},
+        ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'net'`)}
+      from ${source('credit_note')}) documents
+    group by ${keyNames}, currency`;
+};
+
+const DAY_OF_DOCUMENT = shopDayOf(sql`d.issued_at`);
 
 /** Selects `day, currency` and the columns of `DocumentSums`, by the day on which documents were issued. */
-export const documentSumsByDay: Source = (ranges) => sql`
-  select key as day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax from (${documentSumsBy(
-    shopDayOf(sql`d.issued_at`),
+export const documentSumsByDay: Source = (ranges) =>
+  documentSumsBy(
+    { day: DAY_OF_DOCUMENT },
     (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
-  )}) days`;
+  );
+
+/** The same of orders placed with a promotion: `day, promotion_id, currency` and the columns of `DocumentSums`. */
+export const promotionsByDay: Source = (ranges) =>
+  documentSumsBy(
+    { day: DAY_OF_DOCUMENT, promotion_id: sql`o.promotion_id` },
+    (table) => sql`
+      ${sql.table(table)} d join orders o on o.order_id = d.order_id
+      where o.promotion_id is not null and ${withinRanges('d.issued_at', ranges)}`,
+  );
 
 /** Selects `columns` and `units` by the day of the document `d`. Refunded units are negative. */
 const unitsOfDocuments = (
@@ -65,10 +80,10 @@ const unitsOfDocuments = (
   where ${withinRanges('d.issued_at', ranges)} and r.quantity > 0 and ${condition}`;
 
 const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>): Source => {
-  const day = shopDayOf(sql`d.issued_at`);
+  const dayColumns = sql`${DAY_OF_DOCUMENT} as day, ${columns}`;
   return (ranges) => sql`
     select day, ${columns}, sum(units)::int as units
-    from (${unitsOfDocuments(sql`${day} as day, ${columns}`, condition, ranges)}) sold group by day, ${columns}`;
+    from (${unitsOfDocuments(dayColumns, condition, ranges)}) sold group by day, ${columns}`;
 };
 
 /** Selects `part_number, make, model, units`, one row per document line. */
@@ -106,7 +121,7 @@ export const taxByDay: Source = (ranges) => {
       union all
       select component, rate, true, 0
       from jsonb_to_recordset(coalesce(d.content -> 'tax_exemptions', '[]')) as e (component text, rate text)) t on true`;
-  const keyColumns = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
+  const keyColumns = sql`${DAY_OF_DOCUMENT} as day, d.currency, d.province, coalesce(t.component, '') as component,
     coalesce(t.rate, '') as rate, coalesce(t.is_exempt, false) as is_exempt`;
   const net = sql`${cents(sql`d.content ->> 'subtotal'`)} - ${cents(sql`d.content ->> 'discount'`)}
     + ${cents(sql`d.content ->> 'shipping'`)}`;

@@ -7,6 +7,7 @@ import { addDays } from '#domain/shop-day.ts';
 import type { TaxRateSums } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
+import { SHOP_TODAY, shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 import {
   CAR_UNITS,
   type ClosedDays,
@@ -52,13 +53,29 @@ export interface PromotionSums extends DocumentSums {
   currency: Currency;
 }
 
+/** Days without stored figures of promotions, such as today. */
+const DAYS_WITHOUT_PROMOTIONS = sql`
+  select d::date as day
+  from generate_series((select ${shopDayOf(sql`min(issued_at)`)} from invoice), ${SHOP_TODAY}, interval '1 day') d
+  where not exists (select from closed_day c where c.day = d::date and c.has_promotions)`;
+
 /** Sums of the orders placed with each of these promotions, per currency. */
 export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionSums[]> {
-  const documents = sumsOfOrders(sql`o.promotion_id`, sql`o.promotion_id = any(${ids}::int[])`);
-  const { rows } = await sql<PromotionSums>`
-    select key as promotion_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by promotion_id, currency`.execute(
-    db,
+  const day = sql`open_day.day`;
+  const openDays = documentSumsBy(
+    { promotion_id: sql`o.promotion_id` },
+    (table) => sql`
+      (${DAYS_WITHOUT_PROMOTIONS}) open_day
+      join ${sql.table(table)} d on ${withinShopDays(sql`d.issued_at`, { from: day, until: day })}
+      join orders o on o.order_id = d.order_id and o.promotion_id = any(${ids}::int[])`,
   );
+  const columns = sql`promotion_id, currency, ${sql.join(SUM_COLUMNS.map((name) => sql.id(name)))}`;
+  const sums = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
+  const { rows } = await sql<PromotionSums>`
+    select promotion_id, currency, ${sums} from (
+      select ${columns} from closed_day_promotion where promotion_id = any(${ids}::int[])
+      union all select ${columns} from (${openDays}) open_days) days
+    group by promotion_id, currency order by promotion_id, currency`.execute(db);
   return rows;
 }
 
@@ -70,19 +87,18 @@ export interface CustomerSums extends DocumentSums {
 
 /** Sums of all orders of each of these accounts, per currency. */
 export async function listSumsOfCustomers(db: Db, ids: readonly string[]): Promise<CustomerSums[]> {
-  const documents = sumsOfOrders(sql`o.account_id`, sql`o.account_id = any(${ids}::uuid[])`);
+  const documents = documentSumsBy(
+    { customer_id: sql`o.account_id` },
+    (table) => sql`
+      orders o join ${sql.table(table)} d on d.order_id = o.order_id
+      where o.account_id = any(${ids}::uuid[])`,
+  );
   const { rows } = await sql<CustomerSums>`
-    select key as customer_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by customer_id, currency`.execute(
+    select customer_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by customer_id, currency`.execute(
     db,
   );
   return rows;
 }
-
-const sumsOfOrders = (key: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-  documentSumsBy(
-    key,
-    (table) => sql`orders o join ${sql.table(table)} d on d.order_id = o.order_id where ${condition}`,
-  );
 
 /** The taxes of a period, and the sales that were exempt from them, by province, tax and rate. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateSums[]> {

@@ -250,6 +250,7 @@ export interface ClosedDayTable {
   carts: number;
   placed: number;
   paid: number;
+  has_promotions: Generated<boolean>;
 }
 
 export interface ClosedDayMoneyTable {
@@ -262,6 +263,10 @@ export interface ClosedDayMoneyTable {
   tax: number;
   refunds: number;
   refunded_tax: number;
+}
+
+export interface ClosedDayPromotionTable extends ClosedDayMoneyTable {
+  promotion_id: number;
 }
 
 export interface ClosedDaySetTable {

@@ -58,6 +58,7 @@ import type {
   CartTable,
   ClosedDayCarTable,
   ClosedDayMoneyTable,
+  ClosedDayPromotionTable,
   ClosedDaySetTable,
   ClosedDayTable,
   ClosedDayTaxTable,
@@ -133,6 +134,7 @@ export interface Tables {
   order_line: OrderLineTable;
   closed_day: ClosedDayTable;
   closed_day_money: ClosedDayMoneyTable;
+  closed_day_promotion: ClosedDayPromotionTable;
   closed_day_set: ClosedDaySetTable;
   closed_day_car: ClosedDayCarTable;
   closed_day_tax: ClosedDayTaxTable;

@@ -23,7 +23,7 @@ const SECONDS_PER_ORDER = 0.6;
 
 type Overview = Reply<'GET /admin/overview'>;
 type TaxReport = Reply<'GET /admin/tax-report'>;
-type Document = { day: string } & (
+type Document = { day: string; promotion_id: number | null } & (
   | { kind: 'invoice'; content: InvoiceContent }
   | { kind: 'credit-note'; content: CreditNoteContent }
 );
@@ -159,17 +159,23 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   async function readDocuments(): Promise<Document[]> {
-    const invoices = await shop.db.selectFrom('invoice').select(['content', 'issued_at']).execute();
-    const notes = await shop.db.selectFrom('credit_note').select(['content', 'issued_at']).execute();
+    const read = <Content>(table: 'invoice' | 'credit_note') =>
+      sql<{ content: Content; issued_at: Date; promotion_id: number | null }>`
+        select d.content, d.issued_at, o.promotion_id
+        from ${sql.table(table)} d join orders o on o.order_id = d.order_id`.execute(shop.db);
+    const invoices = await read<InvoiceContent>('invoice');
+    const notes = await read<CreditNoteContent>('credit_note');
     return [
-      ...invoices.map(({ content, issued_at }) => ({
+      ...invoices.rows.map(({ content, issued_at, promotion_id }) => ({
         kind: 'invoice' as const,
         day: shopDay(issued_at),
+        promotion_id,
         content,
       })),
-      ...notes.map(({ content, issued_at }) => ({
+      ...notes.rows.map(({ content, issued_at, promotion_id }) => ({
         kind: 'credit-note' as const,
         day: shopDay(issued_at),
+        promotion_id,
         content,
       })),
     ];
@@ -228,6 +234,21 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
       const { sold } = await owner.request('GET /admin/items/:id/sales', { params: { id: String(id) } });
       expect(sold, `the last 30 days of ${id}`).toBe(quantity);
     }
+    const { id } = await shop.db
+      .selectFrom('promotion')
+      .select('id')
+      .where('code', '=', 'WELCOME10')
+      .executeTakeFirstOrThrow();
+    const { currencies } = await owner.request('GET /admin/promotions/:id/performance', { params: { id } });
+    const withPromotion = documents.filter((each) => each.promotion_id === id);
+    expect(withPromotion.length).toBeGreaterThan(10);
+    for (const { currency, ...performance } of currencies) {
+      const everyDay = { from: addDays(today, -2 * DAYS), until: today };
+      const { orders, ...amounts } = recount(withPromotion, everyDay, currency);
+      expect(performance.orders, currency).toBe(orders);
+      for (const figure of ['sales_before_discounts', 'discounts', 'refunds', 'net_sales'] as const)
+        expect(toCents(performance[figure]), `${figure} in ${currency}`).toBe(amounts[figure]);
+    }
     const { periods } = await owner.request('GET /admin/tax-report', { query: {} });
     for (const period of [
       ...periods.months.slice(0, 5),
@@ -256,6 +277,9 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
         shop.db,
       );
       expect(rows[0]!.n, 'number of closed days').toBeGreaterThan(30);
+      const { rows: withPromotions } = await sql<{ n: number }>`
+        select count(distinct day)::int as n from closed_day_promotion`.execute(shop.db);
+      expect(withPromotions[0]!.n, 'number of closed days with promotions').toBeGreaterThan(10);
       await expectRecountToAgree();
 
       for (let n = 0; n < ORDERS / 2; n++) await placeRandomOrder();

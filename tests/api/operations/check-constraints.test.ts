@@ -39,6 +39,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'catalogue_import.kind': IMPORT_KINDS,
   'catalogue_import.state': IMPORT_STATES,
   'closed_day_money.currency': CURRENCIES,
+  'closed_day_promotion.currency': CURRENCIES,
   'closed_day_tax.component': [...TAX_COMPONENTS, ''],
   'closed_day_tax.currency': CURRENCIES,
   'content.language': LANGUAGES,
