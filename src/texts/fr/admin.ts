@@ -84,6 +84,13 @@ export default {
   'sign-in-password': 'Mot de passe',
   'sign-in-next': 'Continuer',
   'sign-in-back': 'Revenir',
+  'sign-in-as': 'Connexion en tant que {email}',
+  'sign-in-code-wrong':
+    'Le code est incorrect ou a déjà servi. Entrez le code que votre application affiche maintenant.',
+  'sign-in-lost-password':
+    'Mot de passe oublié? Demandez à un propriétaire de la boutique de le réinitialiser.',
+  'sign-in-lost-code':
+    'Application d’authentification perdue? Demandez à un propriétaire de la boutique de réinitialiser votre accès.',
   'sign-in-skip': 'Passer cette étape (démonstration)',
   'sign-in-code': 'Code d’authentification',
   'sign-in-code-hint': 'Entrez le code à 6 chiffres de votre application d’authentification.',
