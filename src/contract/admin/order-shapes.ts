@@ -191,6 +191,10 @@ export const orderRecord = z.object({
       /** True if sent by the shop. */
       direction: z.boolean(),
       is_replied: z.boolean(),
+      /** True if staff have replied to the message or marked it as done. */
+      is_read: z.boolean(),
+      /** The address of the sender, with a remark if it is not confirmed as the buyer's. */
+      sender: z.string(),
     }),
   ),
   /** The number of lines whose fit the buyer can be asked about, and when the buyer was last asked. */
