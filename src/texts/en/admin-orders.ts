@@ -7,7 +7,7 @@ export default {
   'orders-column-total': 'Total',
   'orders-column-placed': 'Total as placed',
   'orders-column-status': 'Status',
-  'orders-search-hint': 'Number or name',
+  'orders-search-hint': 'Number, name, email…',
   'orders-search-id': 'Order ID',
   'orders-search-name': 'Name',
   'orders-sort-date-down': 'Date descending',

@@ -67,7 +67,12 @@ export const { loader, Component } = listRoute<'orders'>({
       title: 'orders-column-placed',
       isNumber: true,
       onPhone: 'hidden',
-      cell: (order, { t }) => formatAmount(order.placed_total, order.currency, t),
+      // Only an amount that differs from the total stands out.
+      cell: (order, { t }) => (
+        <span className={order.placed_total === order.total ? 'quiet' : undefined}>
+          {formatAmount(order.placed_total, order.currency, t)}
+        </span>
+      ),
     },
   ],
   searchHint: 'orders-search-hint',
@@ -102,6 +107,7 @@ export const { loader, Component } = listRoute<'orders'>({
       },
     },
   },
+  queues: [{ label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' }],
   bulk: {
     permission: 'orders.change',
     actions: [
