@@ -131,7 +131,7 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
   await expect(timeline.getByRole('listitem').last()).toContainText('ada@example.com placed the order.');
 });
 
-test('an order shows a request for a return, with a link to the message, until staff answer it', async ({
+test('an order and its row in the list show a request for a return, with a link to the message, until staff answer it', async ({
   page,
   shop,
   paidOrder,
@@ -141,7 +141,10 @@ test('an order shows a request for a return, with a link to the message, until s
   await changeStatus(api, order, 'Shipped');
   const request = { type: 'Return' as const, order_id: order, content: 'I sold the car.' };
   const sender = await submitContactForm(shop.url, { ...request, title: 'Return request' });
-  await page.goto(`/admin/orders/${order}`);
+  await page.goto(`/admin/orders?search=any&keyword=${order}`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('Request to answer');
+  await row.getByRole('link').click();
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('A return or warranty request is waiting for your answer.');
   // Anyone can name an order in the contact form.

@@ -23,6 +23,8 @@ export const orderRow = z.object({
   status: orderStatus,
   /** The fit verdicts of the order's lines that staff check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
+  /** True if a message that asks for a return or a warranty replacement waits for an answer. */
+  has_request: z.boolean(),
 });
 
 /** Address fields of a request. Any field may be null here; `validateAddress` decides which fields are required. */

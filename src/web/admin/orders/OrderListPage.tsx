@@ -55,7 +55,16 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'status',
       title: 'orders-column-status',
       onPhone: 'half',
-      cell: (order) => <OrderStatus status={order.status} />,
+      cell: (order, { t }) => (
+        <>
+          <OrderStatus status={order.status} />
+          {order.has_request ? (
+            <div>
+              <span className="tag warn">{t('orders-request')}</span>
+            </div>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'fit',
