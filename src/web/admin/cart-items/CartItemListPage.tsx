@@ -146,6 +146,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     {
       id: 'car',
       title: 'cartitems-column-car',
+      isWideOnly: true,
       onPhone: 'untitled',
       cell: (line) => mono(line.car_part_id),
     },

@@ -96,6 +96,7 @@ export const { loader, Component } = listRoute<'carts'>({
     {
       id: 'units',
       title: 'carts-column-units',
+      isWideOnly: true,
       isNumber: true,
       onPhone: 'hidden',
       cell: (cart) => cart.units,

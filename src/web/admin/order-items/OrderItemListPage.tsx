@@ -52,6 +52,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     {
       id: 'car',
       title: 'orderitems-column-car',
+      isWideOnly: true,
       onPhone: 'untitled',
       cell: (line) => mono(line.car_part_id),
     },

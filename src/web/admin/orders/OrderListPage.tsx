@@ -33,6 +33,7 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'units',
       title: 'orders-column-units',
       isNumber: true,
+      isWideOnly: true,
       onPhone: 'hidden',
       cell: (order) => order.units,
     },
@@ -75,6 +76,7 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'placed',
       title: 'orders-column-placed',
       isNumber: true,
+      isWideOnly: true,
       onPhone: 'hidden',
       // Only an amount that differs from the total stands out.
       cell: (order, { t }) => (
