@@ -54,11 +54,13 @@ for (const { width, colorScheme, menu } of [
     await expectAccessible(page);
 
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('wrong password');
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('The email, password or code is incorrect.');
-    await page.getByLabel('Password').fill(String(password));
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await page.getByLabel('Password', { exact: true }).fill(String(password));
+    await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page.getByLabel('New password')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('New password').fill('password password');
@@ -81,6 +83,11 @@ for (const { width, colorScheme, menu } of [
     expect(await readQr(picture), 'the decoded QR code').toBe(uri);
     await expectAccessible(page);
     await expect(page.getByLabel('Authentication code')).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/^The code is incorrect or has been used\./);
+    await expect(page.getByText(`Signing in as ${email}`)).toBeVisible();
+    // The refused code is selected, so typing replaces it.
     await page.keyboard.type(authenticatorCode((await secret.innerText()).replaceAll(/\s/g, '')));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -102,7 +109,7 @@ test('ADM-01 a failed sign-in with an unknown address is logged without the addr
   const visitor = await context.newPage();
   await visitor.goto('/admin/signin');
   await visitor.getByLabel('Email').fill('unknown@elsewhere.example');
-  await visitor.getByLabel('Password').fill('any password');
+  await visitor.getByLabel('Password', { exact: true }).fill('any password');
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('alert')).toHaveText('The email, password or code is incorrect.');
   await signInAs(page, shop.url, shop.owner);
@@ -129,7 +136,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Email').fill(clerk.email);
-  await dialog.getByLabel('Password').fill(clerk.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(clerk.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   // The code used to set up the authenticator cannot be used again; the next one is already valid.
   await dialog.getByLabel('Authentication code').fill(authenticatorCode(clerk.secret, 1));

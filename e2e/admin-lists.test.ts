@@ -29,6 +29,47 @@ test('ADM-03 a list shows its total, searches with Enter or the button, and keep
   await expect(total).toHaveText('Total 1');
 });
 
+test('a list is filtered by a period or by days, and one link clears its search and filters', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.goto('/admin/orders?sort=date-asc');
+  const date = page.getByRole('combobox', { name: 'Date', exact: true });
+  await date.selectOption('Today');
+  await expect(page).toHaveURL(/from=(\d{4}-\d{2}-\d{2})&until=\1/);
+  await expect(page.getByRole('row').filter({ hasText: order })).toBeVisible();
+  await expect(page.getByLabel('From', { exact: true })).toBeHidden();
+  await date.selectOption('Other dates…');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(page).toHaveURL('/admin/orders?from=2020-01-01&until=2020-01-31&sort=date-asc');
+  await expect(date).toHaveValue('custom');
+  const result = page.locator('.panel').filter({ hasText: 'No results found.' });
+  await result.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/orders?sort=date-asc');
+  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
+});
+
+test('work queues are tabs of their list, oldest first', async ({ page }) => {
+  await page.goto('/admin/messages');
+  const queues = page.getByRole('navigation', { name: 'Work queues' });
+  await queues.getByRole('link', { name: 'To answer' }).click();
+  await expect(page).toHaveURL('/admin/messages?unread=yes&sort=date-asc');
+  await expect(queues.getByRole('link', { name: 'To answer' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/admin/orders');
+  await queues.getByRole('link', { name: 'To ship' }).click();
+  await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
+});
+
+test('an email address is searched for as an address, even if another column is chosen', async ({ page }) => {
+  await page.goto('/admin/carts');
+  await expect(page.getByLabel('Search in')).toHaveValue('part_number');
+  await page.getByLabel('Keyword').fill('nobody@example.com');
+  await page.getByLabel('Keyword').press('Enter');
+  await expect(page).toHaveURL('/admin/carts?search=email&keyword=nobody%40example.com');
+});
+
 test('ADM-03 the status filter, the sort and hidden columns are in the URL', async ({ page }) => {
   await page.goto('/admin/items');
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Inactive' }).click();
@@ -139,7 +180,7 @@ test('on a phone rows are cards with column titles, the first near the top, and 
   await expect(status).toHaveCSS('display', 'grid');
   const title = status.evaluate((cell) => getComputedStyle(cell, '::before').content);
   expect(await title).toBe('"Status"');
-  const queue = page.getByLabel('Queue');
+  const queue = page.getByRole('combobox', { name: 'Queue' });
   await expect(queue).toBeHidden();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await queue.selectOption('To ship');

@@ -1,4 +1,5 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { submitContactForm } from './support/account.ts';
 import { changeStatus, expect, signInAs, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
@@ -128,6 +129,33 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
     /^owner@shop\.example withdrew the approval of the return\.Reason: Meant another orderThe order is now Shipped\./,
   );
   await expect(timeline.getByRole('listitem').last()).toContainText('ada@example.com placed the order.');
+});
+
+test('an order and its row in the list show a request for a return, with a link to the message, until staff answer it', async ({
+  page,
+  shop,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  await changeStatus(api, order, 'Shipped');
+  const request = { type: 'Return' as const, order_id: order, content: 'I sold the car.' };
+  const sender = await submitContactForm(shop.url, { ...request, title: 'Return request' });
+  await page.goto(`/admin/orders?search=any&keyword=${order}`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('Request to answer');
+  await row.getByRole('link').click();
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await expect(nextStep).toContainText('A return or warranty request is waiting for your answer.');
+  // Anyone can name an order in the contact form.
+  await expect(nextStep).toContainText(`“Return request” from ${sender} (not confirmed as the buyer)`);
+  await expect(nextStep.getByRole('button', { name: 'Approve return' })).toBeVisible();
+  await expectAccessible(page);
+  await nextStep.getByRole('link', { name: 'Read and answer' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('Done without a reply')).toBeVisible();
+  await page.getByRole('link', { name: order }).click();
+  await expect(nextStep).toContainText('Nothing left to do.');
 });
 
 test('ADM-13 a shipment of a changed order is refused and keeps its fields; saving it again succeeds', async ({

@@ -23,6 +23,8 @@ export const orderRow = z.object({
   status: orderStatus,
   /** The fit verdicts of the order's lines that staff check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
+  /** True if a message that asks for a return or a warranty replacement waits for an answer. */
+  has_request: z.boolean(),
 });
 
 /** Address fields of a request. Any field may be null here; `validateAddress` decides which fields are required. */
@@ -191,6 +193,10 @@ export const orderRecord = z.object({
       /** True if sent by the shop. */
       direction: z.boolean(),
       is_replied: z.boolean(),
+      /** True if staff have replied to the message or marked it as done. */
+      is_read: z.boolean(),
+      /** The address of the sender, with a remark if it is not confirmed as the buyer's. */
+      sender: z.string(),
     }),
   ),
   /** The number of lines whose fit the buyer can be asked about, and when the buyer was last asked. */

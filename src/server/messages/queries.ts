@@ -31,6 +31,9 @@ export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
 /** The SQL condition for a received message `m` without a reply that staff have not marked as done. */
 export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_read and not m.is_replied)`;
 
+/** The SQL condition for a message `m` that asks for a return or a warranty replacement and waits for an answer. */
+export const IS_OPEN_REQUEST: RawBuilder<unknown> = sql`(m.type = 'Return' and ${IS_UNREAD})`;
+
 export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
   const { rows } =
     await sql<MessageRow>`select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(

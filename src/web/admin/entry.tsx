@@ -19,6 +19,7 @@ const texts = loadTexts([
   'admin-audit',
   'admin-responses',
   'address',
+  'forms',
   'names',
   'pages',
   'problems',

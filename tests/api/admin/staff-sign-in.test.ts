@@ -199,14 +199,15 @@ describeOnBothDatabases('staff sign-in', (open) => {
 
   test('the eleventh attempt for one address has to wait', async () => {
     const shopper = shop.newVisitor();
-    const statuses = [];
-    for (let n = 0; n < 11; n++) {
-      const response = await shopper.call('POST /admin/signin', {
-        body: { email: 'guess@shop.example', password: 'x' },
-      });
-      statuses.push(response.status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const responses = [];
+    for (let n = 0; n < 11; n++)
+      responses.push(
+        await shopper.call('POST /admin/signin', { body: { email: 'guess@shop.example', password: 'x' } }),
+      );
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
+    expect(responses.at(-1)!.body, 'a long wait is stated in minutes').toMatchObject({
+      smessage: 'Too many attempts. Wait 15 minutes, then try again.',
+    });
     await resetLimits();
   });
 

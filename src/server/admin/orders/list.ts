@@ -7,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { IS_OPEN_REQUEST } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
 
@@ -24,6 +25,7 @@ export interface ListedOrder {
   placed_total: number;
   status: OrderStatus;
   verdicts_to_check: VerdictToCheck[];
+  has_request: boolean;
 }
 
 /** The part of an order line that the export of orders contains: the chosen car and the fit verdict. */
@@ -47,7 +49,8 @@ const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql
       o.shipping_address ->> 'first_name' as shipping_first_name,
       o.shipping_address ->> 'last_name' as shipping_last_name,
       o.shipping_address ->> 'city' as shipping_city, o.shipping_address ->> 'province' as shipping_province,
-      (select sum(l.quantity)::int ${fromOrderLines}) as units, o.email${extraColumns}
+      (select sum(l.quantity)::int ${fromOrderLines}) as units, o.email,
+      exists (select 1 from message m where m.order_id = o.order_id and ${IS_OPEN_REQUEST}) as has_request${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {

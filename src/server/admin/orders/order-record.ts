@@ -106,9 +106,10 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       refundable: toDecimal(Math.max(0, captured + credit - refunded - pending)),
       currency: payment ? chargedCurrency(payment) : currencyCode(order.currency),
     },
-    messages: messages.map(({ created_at, ...message }) => ({
+    messages: messages.map((message) => ({
       ...message,
-      at: created_at.toISOString(),
+      at: message.created_at.toISOString(),
+      sender: message.direction ? 'shop' : senderName(message, order, t),
     })),
     fit_check: {
       line_count: linesToCheck(order.status, lines).length,

@@ -34,8 +34,8 @@ export const listOrderMessages = (db: Db, order_id: string) =>
   db
     .selectFrom('message as m')
     .leftJoin('account as a', 'a.customer_id', 'm.account_id')
-    .select(['m.message_id', 'm.created_at', 'm.email', 'm.title', 'm.type', 'm.direction', 'm.is_replied'])
-    .select('m.is_confirmed')
+    .select(['m.message_id', 'm.created_at', 'm.email', 'm.title', 'm.type', 'm.direction'])
+    .select(['m.is_read', 'm.is_replied', 'm.is_confirmed'])
     .select(['m.account_id', 'a.email as account_email', 'a.email_verified_at'])
     .where('m.order_id', '=', order_id)
     .orderBy('m.created_at')

@@ -22,12 +22,19 @@ export const refusalReply = (
     if (typeof value === 'object') return [name, fullItemName(value, { language })];
     return [name, typeof value === 'string' ? catalogueText(value, { language }) : value];
   });
+  const { seconds } = params;
+  const isLongWait = reason === 'too-many' && typeof seconds === 'number' && seconds > MAX_WAIT_IN_SECONDS;
   return {
     scode: refusals[reason],
-    smessage: formatText(language, reason, Object.fromEntries(translated)),
+    smessage: isLongWait
+      ? formatText(language, 'too-many-minutes', { minutes: Math.ceil(seconds / 60) })
+      : formatText(language, reason, Object.fromEntries(translated)),
     reason,
   };
 };
+
+/** A longer wait is stated in minutes. */
+const MAX_WAIT_IN_SECONDS = 120;
 
 const isFieldList = (value: RefusalParam): value is readonly string[] => Array.isArray(value);
 

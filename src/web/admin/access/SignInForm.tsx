@@ -4,7 +4,8 @@ import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Field, TextField } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
 
@@ -51,7 +52,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       ...(new_password ? { new_password } : {}),
       ...(skip_second_factor ? { skip_second_factor } : secondFactor),
     });
-    if (!response.ok) return response.data.smessage;
+    if (!response.ok) {
+      const { reason, smessage } = response.data;
+      // The step before has accepted the password.
+      return needsCode && reason === 'staff-sign-in-failed' ? t('sign-in-code-wrong') : smessage;
+    }
     if (response.data.step !== 'done') {
       setStep(response.data.step);
       setEnrolment(response.data.enrolment);
@@ -68,9 +73,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts at its first field
   useEffect(() => firstField.current?.focus(), [step]);
   const refusal = form.summary?.message;
-  // A refused password is typed again.
+  // What was refused is typed again.
   useEffect(() => {
-    if (refusal) password.current?.select();
+    if (refusal) (password.current ?? firstField.current)?.select();
   }, [refusal]);
   const back = () => {
     form.set({ new_password: '', code: '' });
@@ -86,13 +91,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       <p role="alert" className="alert-text">
         {refusal}
       </p>
+      {step === 'password' ? null : <p className="quiet">{t('sign-in-as', { email: form.values.email })}</p>}
       {isChangingPassword ? (
         <>
           <p>{t('staff-step-change-password')}</p>
-          <TextField
+          <Field
+            as={PasswordInput}
+            t={t}
             label={t('account-new-password')}
             hint={t('staff-password-hint')}
-            type="password"
+            count={t('field-count', {
+              count: form.values.new_password.length,
+              max: String(STAFF_PASSWORD.max_length),
+            })}
             autoComplete="new-password"
             minLength={STAFF_PASSWORD.min_length}
             maxLength={STAFF_PASSWORD.max_length}
@@ -103,7 +114,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
         </>
       ) : needsCode ? (
         <>
-          {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : <p>{t('staff-step-code')}</p>}
+          {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : null}
           <TextField
             label={t('sign-in-code')}
             hint={t('sign-in-code-hint')}
@@ -125,9 +136,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             ref={firstField}
             {...form.field('email')}
           />
-          <TextField
+          <Field
+            as={PasswordInput}
+            t={t}
             label={t('sign-in-password')}
-            type="password"
             autoComplete="current-password"
             required
             ref={password}
@@ -145,6 +157,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
         {needsCode && canSkip ? <Button label={t('sign-in-skip')} onClick={skip} /> : null}
         {needsCode || isChangingPassword ? <Button label={t('sign-in-back')} onClick={back} /> : null}
       </div>
+      {enrolment || isChangingPassword ? null : (
+        <p className="quiet">{t(needsCode ? 'sign-in-lost-code' : 'sign-in-lost-password')}</p>
+      )}
     </form>
   );
 }

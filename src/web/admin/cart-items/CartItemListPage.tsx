@@ -67,6 +67,9 @@ function useManualPriceEdit(line: Line) {
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;
 
+/** True if the row has a price to limit by date, entered or saved. */
+const hasManualPrice = ({ values: { cad, usd, until } }: Edit['rowEdit']) => Boolean(cad || usd || until);
+
 type FieldName = 'cad' | 'usd' | 'note' | 'until';
 
 function inputProps(name: FieldName, line: Line, t: Translate) {
@@ -137,14 +140,22 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     {
       id: 'part',
       title: 'cartitems-column-part',
+      onPhone: 'untitled',
       cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
     },
-    { id: 'car', title: 'cartitems-column-car', cell: (line) => mono(line.car_part_id) },
+    {
+      id: 'car',
+      title: 'cartitems-column-car',
+      isWideOnly: true,
+      onPhone: 'untitled',
+      cell: (line) => mono(line.car_part_id),
+    },
     {
       id: 'name',
       title: 'cartitems-column-name',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       isText: true,
+      onPhone: 'wide',
       cell: (line, { t }) => (
         <div className="line-fit">
           <strong>
@@ -164,8 +175,12 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       cell: (line, context) => (
         <div className="stacked-fields">
           {noteCell(line, context)}
-          <small className="quiet">{context.t('cartitems-column-until')}</small>
-          {untilCell(line, context)}
+          {hasManualPrice(context.edit.rowEdit) ? (
+            <>
+              <small className="quiet">{context.t('cartitems-column-until')}</small>
+              {untilCell(line, context)}
+            </>
+          ) : null}
         </div>
       ),
     },

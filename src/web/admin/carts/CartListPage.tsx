@@ -8,7 +8,7 @@ import { listRoute } from '../list/list-route.tsx';
 import { VerdictBadges } from '../orders/VerdictBadges.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Age, DateTime } from '../record/DateTime.tsx';
+import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Cart = Row<'carts'>;
 
@@ -46,7 +46,7 @@ function Actions({ cart }: { cart: Cart }) {
   const { cart_id, customer_id, is_visitor, email } = cart;
   const name = ownerName(cart, t);
   return (
-    <span className="stacked-fields">
+    <span className="row">
       {can('orders.change') ? (
         <Link
           className="button small"
@@ -86,8 +86,21 @@ export const { loader, Component } = listRoute<'carts'>({
         </>
       ),
     },
-    { id: 'sets', title: 'carts-column-sets', isText: true, cell: (cart) => <Lines cart={cart} /> },
-    { id: 'units', title: 'carts-column-units', isNumber: true, cell: (cart) => cart.units },
+    {
+      id: 'sets',
+      title: 'carts-column-sets',
+      isText: true,
+      onPhone: 'wide',
+      cell: (cart) => <Lines cart={cart} />,
+    },
+    {
+      id: 'units',
+      title: 'carts-column-units',
+      isWideOnly: true,
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (cart) => cart.units,
+    },
     {
       id: 'subtotal',
       title: 'carts-column-subtotal',
@@ -106,7 +119,7 @@ export const { loader, Component } = listRoute<'carts'>({
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
         <div>
-          <DateTime time={cart.changed_time} />
+          <DateOnly time={cart.changed_time} />
           <small className="subtext">
             <Age time={cart.changed_time} />
           </small>

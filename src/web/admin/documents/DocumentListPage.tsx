@@ -6,7 +6,7 @@ import type { Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { orderDocumentPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { DateTime } from '../record/DateTime.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 
 type Document = Row<'documents'>;
 
@@ -29,21 +29,28 @@ export const { loader, Component } = listRoute<'documents'>({
   columns: [
     { id: 'document', title: 'document-column', cell: (document) => <DocumentLink document={document} /> },
     {
-      id: 'date',
-      title: 'document-column-issued',
-      sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (document) => <DateTime time={document.issued_time} />,
-    },
-    {
       id: 'order',
       title: 'overview-order',
       cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
     },
-    { id: 'name', title: 'overview-customer', cell: (document) => document.name },
-    { id: 'province', title: 'tax-province', cell: ({ province }, { t }) => placeName(province, t) },
+    { id: 'name', title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
+    {
+      id: 'date',
+      title: 'document-column-issued',
+      onPhone: 'untitled',
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (document) => <DateOnly time={document.issued_time} />,
+    },
+    {
+      id: 'province',
+      title: 'tax-province',
+      onPhone: 'hidden',
+      cell: ({ province }, { t }) => placeName(province, t),
+    },
     {
       id: 'net',
       title: 'document-column-net',
+      onPhone: 'hidden',
       isNumber: true,
       cell: (document, { t }) => formatAmount(document.net, document.currency, t),
     },

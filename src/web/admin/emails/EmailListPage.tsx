@@ -79,6 +79,7 @@ export const { loader, Component } = listRoute<'emails'>({
     {
       id: 'address',
       title: 'email-column-address',
+      onPhone: 'untitled',
       isText: true,
       cell: ({ recipient, customer_id }, { t }) => {
         if (!recipient) return t('record-none');
@@ -86,7 +87,12 @@ export const { loader, Component } = listRoute<'emails'>({
         return customer_id ? <Link to={recordPath('customers', customer_id)}>{address}</Link> : address;
       },
     },
-    { id: 'about', title: 'email-column-about', cell: (email) => <SubjectLink email={email} /> },
+    {
+      id: 'about',
+      title: 'email-column-about',
+      onPhone: 'untitled',
+      cell: (email) => <SubjectLink email={email} />,
+    },
     {
       id: 'time',
       title: 'email-column-time',

@@ -7,6 +7,7 @@ import { CheckField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { listQueryParams } from './list-path.ts';
 
 interface ExportProps {
@@ -63,9 +64,17 @@ function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
     choose(chooseColumns(list, next));
   }
   return (
-    <>
+    <span className="joined-buttons">
       <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} ids={ids} />
-      <Button label={t('list-export-columns')} onClick={() => setOpen(true)} />
+      <button
+        type="button"
+        className="button"
+        aria-label={t('list-export-columns')}
+        title={t('list-export-columns')}
+        onClick={() => setOpen(true)}
+      >
+        <AdminIcon name="settings" />
+      </button>
       <Modal id="export" title={t('list-export-columns')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <fieldset className="export-columns">
           <legend className="visually-hidden">{t('list-export-columns')}</legend>
@@ -92,6 +101,6 @@ function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
           />
         </div>
       </Modal>
-    </>
+    </span>
   );
 }

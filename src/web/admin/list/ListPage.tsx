@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-lists.ts';
 import type { Translate } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
@@ -13,7 +14,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
-import { countPages, type ListState, listPath, parseListDisplay } from './list-path.ts';
+import { countPages, isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
 import { UnsavedRows } from './unsaved-rows.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
@@ -45,17 +46,15 @@ export function ListPage<N extends AdminListName, Edit>({
     const params = new URLSearchParams(currentSearch);
     const query = parseListQuery(definition.list, Object.fromEntries(params));
     const display = parseListDisplay(params);
-    return {
-      query,
-      display,
-      path: (queryChange, displayChange) =>
-        listPath(
-          path,
-          definition.list,
-          { ...query, page: 1, ...queryChange },
-          { ...display, ...displayChange },
-        ),
-    };
+    const pathOf: ListState['path'] = (queryChange, displayChange) =>
+      listPath(
+        path,
+        definition.list,
+        { ...query, page: 1, ...queryChange },
+        { ...display, ...displayChange },
+      );
+    const unfiltered = { ...parseListQuery(definition.list, {}), sort: query.sort };
+    return { query, display, path: pathOf, unfilteredPath: isFiltered(query) ? pathOf(unfiltered) : null };
   }, [definition.list, currentSearch, path]);
 
   const keys = useMemo(() => records.map((row) => definition.key(row)), [records, definition]);
@@ -66,6 +65,7 @@ export function ListPage<N extends AdminListName, Edit>({
     if (href) saveVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
+  const [isFilterOpen, setFilterOpen] = useState(false);
   const pageCount = countPages(total);
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
@@ -73,7 +73,10 @@ export function ListPage<N extends AdminListName, Edit>({
       definition.empty && search === '' ? (
         <EmptyState title={t(definition.empty.title)} help={t(definition.empty.help)} />
       ) : (
-        <p className="panel quiet">{t('list-nothing')}</p>
+        <p className="panel quiet">
+          {t('list-nothing')}{' '}
+          {list.unfilteredPath ? <Link to={list.unfilteredPath}>{t('list-filter-clear')}</Link> : null}
+        </p>
       )
     ) : (
       <UnsavedRows>
@@ -115,6 +118,8 @@ export function ListPage<N extends AdminListName, Edit>({
         definition={definition}
         list={list}
         onChange={(change) => navigate(list.path(change))}
+        isOpen={isFilterOpen}
+        onToggle={() => setFilterOpen(!isFilterOpen)}
       />
       {hasBulkActions ? (
         <BulkBar definition={definition} selection={selection} query={list.query} total={total}>

@@ -99,6 +99,9 @@ function ColumnHeader<N extends AdminListName, Edit>({
   );
 }
 
+const isUntitled = ({ onPhone }: Pick<Column<AdminListName, never>, 'onPhone'>) =>
+  onPhone === 'untitled' || onPhone === 'wide';
+
 const useNoEdit = () => undefined;
 
 function TableRow<N extends AdminListName, Edit>({
@@ -164,7 +167,7 @@ function TableRow<N extends AdminListName, Edit>({
           key={column.id}
           className={cellClass(column)}
           data-on-phone={column.onPhone}
-          data-label={column.onPhone === 'untitled' ? undefined : t(column.title)}
+          data-label={isUntitled(column) ? undefined : t(column.title)}
         >
           {column.cell(row, context)}
         </td>

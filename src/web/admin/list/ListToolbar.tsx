@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
   type AdminListName,
   type ListQuery,
 } from '#domain/admin-lists.ts';
-import { isDay } from '#domain/shop-day.ts';
 import { placeOptions } from '#texts/place-name.ts';
 import type { TextId } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { DayFilter } from './DayFilter.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 
@@ -19,12 +20,14 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   list: ListState;
   onChange(change: Partial<ListQuery>): void;
+  /** On a narrow screen, true while the filters are shown. */
+  isOpen: boolean;
+  onToggle(): void;
 }) {
   const { t } = useAdmin();
-  const { definition, list, onChange } = props;
+  const { definition, list, onChange, isOpen } = props;
   const { query } = list;
   const choicesId = useId();
-  const [isOpen, setOpen] = useState(false);
   const features: AdminListDefinition = ADMIN_LISTS[definition.list];
   // The definition's types allow only the names of its own list; here, names are plain strings.
   const labels = definition as unknown as {
@@ -38,6 +41,8 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   };
   // The status filter is shown as tabs above the list.
   const filters = Object.entries(features.filter).filter(([name]) => name !== 'status');
+  const filterCount =
+    filters.filter(([name]) => query.filter[name]).length + Number(Boolean(query.from || query.until));
 
   return (
     <div className="row toolbar">
@@ -54,8 +59,8 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           variant="toolbar-open"
           aria-expanded={isOpen}
           aria-controls={choicesId}
-          label={t('list-filter')}
-          onClick={() => setOpen(!isOpen)}
+          label={filterCount > 0 ? t('list-filter-count', { count: filterCount }) : t('list-filter')}
+          onClick={props.onToggle}
         />
       ) : null}
       <div id={choicesId} className="row toolbar-choices" data-open={isOpen}>
@@ -75,24 +80,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             </select>
           </label>
         ))}
-        {features.hasDays ? (
-          <div className="row toolbar-days">
-            {(['from', 'until'] as const).map((name) => (
-              <label key={name} className="toolbar-choice">
-                <span className="quiet">{t(`list-${name}`)}</span>
-                <input
-                  className="input"
-                  type="date"
-                  defaultValue={query[name] ?? ''}
-                  onChange={(event) => {
-                    const day = event.target.value;
-                    if (day === '' || isDay(day)) onChange({ [name]: day || undefined });
-                  }}
-                />
-              </label>
-            ))}
-          </div>
-        ) : null}
+        {features.hasDays ? <DayFilter days={query} onChange={onChange} /> : null}
       </div>
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>
@@ -104,6 +92,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           <Options options={features.sort.map((each) => [each, t(labels.sort[each]!)])} />
         </select>
       </label>
+      {list.unfilteredPath ? <Link to={list.unfilteredPath}>{t('list-filter-clear')}</Link> : null}
     </div>
   );
 }
@@ -125,7 +114,12 @@ function SearchForm(props: {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text).trim()]);
     if (isCombined) onChange({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
-    else onChange(Object.fromEntries(entries));
+    else {
+      const { search, keyword } = Object.fromEntries(entries) as Record<string, string>;
+      // An address typed while another column is chosen is found, too.
+      const isEmail = search !== 'any' && keyword!.includes('@') && columns.includes('email');
+      onChange({ search: isEmail ? 'email' : search!, keyword: keyword! });
+    }
   }
   return (
     <search className={isCombined ? 'combined-search' : undefined}>
@@ -167,9 +161,6 @@ function SearchForm(props: {
           </>
         )}
         <Button type="submit" label={t('list-search')} />
-        {Object.keys(keywords).length > 0 ? (
-          <Button variant="quiet" label={t('list-search-clear')} onClick={() => onChange({ keywords: {} })} />
-        ) : null}
       </form>
     </search>
   );

@@ -4,6 +4,7 @@ import {
   type AdminListDefinition,
   type AdminListName,
   listQueryString,
+  parseListQuery,
 } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -14,7 +15,7 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import type { ListState } from './list-path.ts';
+import { type ListState, listPath } from './list-path.ts';
 import { SaveView, type Views } from './SaveView.tsx';
 
 type View = Views['records'][number];
@@ -36,6 +37,15 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
   const currentView = listViews.find((view) => view.query === currentQuery);
+  const queues = (definition.queues ?? []).map(({ label, filter, sort }) => {
+    const query = { ...parseListQuery(definition.list, filter), sort };
+    return {
+      label: t(label),
+      path: listPath(sectionPath(definition.list), definition.list, query, list.display),
+      isCurrent: listQueryString(definition.list, query) === currentQuery,
+    };
+  });
+  const isQueue = queues.some(({ isCurrent }) => isCurrent);
   const tab = (label: string, to: string, isCurrent: boolean) => (
     <li key={to}>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
@@ -69,6 +79,13 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           </ul>
         </nav>
       ) : null}
+      {queues.length > 0 ? (
+        <nav aria-label={t('overview-queues')}>
+          <ul className="tabs saved">
+            {queues.map(({ label, path, isCurrent }) => tab(label, path, isCurrent))}
+          </ul>
+        </nav>
+      ) : null}
       {listViews.length > 0 ? (
         <nav aria-label={t('views-label')}>
           <ul className="tabs saved">
@@ -91,7 +108,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           onConfirm={() => remove(currentView)}
         />
       ) : null}
-      {currentQuery !== '' && !currentView ? (
+      {currentQuery !== '' && !currentView && !isQueue ? (
         <Button variant="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
       ) : null}
       <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>

@@ -26,9 +26,9 @@ export interface Column<N extends AdminListName, Edit> {
   isText?: true;
   /**
    * The cell on a phone, where each row is a card. `untitled` leaves out the column's title; two such cells, or two that
-   * are `half`, are placed side by side. `hidden` leaves out the cell.
+   * are `half`, are placed side by side. `wide` is an untitled cell in a row of its own. `hidden` leaves out the cell.
    */
-  onPhone?: 'untitled' | 'half' | 'hidden';
+  onPhone?: 'untitled' | 'wide' | 'half' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
   /** The sort orders that the column header toggles. */
@@ -83,6 +83,14 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
    * bold. A column must state the reason in words, for users who cannot see the difference.
    */
   isHighlighted?(row: Row<N>): boolean;
+  /** Rows that wait for staff, each a tab after those of the status filter. */
+  queues?: readonly {
+    label: PlainTextId;
+    filter: {
+      [F in keyof Lists[N]['filter']]?: Lists[N]['filter'][F] extends readonly (infer V)[] ? V : never;
+    };
+    sort: Lists[N]['sort'][number];
+  }[];
   bulk?: {
     permission: Permission;
     actions?: readonly BulkAction[];

@@ -40,6 +40,9 @@ export function listPath(path: string, list: AdminListName, query: ListQuery, di
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
+export const isFiltered = ({ keyword, keywords = {}, filter, from, until }: ListQuery): boolean =>
+  Boolean(keyword || from || until) || Object.keys({ ...keywords, ...filter }).length > 0;
+
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 
 /** The state of a list, read from the URL. */
@@ -48,4 +51,6 @@ export interface ListState {
   display: ListDisplay;
   /** The URL of the list after a change; of its first page, unless the change contains `page`. */
   path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
+  /** The URL of the list without its search and filters; null if it has none. */
+  unfilteredPath: string | null;
 }

@@ -2,14 +2,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { mono } from '../list/cells.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
-import { DateOnly } from '../record/DateTime.tsx';
-import { createdAt, isUnread, type Message } from './message.ts';
-
-function stateOf(message: Message) {
-  if (message.direction) return { label: 'messages-sent', tone: 'neutral' } as const;
-  if (isUnread(message)) return { label: 'messages-is-unread', tone: 'warning' } as const;
-  return { label: message.is_replied ? 'messages-replied' : 'message-is-done', tone: 'success' } as const;
-}
+import { Age, DateOnly } from '../record/DateTime.tsx';
+import { createdAt, isUnread, messageState } from './message.ts';
 
 /** Received and sent messages, with unread ones in bold (ADM-06). */
 export const { loader, Component } = listRoute<'messages'>({
@@ -25,15 +19,26 @@ export const { loader, Component } = listRoute<'messages'>({
       title: 'messages-column-title',
       isText: true,
       onPhone: 'untitled',
-      cell: (message, { t }) =>
-        t('messages-row-title', { type: t(`message-type-${message.type}`), title: message.title }),
+      cell: (message, { t }) => (
+        <div className="clipped">
+          {t('messages-row-title', { type: t(`message-type-${message.type}`), title: message.title })}
+          <small className="subtext clipped">{message.content}</small>
+        </div>
+      ),
     },
     {
       id: 'date',
       title: 'messages-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (message) => <DateOnly time={createdAt(message)} />,
+      cell: (message) => (
+        <>
+          <DateOnly time={createdAt(message)} />
+          <small className="subtext">
+            <Age time={createdAt(message)} />
+          </small>
+        </>
+      ),
     },
     {
       id: 'order',
@@ -47,7 +52,7 @@ export const { loader, Component } = listRoute<'messages'>({
       title: 'list-status',
       onPhone: 'half',
       cell: (message, { t }) => {
-        const { label, tone } = stateOf(message);
+        const { label, tone } = messageState(message);
         return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
       },
     },
@@ -59,6 +64,7 @@ export const { loader, Component } = listRoute<'messages'>({
     unread: { label: 'messages-is-unread', values: { yes: 'field-yes' } },
     replied: { label: 'messages-replied', values: { no: 'field-no' } },
   },
+  queues: [{ label: 'messages-to-answer', filter: { unread: 'yes' }, sort: 'date-asc' }],
   bulk: {
     permission: 'messages.answer',
     actions: [

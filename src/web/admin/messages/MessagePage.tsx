@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { SelectField, TextAreaField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
@@ -22,7 +23,7 @@ import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
-import { createdAt, isUnread, type Message } from './message.ts';
+import { createdAt, isUnread, type Message, messageState } from './message.ts';
 import { Thread } from './Thread.tsx';
 
 const MAX_REPLY_LENGTH = 5000;
@@ -73,6 +74,9 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   const unanswered = loaded.thread.findLast(
     (each) => each.message_id !== message.message_id && isUnread(each),
   );
+  const { thread } = loaded;
+  const position = thread.findIndex(({ message_id }) => message_id === message.message_id);
+  const state = messageState(message);
   const canFollowUp = can('messages.answer') && closedReason !== undefined && !unanswered;
   const actions = () => {
     if (!can('messages.answer')) return null;
@@ -100,8 +104,9 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       canEdit={canReply}
       saveLabel={t('message-send')}
       readOnlyReason={closedReason}
-      badge={message.is_read && !closedReason ? <span className="badge">{t('message-is-done')}</span> : null}
+      badge={<StatusBadge tone={state.tone}>{t(state.label)}</StatusBadge>}
       actions={actions()}
+      top={<Thread title={t('message-thread-earlier')} messages={thread.slice(0, position)} />}
       form={
         <Panel title={message.title}>
           <TextAreaField
@@ -120,16 +125,23 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
               }
             />
           ) : null}
-          {isSent ? null : (
+          {closedReason === undefined ? (
             <CountedField
               label={t('message-reply')}
-              hint={closedReason}
-              disabled={closedReason !== undefined}
               rows={8}
               maxLength={MAX_REPLY_LENGTH}
               {...form.field('reply')}
             />
-          )}
+          ) : null}
+          {repliedText ? (
+            <TextAreaField
+              className="input quoted"
+              label={t('message-reply')}
+              disabled
+              rows={2}
+              {...form.field('reply')}
+            />
+          ) : null}
         </Panel>
       }
       side={
@@ -140,6 +152,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
+      <Thread title={t('message-thread-later')} messages={thread.slice(position + 1)} />
       {canFollowUp && messagePanel.isOpen ? (
         <MessagePanel
           to={message}
@@ -153,10 +166,6 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           }}
         />
       ) : null}
-      <Thread
-        thread={loaded.thread.map((each) => (each.message_id === message.message_id ? message : each))}
-        currentId={message.message_id}
-      />
     </RecordPage>
   );
 }
@@ -164,7 +173,6 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
 function Details({ message, order, sender }: { message: Message } & Pick<Loaded, 'order' | 'sender'>) {
   const { t } = useAdmin();
   const { order_id, customer_id, email, direction: isSent, type, title } = message;
-  const orderLink = order ? <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link> : null;
   const emailText = <BreakableEmail text={email} />;
   const address = customer_id ? (
     <Link to={recordPath('customers', customer_id)}>{emailText}</Link>
@@ -185,7 +193,8 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
     <Panel title={t('message-details')}>
       <DescriptionList
         entries={[
-          [t('message-order'), orderLink ?? orderText],
+          // The details of an order are in a panel of their own.
+          !order && [t('message-order'), orderText],
           [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
           [t('message-email'), address],
           ...(sender ? senderEntries(sender) : []),

@@ -5,20 +5,20 @@ import { useAdmin } from '../platform/admin.tsx';
 import { formatDateTime } from '../record/DateTime.tsx';
 import { createdAt, type Message } from './message.ts';
 
-/** The conversation, oldest message first, each with its reply. A single message without a reply is not repeated. */
-export function Thread({ thread, currentId }: { thread: readonly Message[]; currentId: string }) {
+/** A part of a conversation, oldest message first, each with its reply. */
+export function Thread({ title, messages }: { title: string; messages: readonly Message[] }) {
   const { t, language } = useAdmin();
-  if (thread.length < 2 && !thread[0]?.replied_time) return null;
+  if (messages.length === 0) return null;
   return (
-    <Panel title={t('message-thread')}>
+    <Panel title={title}>
       <ol className="grid tight timeline">
-        {thread.map((message) => {
+        {messages.map((message) => {
           const date = formatDateTime(createdAt(message), language);
           const sender = message.direction
             ? t('message-thread-shop', { date })
             : t('message-thread-customer', { email: message.email, date });
           return (
-            <li key={message.message_id} aria-current={message.message_id === currentId || undefined}>
+            <li key={message.message_id}>
               <p className="quiet">{sender}</p>
               <p>
                 <Link to={recordPath('messages', message.message_id)}>

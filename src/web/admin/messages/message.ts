@@ -1,3 +1,5 @@
+import type { PlainTextId } from '#texts/texts.ts';
+import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { Row } from '../list/list-definition.ts';
 
 export type Message = Row<'messages'>;
@@ -5,6 +7,13 @@ export type Message = Row<'messages'>;
 /** True for a received message that is neither read nor replied to (specification, back office, section 2). */
 export const isUnread = (message: Pick<Message, 'is_replied' | 'direction' | 'is_read'>): boolean =>
   !message.is_replied && !message.direction && !message.is_read;
+
+/** The state of a message: sent, unread, replied to, or done without a reply. */
+export function messageState(message: Message): { label: PlainTextId; tone: Tone } {
+  if (message.direction) return { label: 'messages-sent', tone: 'neutral' };
+  if (isUnread(message)) return { label: 'messages-is-unread', tone: 'warning' };
+  return { label: message.is_replied ? 'messages-replied' : 'message-is-done', tone: 'success' };
+}
 
 /** The message's time in ISO format. The API returns epoch milliseconds as text. */
 export const createdAt = (message: Pick<Message, 'created_time'>): string =>

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
+import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { usePageActions } from '../shell/page-actions.ts';
-import { type CommandFormProps, nextCommand, type OrderRecord } from './order-draft.ts';
+import { type CommandFormProps, nextCommand, type OrderRecord, openRequests } from './order-draft.ts';
 import { PayForm } from './PayForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -34,6 +37,7 @@ export function Commands(props: CommandFormProps) {
   const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);
   const next = nextCommand(props.record);
+  const requests = openRequests(props.record);
   const { orderInfo, money } = props.record;
   const isOffered = (command: Command) =>
     FORMS[command] !== undefined && (command !== 'withdraw-return' || orderInfo.status === 'Return');
@@ -53,7 +57,11 @@ export function Commands(props: CommandFormProps) {
   const [onlyReason] = available.length === 0 && reasons.size === 1 ? reasons : [];
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   /** The text to show if the order has no next command. */
-  const idleStep = (props.record.refund_request && 'approve') || (money.pending > 0 && 'refunding') || 'none';
+  const idleStep =
+    (props.record.refund_request && 'approve') ||
+    (money.pending > 0 && 'refunding') ||
+    (requests.length > 0 && 'request') ||
+    'none';
   const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const moneyText = t(money.pending > 0 ? 'order-step-money-pending' : 'order-step-money', {
     captured: amount(money.captured),
@@ -69,6 +77,19 @@ export function Commands(props: CommandFormProps) {
   const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
     <Panel title={t('order-commands')} className="panel left-bar stack">
+      {requests.map(({ message_id, title, sender, at }) => (
+        <p key={message_id} className="note-box row">
+          <span>
+            <strong>{t('order-request')}</strong> {t('order-request-from', { title, sender })}{' '}
+            <span className="quiet">
+              <DateTime time={at} />
+            </span>
+          </span>
+          <Link className="button" to={recordPath('messages', message_id)}>
+            {t('order-request-open')}
+          </Link>
+        </p>
+      ))}
       <p>
         {t(`order-step-${next ?? idleStep}`)} <span className="quiet">{moneyText}</span>
       </p>

@@ -33,6 +33,7 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'units',
       title: 'orders-column-units',
       isNumber: true,
+      isWideOnly: true,
       onPhone: 'hidden',
       cell: (order) => order.units,
     },
@@ -55,7 +56,16 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'status',
       title: 'orders-column-status',
       onPhone: 'half',
-      cell: (order) => <OrderStatus status={order.status} />,
+      cell: (order, { t }) => (
+        <>
+          <OrderStatus status={order.status} />
+          {order.has_request ? (
+            <div>
+              <span className="tag warn">{t('orders-request')}</span>
+            </div>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'fit',
@@ -66,8 +76,14 @@ export const { loader, Component } = listRoute<'orders'>({
       id: 'placed',
       title: 'orders-column-placed',
       isNumber: true,
+      isWideOnly: true,
       onPhone: 'hidden',
-      cell: (order, { t }) => formatAmount(order.placed_total, order.currency, t),
+      // Only an amount that differs from the total stands out.
+      cell: (order, { t }) => (
+        <span className={order.placed_total === order.total ? 'quiet' : undefined}>
+          {formatAmount(order.placed_total, order.currency, t)}
+        </span>
+      ),
     },
   ],
   searchHint: 'orders-search-hint',
@@ -102,6 +118,7 @@ export const { loader, Component } = listRoute<'orders'>({
       },
     },
   },
+  queues: [{ label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' }],
   bulk: {
     permission: 'orders.change',
     actions: [

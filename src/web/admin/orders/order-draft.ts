@@ -84,6 +84,12 @@ export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | nu
   return lineItems.some((line) => line.open_quantity > 0) && status !== 'Refunded' ? 'ship' : null;
 }
 
+/** The buyer's requests for a return or a warranty replacement that staff have neither answered nor marked as done. */
+export const openRequests = ({ messages }: OrderRecord) =>
+  messages.filter(
+    ({ direction, type, is_read, is_replied }) => type === 'Return' && !direction && !is_read && !is_replied,
+  );
+
 /** The body of the save call; an empty optional field is left out. */
 export function toOrderBody(draft: OrderDraft, last_modified_time: string) {
   const { status, total_discount = '' } = draft;

@@ -136,11 +136,11 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
         {props.last}
       </div>
-      {/* Without anything to save, a sticky bar would only cover the page. */}
-      <div className={props.readOnlyReason ? 'row' : 'row save-bar'}>
+      {/* If nobody can save the record, a sticky bar would only cover the page. */}
+      <div className={canEdit ? 'row save-bar' : 'row'}>
         <Button
           type="submit"
-          variant="primary"
+          variant={editor.isChanged ? 'primary' : ''}
           label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
           form={FORM_ID}
           disabled={!canEdit}

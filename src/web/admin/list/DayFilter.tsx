@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ListQuery } from '#domain/admin-lists.ts';
+import { isDay, shopDay } from '#domain/shop-day.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { periods } from './periods.ts';
+
+type Days = Pick<ListQuery, 'from' | 'until'>;
+
+/** Filters a list by day: a period or, for other days, a first and a last one. */
+export function DayFilter({ days: { from, until }, onChange }: { days: Days; onChange(days: Days): void }) {
+  const { t } = useAdmin();
+  const offered = periods(shopDay(new Date()));
+  const names = Object.keys(offered) as (keyof typeof offered)[];
+  const period = names.find((name) => offered[name][0] === from && offered[name][1] === until);
+  const isFiltered = from !== undefined || until !== undefined;
+  const [isChoosing, setChoosing] = useState(false);
+  const isCustom = isChoosing || (isFiltered && !period);
+  return (
+    <>
+      <label className="toolbar-choice">
+        <span className="quiet">{t('list-days')}</span>
+        <select
+          className="input"
+          value={isCustom ? 'custom' : (period ?? '')}
+          onChange={({ target: { value } }) => {
+            setChoosing(value === 'custom');
+            if (value === 'custom') return;
+            const [first, last] = offered[value as keyof typeof offered] ?? [];
+            onChange({ from: first, until: last });
+          }}
+        >
+          <option value="">{t('list-filter-all')}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {t(`list-days-${name}`)}
+            </option>
+          ))}
+          <option value="custom">{t('list-days-custom')}</option>
+        </select>
+      </label>
+      {isCustom ? (
+        <div className="row toolbar-days">
+          {(['from', 'until'] as const).map((name) => (
+            <label key={name} className="toolbar-choice">
+              <span className="quiet">{t(`list-${name}`)}</span>
+              <input
+                className="input"
+                type="date"
+                defaultValue={{ from, until }[name] ?? ''}
+                onChange={(event) => {
+                  const day = event.target.value;
+                  if (day === '' || isDay(day)) onChange({ from, until, [name]: day || undefined });
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

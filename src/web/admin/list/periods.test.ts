@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { periods } from './periods.ts';
+
+test('periods end today, except yesterday and last month', () => {
+  expect(periods('2028-03-01')).toEqual({
+    today: ['2028-03-01', '2028-03-01'],
+    yesterday: ['2028-02-29', '2028-02-29'],
+    'last-7': ['2028-02-24', '2028-03-01'],
+    'last-30': ['2028-02-01', '2028-03-01'],
+    'this-month': ['2028-03-01', '2028-03-01'],
+    'last-month': ['2028-02-01', '2028-02-29'],
+  });
+});
+
+test('in January, last month is December of the year before', () => {
+  expect(periods('2027-01-15')['last-month']).toEqual(['2026-12-01', '2026-12-31']);
+});
