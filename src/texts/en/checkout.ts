@@ -30,6 +30,8 @@ export default {
   'checkout-error-billing': 'Billing: {error}',
   'checkout-summary': 'Order summary',
   'checkout-summary-total': 'Order summary, {total}',
+  'checkout-summary-before-tax': 'Order summary, {total} before tax',
+  'checkout-before-tax': 'Total before tax',
   'checkout-free-shipping': 'Free Shipping',
   'checkout-tax-no-province': 'Choose a province',
   'checkout-tax-no-state': 'Choose a state',
@@ -63,7 +65,7 @@ export default {
   'checkout-card-not-charged': 'Nothing was charged.',
   'checkout-card-not-ready': 'The card fields are not ready yet. Wait a moment, then place the order again.',
   'checkout-no-method':
-    'Card payment is not offered in this currency. Choose the other currency in the header.',
+    'Card payment is not offered in this currency. Choose the other currency at the bottom of the page.',
   'checkout-use-credit': 'Pay {amount} with your store credit',
   'checkout-credit': 'Store credit',
   'checkout-due': 'Amount due',

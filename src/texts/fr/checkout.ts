@@ -35,6 +35,8 @@ export default {
   'checkout-error-billing': 'Facturation : {error}',
   'checkout-summary': 'Sommaire de la commande',
   'checkout-summary-total': 'Sommaire de la commande, {total}',
+  'checkout-summary-before-tax': 'Sommaire de la commande, {total} avant taxes',
+  'checkout-before-tax': 'Total avant taxes',
   'checkout-free-shipping': 'Gratuite',
   'checkout-tax-no-province': 'Choisissez une province',
   'checkout-tax-no-state': 'Choisissez un État',
@@ -74,7 +76,7 @@ export default {
   'checkout-card-not-ready':
     'Les champs de la carte ne sont pas encore prêts. Attendez un instant, puis passez la commande de nouveau.',
   'checkout-no-method':
-    'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise dans l’en-tête.',
+    'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise au bas de la page.',
   'checkout-use-credit': 'Payer {amount} avec votre crédit en magasin',
   'checkout-credit': 'Crédit en magasin',
   'checkout-due': 'À payer',

@@ -5,7 +5,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { categoryPath, checkoutPath, signInPath } from '../paths.ts';
+import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -140,7 +140,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const totalText = hasDestination ? taxedTotal : 'checkout-total-before-tax';
   const { PayButton } = METHOD_VIEWS[payment];
   return (
-    <section className="grid dense place-order">
+    <section className="panel grid dense place-order">
       <p className="place-order-total">
         {due === null ? null : t(totalText, { total: formatAmount(due, currency, t) })}
       </p>
@@ -163,6 +163,13 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
           aria-disabled={isPlacing || isEmpty}
         />
       )}
+      <p className="row policies">
+        {(['terms', 'returns', 'privacy'] as const).map((page) => (
+          <DocumentLink key={page} to={contentPath(page)}>
+            {t(`content-${page}`)}
+          </DocumentLink>
+        ))}
+      </p>
     </section>
   );
 }
