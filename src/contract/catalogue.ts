@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FAMILIES } from '#domain/family.ts';
 import { SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import { SEARCH_ASPECTS } from '#domain/search/parsed-search.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { CallTable } from './call.ts';
 import {
   confirmation,
@@ -87,7 +88,7 @@ export const catalogueCalls = {
   'GET /getdistinct': {
     summary: 'Values of one vehicle level for the levels chosen so far. A level without values is skipped.',
     access: 'public',
-    query: vehicleQuery.extend({ field: z.enum(['year', 'make', 'model', 'submodel', 'trim', 'engine']) }),
+    query: vehicleQuery.extend({ field: z.enum(VEHICLE_LEVELS) }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
     cached: true,
     limit: 'search',

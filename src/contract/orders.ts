@@ -65,7 +65,7 @@ export const orderLine = z
 const delivery = z.object({ from: z.string(), to: z.string() }).nullable();
 
 /** Units of order lines. */
-const lineUnits = z.array(
+export const lineUnits = z.array(
   z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
 );
 

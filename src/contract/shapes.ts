@@ -37,7 +37,7 @@ export const pageQuery = z.object({
 });
 
 export const currency = z.enum(CURRENCIES);
-/** The body of a successful response. Handlers may leave out `scode` and `smessage`. */
+/** The body of a successful response. The dispatcher adds `scode` and, if the handler set none, `smessage`. */
 export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
 /** A reply without data. */
@@ -102,7 +102,7 @@ export const fit = z.object({
 });
 
 /** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
-export const spans = z.object({
+const spans = z.object({
   year_from: z.number().int(),
   year_to: z.number().int(),
   make: z.string().nullable(),
@@ -118,7 +118,6 @@ export const frozenFit = {
   is_acknowledged: z.boolean(),
 };
 
-/** The stock of a set. */
 export const stock = {
   in_stock: z.boolean(),
   /** The number of available units, at most five. */
@@ -150,19 +149,6 @@ export const product = z
   .extend(vehicle.shape)
   .extend(personalPrices.shape);
 
-export const address = z.object({
-  first_name: text(200),
-  last_name: text(200),
-  company: text(200).nullish(),
-  address_line_1: text(1000),
-  address_line_2: text(1000).nullish(),
-  city: text(300),
-  province: text(100),
-  country: text(100),
-  zip: text(40),
-  phone_number: text(60),
-});
-
 /** The exemption of a customer from the taxes of one tax return, which `tax` names. */
 export const taxExemption = z.object({
   tax: z.enum(TAX_RETURNS),
@@ -189,7 +175,7 @@ export const quoteTotals = z.object({
   total: price,
 });
 
-export const cartItem = z
+const cartItem = z
   .object({
     part_number: z.string(),
     car_part_id: z.string(),

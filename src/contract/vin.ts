@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import type { VinCorrection } from '#domain/vin.ts';
 import type { CallTable } from './call.ts';
 import { reply, text, vehicle } from './shapes.ts';
 
 /** A suggested correction of a mistyped VIN, sent with a refusal of `POST /vin`. */
-export interface VinCorrectionView {
-  vin: string;
-  changes: { position: number; typed: string; meant: string }[];
-  vehicle: z.output<typeof vehicle>;
-}
+export type VinCorrectionView = VinCorrection & { vehicle: z.output<typeof vehicle> };
 
 /** Sent in the body, because a VIN identifies a person's vehicle and must not appear in a URL or a log. */
 const vinBody = z.strictObject({ vin: text(200) });

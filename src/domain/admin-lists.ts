@@ -1,6 +1,7 @@
 import { EMAIL_STATES } from './email-log.ts';
 import { VERDICTS_TO_CHECK } from './fitment.ts';
 import { CURRENCIES } from './money.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { PROVINCES } from './regions.ts';
 import { QUOTE_STATES } from './sales-quote.ts';
 import { isDay } from './shop-day.ts';
@@ -8,11 +9,11 @@ import { ORDER_QUEUES } from './work-queues.ts';
 
 /** Rows per page of a back-office list. */
 export const LIST_PAGE_SIZE = 50;
-/** Counting stops at this number of matches; the list then shows "more than 10,000". */
+/** Counting the matches of a keyword stops at this number; the list then shows "more than 10,000". */
 const MAX_COUNT = 10_000;
 /**
- * A total of this number or more may be up to ten seconds old, because counting takes long: about 10 ms for this many
- * rows, 0.2 s for two million.
+ * Lists without a keyword are counted in full. From this number on, the total may be up to ten seconds old, because
+ * counting takes long: about 10 ms for this many rows, 0.2 s for two million.
  */
 export const LARGE_TOTAL = 100_000;
 /** Replaces MAX_COUNT for short keywords and for the fit filter, which have many matches that are slow to count. */
@@ -45,16 +46,6 @@ export interface AdminListDefinition {
   combinesSearches?: true;
 }
 
-const ORDER_STATUS_FILTER = [
-  'Processing',
-  'Paid',
-  'Await Shipping',
-  'Shipped',
-  'Return',
-  'Refunded',
-  'Void',
-] as const;
-
 /** `to-check`: any verdict that staff check before shipping. */
 const FIT_FILTER = ['to-check', ...VERDICTS_TO_CHECK] as const;
 
@@ -79,7 +70,7 @@ export const ADMIN_LISTS = {
   orders: {
     search: ['any', 'order_id', 'name'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
-    filter: { status: ORDER_STATUS_FILTER, fit: FIT_FILTER, queue: ORDER_QUEUES },
+    filter: { status: ORDER_STATUSES, fit: FIT_FILTER, queue: ORDER_QUEUES },
     hasDays: true,
   },
   orderitems: {

@@ -7,16 +7,15 @@ import {
   changeSize,
   type ItemChange,
   PRICE_ROUNDINGS,
-  type PriceFields,
   type PriceRule,
   roundPrice,
   warningsAbout,
   weekendFrom,
 } from './bulk-change.ts';
-import { validateSale } from './item-sale.ts';
+import { type SaleInput, validateSale } from './item-sale.ts';
 
 const TODAY = '2026-11-20';
-const ITEM: PriceFields = {
+const ITEM: SaleInput = {
   is_sale: false,
   cad_price: 18999,
   usd_price: 14999,
@@ -31,9 +30,9 @@ const percent = (value: number, rounding: PriceRule['rounding'] = 'none'): Price
   rounding,
 });
 const amount = (cad: number, usd: number): PriceRule => ({ by: 'amount', cad, usd, rounding: 'none' });
-const apply = (change: ItemChange, item: Partial<PriceFields> = {}) =>
+const apply = (change: ItemChange, item: Partial<SaleInput> = {}) =>
   applyBulkChange(change, { ...ITEM, ...item }, TODAY);
-const prices = (rule: PriceRule, item: Partial<PriceFields> = {}) => apply({ kind: 'price', rule }, item);
+const prices = (rule: PriceRule, item: Partial<SaleInput> = {}) => apply({ kind: 'price', rule }, item);
 
 test('prices change by a percentage, rounded half up to the cent', () => {
   expect(applyPriceRule(18999, percent(5), 'ca')).toBe(19949);
@@ -127,7 +126,7 @@ test('every change of prices gives a valid item or names the reason for skipping
   const random = createSeededRandom(24);
   for (let run = 0; run < 20_000; run++) {
     const [cad_price, usd_price] = [2 + random.below(50_000), 2 + random.below(50_000)];
-    const item: PriceFields = {
+    const item: SaleInput = {
       ...ITEM,
       cad_price,
       usd_price,
@@ -142,14 +141,14 @@ test('every change of prices gives a valid item or names the reason for skipping
     const { after, skip } = applyBulkChange(change, item, TODAY);
     if (skip) continue;
     expect(after).not.toEqual(item);
-    expect(validateSale(after as PriceFields, TODAY)).toEqual([]);
-    for (const price of [(after as PriceFields).cad_sale_price, (after as PriceFields).usd_sale_price])
+    expect(validateSale(after as SaleInput, TODAY)).toEqual([]);
+    for (const price of [(after as SaleInput).cad_sale_price, (after as SaleInput).usd_sale_price])
       expect(price === null || price > 0).toBe(true);
   }
 });
 
 /** The warnings about items with these fields. */
-function countWarnings(change: ItemChange, items: Partial<PriceFields>[]): BulkWarnings {
+function countWarnings(change: ItemChange, items: Partial<SaleInput>[]): BulkWarnings {
   const total = { ended_sales: 0, large_changes: 0 };
   for (const fields of items) {
     const before = { ...ITEM, ...fields };

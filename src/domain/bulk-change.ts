@@ -1,4 +1,5 @@
 import type { FamilyCode } from './family.ts';
+import { ITEM_LIMITS } from './item-limits.ts';
 import { endsCurrentSale, resolveSale, type SaleInput, type SaleProblem, validateSale } from './item-sale.ts';
 import { type Cents, type Currency, roundHalfUp } from './money.ts';
 import { LARGE_PRICE_CHANGE } from './price.ts';
@@ -31,14 +32,8 @@ export type CustomerChange = { kind: 'percentage'; percentage: number };
 export type BulkChange = ItemChange | CustomerChange;
 export type BulkKind = BulkChange['kind'];
 
-/** An item's prices and sale. */
-export type PriceFields = SaleInput;
 /** The fields of a record that a bulk change may affect. Undoing the change restores all of them. */
-export type BulkRecord =
-  | PriceFields
-  | { family: FamilyCode }
-  | { is_active: boolean }
-  | { percentage: number };
+export type BulkRecord = SaleInput | { family: FamilyCode } | { is_active: boolean } | { percentage: number };
 
 /**
  * The reasons for which applying or undoing fails. `outdated`: a record was changed between preview and application.
@@ -61,14 +56,11 @@ export interface SkippedRecords {
 }
 type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: undefined; skip: SkipReason };
 
-/** The highest price that an item may have. */
-const MAX_PRICE: Cents = 10_000_000;
-
-/** The orders in which the changed records can be listed; `change` starts with the largest change of a price. */
+/** The sort orders of the changed records; `change` starts with the largest change of a price. */
 export const BULK_SORTS = ['key', 'change'] as const;
 export type BulkSort = (typeof BULK_SORTS)[number];
 
-/** True for changes of prices, whose size can be given as a fraction of the price. */
+/** True for changes that set new prices, whose size is a fraction of the old price. */
 export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price' || kind === 'sale';
 
 /** Staff must confirm the activation or deactivation of this many records or more. */
@@ -103,7 +95,7 @@ export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency
       : cents + (currency === 'ca' ? rule.cad : rule.usd);
   if (changedPrice < 1) return 'price-too-low';
   const price = roundPrice(changedPrice, rule.rounding);
-  return price > MAX_PRICE ? 'price-too-high' : price;
+  return price > ITEM_LIMITS.price ? 'price-too-high' : price;
 }
 
 /** A record after a bulk change, or the reason for skipping it. */
@@ -111,12 +103,12 @@ export function applyBulkChange(change: BulkChange, before: BulkRecord, today: s
   if (change.kind === 'family') return skipUnchanged(before, { family: change.family });
   if (change.kind === 'active') return skipUnchanged(before, { is_active: change.is_active });
   if (change.kind === 'percentage') return skipUnchanged(before, { percentage: change.percentage });
-  return changePrices(change, before as PriceFields, today);
+  return changePrices(change, before as SaleInput, today);
 }
 
 function changePrices(
   change: Extract<ItemChange, { kind: 'price' | 'sale' | 'end-sale' }>,
-  before: PriceFields,
+  before: SaleInput,
   today: string,
 ): BulkOutcome {
   if (change.kind === 'end-sale') return resolvePrices(before, { ...before, is_sale: false }, today);
@@ -134,7 +126,7 @@ function changePrices(
 }
 
 /** Follows the rules of an item's page: skips an invalid sale and drops sale prices that no longer apply. */
-function resolvePrices(before: PriceFields, input: PriceFields, today: string): BulkOutcome {
+function resolvePrices(before: SaleInput, input: SaleInput, today: string): BulkOutcome {
   const [problem] = validateSale(input, today);
   if (problem) return { skip: problem.problem };
   const { sale_scheduled, ...sale } = resolveSale(input, today);
@@ -150,7 +142,7 @@ const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): Bulk
 export interface BulkWarnings {
   /** Items whose current sale ends at once, because the change replaces it by one that starts later. */
   ended_sales: number;
-  /** Items with a price that changes by more than LARGE_PRICE_CHANGE. A sale price is compared with the price. */
+  /** Items with a price that changes by more than LARGE_PRICE_CHANGE; see `pricePairs`. */
   large_changes: number;
 }
 
@@ -165,9 +157,9 @@ interface ChangedRecord {
   after: BulkRecord;
 }
 
-/** Both prices of an item before and after a change with a size. A sale price is compared with the list price. */
+/** An item's prices before and after the change, in both currencies. A sale price is compared with the list price. */
 function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Cents, Cents][] {
-  const [from, to] = [before as PriceFields, after as PriceFields];
+  const [from, to] = [before as SaleInput, after as SaleInput];
   return kind === 'sale'
     ? [
         [from.cad_price, to.cad_sale_price!],
@@ -189,7 +181,7 @@ export function changeSize(change: BulkChange, record: ChangedRecord): number | 
 /** The warnings about one item, each 0 or 1. */
 export function warningsAbout(change: BulkChange, record: ChangedRecord, today: string): BulkWarnings {
   if (!hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
-  const [from, to] = [record.before as PriceFields, record.after as PriceFields];
+  const [from, to] = [record.before as SaleInput, record.after as SaleInput];
   // Rounding to cents moves a price by at most half a cent.
   const isLarge = pricePairs(change, record).some(
     ([before, after]) => Math.abs(after - before) > LARGE_PRICE_CHANGE * before + 0.5,

@@ -1,5 +1,6 @@
 import { maskCardNumbers } from './card-number.ts';
 import { CONTACT_MAX_LENGTHS } from './contact.ts';
+import { placeholdersIn } from './edited-content.ts';
 import { toSingleLine } from './single-line.ts';
 import { findBrokenRules } from './validation.ts';
 
@@ -15,7 +16,6 @@ export interface ReplyValues {
   order: string | null;
 }
 
-const PLACEHOLDER = /\{(\w+)\}/g;
 const KNOWN_PLACEHOLDERS: readonly string[] = ['name', 'order'] satisfies (keyof ReplyValues)[];
 
 export const normaliseCannedReply = ({ title, content }: CannedReply): CannedReply => ({
@@ -32,7 +32,7 @@ export const validateCannedReply = ({ title, content }: CannedReply) =>
     [isEmptyOrTooLong(title, CONTACT_MAX_LENGTHS.title), 'title', 'canned-reply-title-problem'],
     [isEmptyOrTooLong(content, CONTACT_MAX_LENGTHS.content), 'content', 'canned-reply-content-problem'],
     [
-      [...content.matchAll(PLACEHOLDER)].some(([, name]) => !KNOWN_PLACEHOLDERS.includes(name!)),
+      placeholdersIn(content).some((name) => !KNOWN_PLACEHOLDERS.includes(name)),
       'content',
       'canned-reply-placeholder-problem',
     ],

@@ -26,8 +26,8 @@ export const maxAddable = (available: number): number =>
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
 
-/** A set may be added without a question or a look at its page if it is certain to fit and in stock. */
-export const isAddableAtOnce = (set: { in_stock: boolean }, fit: { verdict: Fit['verdict'] }): boolean =>
+/** True for a set that is in stock and certain to fit: a list can add it to the cart without showing its page. */
+export const isAddableAtOnce = (set: { in_stock: boolean }, fit: Pick<Fit, 'verdict'>): boolean =>
   set.in_stock && fit.verdict === 'fits';
 
 /** A set that does not fit the car is sold only if the shopper has acknowledged that. */
@@ -60,15 +60,15 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
 }
 
 /**
- * The largest quantity of a short line that is in stock. `shortage` states the units `ordered` by all lines of its
- * part, and the stock of the part. Null if the other lines leave no unit.
+ * The largest quantity of a line that is in stock; null if the other lines of its part need all units. `ordered` is the
+ * number of units in all lines of the part, `stock` the stock of the part.
  */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
   const remaining = quantity - (shortage.ordered - shortage.stock);
   return remaining < 1 ? null : remaining;
 }
 
-/** The lines of parts that are short: all lines of the part together exceed its stock. */
+/** The lines whose part is short: all lines of the part together exceed its stock. */
 export function findShortages<Line extends { part_number: string; quantity: number; stock: number }>(
   lines: readonly Line[],
 ): { line: Line; ordered: number; stock: number }[] {

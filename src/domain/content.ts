@@ -1,3 +1,5 @@
+import { placeholdersIn } from './edited-content.ts';
+
 const splitBlocks = (text: string): string[] =>
   text
     .split(/\n[ \t]*\n/)
@@ -10,8 +12,9 @@ const splitBlocks = (text: string): string[] =>
  * below it. Unknown placeholders stay unchanged.
  */
 export function fillContent(text: string, values: Readonly<Record<string, string>>): string {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const emptyNames = names.filter((name) => Object.hasOwn(values, name) && values[name] === '');
+  const emptyNames = placeholdersIn(text).filter(
+    (name) => Object.hasOwn(values, name) && values[name] === '',
+  );
   const blocks = splitBlocks(text).filter((block) => !emptyNames.some((name) => block.includes(`{${name}}`)));
   const isHeading = (block: string) => block.startsWith('## ');
   const hasBlockBelow = (index: number) => index + 1 < blocks.length && !isHeading(blocks[index + 1]!);

@@ -52,8 +52,8 @@ export function findDeliveryProblems({
 }
 
 /**
- * One side of a change of the delivery rules, as fields of the audit log; `other` is the other side. Each rule has a
- * field with its days, which is null if only `other` has the rule. Holidays that both sides have are left out.
+ * The delivery rules before or after a change, as fields of an audit entry; `other` are the rules on the other side of
+ * the change. A rule that only `other` has becomes a field with null. Holidays that both have are left out.
  */
 export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
   const noDays = other.rules.map((rule) => [fieldOf(rule), null] as const);

@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { once } from './memoize.ts';
 import type { Country } from './regions.ts';
 import { addDays, SHOP_TIME_ZONE, shopDay } from './shop-day.ts';
 
@@ -90,7 +90,7 @@ function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-const hourFormat = memoize(
-  (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
+const hourFormat = once(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }),
 );
-const shopHour = (time: Date): number => Number(hourFormat(SHOP_TIME_ZONE).format(time));
+const shopHour = (time: Date): number => Number(hourFormat().format(time));

@@ -63,9 +63,7 @@ export interface VehicleFitment extends SetAtAxle {
   note: string | null;
 }
 
-/**
- * The vehicles that a set fits at its axle, in short. Make and model are null if they differ between the vehicles.
- */
+/** A summary of the vehicles that a set fits at its axle. Make and model are null if the vehicles differ in them. */
 export interface SetSpan {
   year_from: number;
   year_to: number;

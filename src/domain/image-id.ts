@@ -18,7 +18,7 @@ export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs:
 export const artUrl = (id: string): string => `/art/${id}.svg`;
 
 /**
- * The URL of an image. An https link of a supplier stays as it is. An upload, whose id is `p-` and 32 characters, is
+ * The URL of an image. An https link of a supplier stays unchanged. An upload, whose id is `p-` and 32 characters, is
  * served by the shop. Any other id is filled into `pattern`; it needs no escaping, because `isImageReference` checks
  * ids before they are saved.
  */

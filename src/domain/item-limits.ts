@@ -1,6 +1,6 @@
 /**
- * Maximum lengths of an item's texts in characters, and its maximum number of images. Forms and imports share these
- * limits: a form can save an imported item, and an item saved with a form can be imported.
+ * Maximum lengths of an item's texts in characters, number of images, and price. Forms and imports share these limits: a
+ * form can save an imported item, and an item saved with a form can be imported.
  */
 export const ITEM_LIMITS = {
   name: 200,
@@ -10,4 +10,6 @@ export const ITEM_LIMITS = {
   /** Length of the id or link of one image. */
   image: 500,
   interchange: { brand: 100, number: 100 },
+  /** In cents. */
+  price: 10_000_000,
 } as const;

@@ -1,17 +1,13 @@
 import { lineKey, MAX_QUANTITY } from './cart.ts';
-import type { ManualPrice } from './price.ts';
+import type { DatedManualPrice } from './price.ts';
 
 /**
  * The fields of a cart line that merging reads or changes. The merged line keeps all others of the account's line.
  */
-export interface MergeableLine extends ManualPrice {
+export interface MergeableLine extends DatedManualPrice {
   part_number: string;
   car_part_id: string;
   quantity: number;
-  /** Last day of the manually set price. */
-  cart_price_until: string | null;
-  /** The largest quantity that the manually set price applies to. */
-  cart_price_quantity: number | null;
   car_id: string | null;
   is_acknowledged: boolean;
 }

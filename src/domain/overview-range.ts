@@ -1,4 +1,4 @@
-import { addDays } from './shop-day.ts';
+import { addDays, daysBetween } from './shop-day.ts';
 
 /** The first and last day of a range, in the shop's time zone. */
 export interface DayRange {
@@ -8,10 +8,8 @@ export interface DayRange {
 
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
-const DAY_MS = 86_400_000;
 
-export const countDays = ({ from, until }: DayRange): number =>
-  (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+export const countDays = ({ from, until }: DayRange): number => daysBetween(from, until) + 1;
 
 /**
  * The requested range or, by default, the last 30 days. A range of more than a year is shortened to its last 366 days.
@@ -64,4 +62,4 @@ export const enclosingRange = (ranges: readonly DayRange[]): DayRange => ({
     .at(-1)!,
 });
 
-export const isWithin = ({ from, until }: DayRange, day: string): boolean => day >= from && day <= until;
+export const isInRange = ({ from, until }: DayRange, day: string): boolean => day >= from && day <= until;

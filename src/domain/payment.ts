@@ -1,5 +1,6 @@
 import { type Cents, type Currency, currencyCode } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
+import { findBrokenRules } from './validation.ts';
 
 /** The ways to pay at the checkout. */
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
@@ -45,22 +46,15 @@ export interface OfflinePayment {
 }
 
 /** An offline payment must be the whole amount due and must not have a future day. The method `other` needs a note. */
-export function validateOfflinePayment(
-  payment: OfflinePayment,
+export const validateOfflinePayment = (
+  { amount, received_on, method, note }: OfflinePayment,
   { due, today }: { due: Cents; today: string },
-) {
-  const { amount, received_on, method, note } = payment;
-  const problems: {
-    field: keyof OfflinePayment;
-    problem: 'offline-amount-problem' | 'offline-day-problem' | 'payment-note-missing';
-  }[] = [];
-  if (amount !== due) problems.push({ field: 'amount', problem: 'offline-amount-problem' });
-  if (received_on === '' || received_on > today)
-    problems.push({ field: 'received_on', problem: 'offline-day-problem' });
-  if (method === 'other' && note.trim() === '')
-    problems.push({ field: 'note', problem: 'payment-note-missing' });
-  return problems;
-}
+) =>
+  findBrokenRules([
+    [amount !== due, 'amount', 'offline-amount-problem'],
+    [received_on === '' || received_on > today, 'received_on', 'offline-day-problem'],
+    [method === 'other' && note.trim() === '', 'note', 'payment-note-missing'],
+  ]);
 
 /**
  * The amounts paid for an order: the captured payment and the store credit. A Void order's credit has already been
@@ -83,8 +77,8 @@ export const chargedCurrency = (payment: { currency: Currency; charged_currency:
 
 /**
  * The states of one attempt to pay an order. `created`: the payer must still approve the payment at the provider.
- * `authorising`, `capturing`: the provider has been or is about to be called. `voiding`: voided once, and to be voided
- * again later. `captured`, `declined` and `voided` are final.
+ * `authorising`, `capturing`: the provider has been or is about to be called. `voiding`: voided at the provider, and to be
+ * voided again later, in case a call that pays was still in progress. `captured`, `declined` and `voided` are final.
  */
 export const ATTEMPT_STATES = [
   'created',

@@ -23,7 +23,8 @@ export function createPickList(
       const orderUnits = pickLine.orders.find((each) => each.order_id === order_id);
       if (orderUnits) orderUnits.quantity += quantity;
       else pickLine.orders.push({ order_id, quantity });
-      byPart.set(part_number, { ...pickLine, quantity: pickLine.quantity + quantity });
+      pickLine.quantity += quantity;
+      byPart.set(part_number, pickLine);
     }
   return [...byPart.values()].sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }

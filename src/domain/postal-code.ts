@@ -1,9 +1,6 @@
 import type { Country, Province } from './regions.ts';
 
-/**
- * The first three characters of a postal or ZIP code, on which the delivery time depends; null for a text that cannot
- * be the beginning of a code of the country.
- */
+/** The first three characters of a postal or ZIP code, which determine the region; null for a text without them. */
 export function postalPrefix(country: Country, text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const format = country === 'Canada' ? /^[A-Z]\d[A-Z]/ : /^\d{3}/;

@@ -24,7 +24,7 @@ export interface PriceChange {
   before: Partial<ListPrices> | null;
 }
 
-/** Unit prices from a time on, before any customer's percentage; `from` and `by` are null before the first recorded change. */
+/** Unit prices without a customer's percentage. `from` and `by` are null before the first recorded change. */
 export interface PricePeriod {
   from: Date | null;
   by: PriceChangeSource | null;

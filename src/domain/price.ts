@@ -28,6 +28,14 @@ export interface ManualPrice {
   cart_custom_note: string | null;
 }
 
+/** A manually set price with its limits. */
+export interface DatedManualPrice extends ManualPrice {
+  /** The last day on which the price applies; null for no limit. */
+  cart_price_until: string | null;
+  /** The largest quantity that the price applies to; null for any quantity. */
+  cart_price_quantity: number | null;
+}
+
 /**
  * List price less `percentage` (0 to 100, at most two decimals), rounded half up to the cent. An invalid percentage is
  * treated as 0, which results in the list price.

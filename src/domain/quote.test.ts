@@ -17,6 +17,20 @@ test('CHK-06 in Quebec the tax on 100.07 is 14.99, printed as GST and QST that a
   ]);
 });
 
+test('a rate of 0 %, as staff may enter for a tax holiday, is printed with the amount 0', () => {
+  const holiday = {
+    province: 'Alberta',
+    component: 'GST',
+    rate_thousandths: 0,
+    from: null,
+    until: null,
+  } as const;
+  expect(calculateTax(10_000, [holiday])).toEqual({
+    tax: 0,
+    components: [{ component: 'GST', rate: '0', amount: 0 }],
+  });
+});
+
 test('CHK-06 in Ontario the tax on 189.02 × 3 is 73.72', () => {
   expect(
     quote({ lines: [line(18902, 3)], promotion: null, ship_to: shipTo('Ontario'), day: DAY }),

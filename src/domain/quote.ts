@@ -26,8 +26,8 @@ export interface Quote {
   lines: QuotedLine[];
 }
 
-/** Before tax: ten million dollars, above the limit of any provider and well within safe integers. */
-export const MAX_ORDER_TOTAL: Cents = 1_000_000_000;
+/** Ten million dollars, above the limit of any provider and well within safe integers. */
+export const MAX_ORDER_SUBTOTAL: Cents = 1_000_000_000;
 
 /** Shipping is always free (Standard). */
 const SHIPPING: Cents = 0;

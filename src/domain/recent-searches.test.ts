@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_RECENT_SEARCHES, type RecentSearch, recordSearch } from './recent-searches.ts';
+import { addRecentSearch, MAX_RECENT_SEARCHES, type RecentSearch } from './recent-searches.ts';
 import { NO_VEHICLE } from './vehicle.ts';
 
 const byName = (search_content: string): RecentSearch => ({
@@ -13,17 +13,17 @@ const byName = (search_content: string): RecentSearch => ({
 
 test('a repeated search moves to the top instead of being listed twice', () => {
   const saved = [byName('accord'), byName('Civic Front')];
-  expect(recordSearch(saved, byName('civic front'))).toEqual({ repeated: saved[1], evicted: [] });
+  expect(addRecentSearch(saved, byName('civic front'))).toEqual({ repeated: saved[1], evicted: [] });
 });
 
 test('the same words in another family are a different search', () => {
   const saved = [{ ...byName('civic'), subcategory: 'esd' as const }];
-  expect(recordSearch(saved, byName('civic')).repeated).toBeNull();
+  expect(addRecentSearch(saved, byName('civic')).repeated).toBeNull();
 });
 
 test('the 51st search evicts the oldest', () => {
   const saved = Array.from({ length: MAX_RECENT_SEARCHES }, (_, n) => byName(`search ${n}`));
-  expect(recordSearch(saved, byName('new')).evicted).toEqual([saved.at(-1)]);
+  expect(addRecentSearch(saved, byName('new')).evicted).toEqual([saved.at(-1)]);
 });
 
 test('ACC-06 at most 50 searches are saved and none is saved twice', () => {
@@ -32,7 +32,7 @@ test('ACC-06 at most 50 searches are saved and none is saved twice', () => {
       let saved: RecentSearch[] = [];
       for (const number of numbers) {
         const search = byName(`search ${number}`);
-        const { repeated, evicted } = recordSearch(saved, search);
+        const { repeated, evicted } = addRecentSearch(saved, search);
         saved = [search, ...saved.filter((each) => each !== repeated && !evicted.includes(each))];
       }
       const contents = saved.map((each) => each.search_content);

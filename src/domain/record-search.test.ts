@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctivePart, recordSearchTerms, spellings, termPattern } from './record-search.ts';
+import { distinctivePart, searchTermsOf, spellings, termPattern } from './record-search.ts';
 
 test.each([
   ['  Byron  ADA ', ['byron', 'ada']],
@@ -13,7 +13,7 @@ test.each([
   ['10-200', ['10-200']],
   ['Élise Bélanger', ['elise', 'belanger']],
   ['', []],
-])('%j is searched as %j', (text, terms) => expect(recordSearchTerms(text)).toEqual(terms));
+])('%j is searched as %j', (text, terms) => expect(searchTermsOf(text)).toEqual(terms));
 
 test.each([
   ['7k3m9q2a4t', ['7k3m9q2a4t', '7k3m9-q2a4t']],
@@ -24,7 +24,7 @@ test.each([
 ])('%j may be stored as %j', (term, forms) => expect(spellings(term)).toEqual(forms));
 
 test('at most six terms are searched', () => {
-  expect(recordSearchTerms('a b c d e f g h')).toHaveLength(6);
+  expect(searchTermsOf('a b c d e f g h')).toHaveLength(6);
 });
 
 test('a term matches anywhere, a short one at the start of a word; wildcards are literal', () => {

@@ -1,5 +1,7 @@
 import { normaliseOrderNumber } from './order-number.ts';
 
+/** The search for records in the back office, such as orders, customers and items. */
+
 const MAX_TERMS = 6;
 /** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
@@ -12,7 +14,7 @@ const searchForm = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '');
 
 /** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
-export function recordSearchTerms(text: string): string[] {
+export function searchTermsOf(text: string): string[] {
   const lower = searchForm(text.trim());
   const digits = lower.replaceAll(/\D/g, '');
   const withoutCountryCode = digits.replace(/^1(?=\d{10}$)/, '');

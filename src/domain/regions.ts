@@ -89,7 +89,7 @@ const STATE_CODES = (
   'NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ');
 
-/** The postal abbreviation of a region, such as `ON` or `NY`; unknown regions are returned as they are. */
+/** The postal abbreviation of a region, such as `ON` or `NY`; unknown regions are returned unchanged. */
 export function regionCode(country: Country, region: string): string {
   const codes = country === 'Canada' ? PROVINCE_CODES : STATE_CODES;
   return codes[regionsIn(country).indexOf(region)] ?? region;

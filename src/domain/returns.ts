@@ -4,8 +4,8 @@ import { addDays } from './shop-day.ts';
 export const RETURN_DAYS = /^([1-9]\d{0,2})?$/;
 
 /**
- * The last day on which sets can be returned: `return_days` after the last day on which the last parcel should have
- * arrived. Null if the period or the arrival is unknown.
+ * The last day on which sets can be returned: `return_days` after the end of the last parcel's delivery estimate. Null
+ * if the period or the estimate is unknown.
  */
 export function returnDeadline(
   shipments: readonly { delivery: { to: string } | null }[],

@@ -21,7 +21,7 @@ interface TextQuery {
   check: string | null;
 }
 
-/** A prefix with more matching words than this is used only as a filter. */
+/** A prefix with more matching words than this is used only in `check`, unless all prefixes have more. */
 const MAX_WORDS_TO_FIND_BY = 20;
 
 /**

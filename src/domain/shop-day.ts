@@ -1,18 +1,18 @@
-import { memoize } from './memoize.ts';
+import { once } from './memoize.ts';
 
 /** The time zone of the shop's calendar days. */
 export const SHOP_TIME_ZONE = 'America/Toronto';
-const dayFormat = memoize(
-  (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+const dayFormat = once(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' }),
 );
 
 /** The calendar day in the shop's time zone, such as `2026-03-01`. */
-export const shopDay = (time: Date): string => dayFormat(SHOP_TIME_ZONE).format(time);
+export const shopDay = (time: Date): string => dayFormat().format(time);
 
-const timeFormat = memoize(
-  (timeZone: string) =>
+const timeFormat = once(
+  () =>
     new Intl.DateTimeFormat('en-CA', {
-      timeZone,
+      timeZone: SHOP_TIME_ZONE,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -26,7 +26,7 @@ const timeFormat = memoize(
 
 /** An ISO 8601 time in the shop's time zone with its offset, such as `2026-03-01T09:30:00-05:00`. */
 export function shopTime(time: Date): string {
-  const parts = timeFormat(SHOP_TIME_ZONE).formatToParts(time);
+  const parts = timeFormat().formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)!.value;
   const day = `${part('year')}-${part('month')}-${part('day')}`;
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}${part('timeZoneName').slice('GMT'.length)}`;

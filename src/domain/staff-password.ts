@@ -12,7 +12,7 @@ const MIN_NAME_LENGTH = 4;
 /** A password that consists of at most this many different common words, even repeated, is easy to guess. */
 const MAX_COMMON_WORDS = 2;
 
-/** Checks the length, common words and `names`: texts that name the person or the shop, such as the email address. */
+/** `names` are texts that name the person or the shop, such as the email address. The password must not contain them. */
 export function validateStaffPassword(
   password: string,
   names: readonly string[],

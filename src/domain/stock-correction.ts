@@ -12,14 +12,12 @@ export function correctStock(
   return on_hand < stock.allocated + stock.held ? refused('stock-promised') : ok(on_hand);
 }
 
-/**
- * The reasons for a correction of the units on hand. A reason with 1 can only add units, -1 only remove them, 0 both.
- */
+/** The reasons for a correction: with 1, it can only add units; with -1, only remove them; with 0, both. */
 const DIRECTIONS = { received: 1, count: 0, damaged: -1, lost: -1, found: 1, other: 0 } as const;
 
 export type StockReason = keyof typeof DIRECTIONS;
 export const STOCK_REASONS = Object.keys(DIRECTIONS) as StockReason[];
 
-/** False if units are added because some were damaged or lost, or removed because some were received or found. */
+/** False for a contradiction, such as adding units because some were lost. */
 export const isPossibleCorrection = (reason: StockReason, change: number): boolean =>
   DIRECTIONS[reason] * change >= 0;

@@ -79,13 +79,10 @@ export function calculateTax(
   const totalRate = rates.reduce((sum, each) => sum + each.rate_thousandths, 0);
   // Thousandths of a percent: 100,000 are the whole net amount.
   const tax = roundHalfUp(net * totalRate, 100_000);
-  const shares =
-    totalRate === 0
-      ? []
-      : splitByLargestRemainder(
-          tax,
-          rates.map((each) => each.rate_thousandths),
-        );
+  const shares = splitByLargestRemainder(
+    tax,
+    rates.map((each) => each.rate_thousandths),
+  );
   const components = rates.map((each, index) => ({
     component: each.component,
     rate: formatRate(each),

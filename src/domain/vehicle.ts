@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { once } from './memoize.ts';
 
 /** The levels that identify a vehicle, from broadest to narrowest. */
 export const VEHICLE_LEVELS = ['year', 'make', 'model', 'submodel', 'trim', 'engine'] as const;
@@ -82,6 +82,6 @@ export function widen(vehicle: Vehicle): Vehicle | null {
   return isAnyLevelSet(wider) ? wider : null;
 }
 
-const naturalCollator = memoize((locale: string) => new Intl.Collator(locale, { numeric: true }));
+const naturalCollator = once(() => new Intl.Collator('en', { numeric: true }));
 /** Compares texts with their numbers by value: 2, 10, 20. */
-export const compareNaturally = (a: string, b: string): number => naturalCollator('en').compare(a, b);
+export const compareNaturally = (a: string, b: string): number => naturalCollator().compare(a, b);

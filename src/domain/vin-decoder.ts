@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import type { Car } from './vehicle.ts';
 import { modelYears } from './vin.ts';
 
@@ -42,16 +43,10 @@ interface Pattern {
 export function createVinDecoder(tables: VinTables): VinDecoder {
   const schemas = parseSchemas(tables.wmi);
   const sections = findSections(tables.patterns);
-  const parsedPatterns = new Map<string, Pattern[]>();
-
-  function patternsOf(schema: string): Pattern[] {
-    const parsed = parsedPatterns.get(schema);
-    if (parsed) return parsed;
+  const patternsOf = memoize((schema: string): Pattern[] => {
     const [start, end] = sections.get(schema) ?? [0, 0];
-    const patterns = tables.patterns.slice(start, end).split(/\r?\n/).filter(Boolean).map(parsePattern);
-    parsedPatterns.set(schema, patterns);
-    return patterns;
-  }
+    return tables.patterns.slice(start, end).split(/\r?\n/).filter(Boolean).map(parsePattern);
+  });
 
   /**
    * The value of each field. If several patterns match, one of the latest schema wins; among those of one schema, the

@@ -45,7 +45,7 @@ const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN
 /** The letters that never occur in a VIN, and the digits that they are mistaken for. */
 const ILLEGAL_LETTERS: Record<string, string> = { I: '1', O: '0', Q: '0' };
 
-interface VinCorrection {
+export interface VinCorrection {
   vin: string;
   changes: { position: number; typed: string; meant: string }[];
 }

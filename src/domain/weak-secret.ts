@@ -1,4 +1,4 @@
-/** Words that are common in examples and in secrets that people make up. Random secrets hardly ever contain one. */
+/** Words that are common in made-up secrets and that a random one hardly ever contains. */
 const COMMON_WORDS =
   /secret|password|passphrase|example|change.?me|sandbox|default|insecure|replace|placeholder|qwerty|letmein|abcdef|012345|123456/i;
 

@@ -2,7 +2,7 @@ import type { Car } from '#domain/vehicle.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { CLI_ACTOR, createStaff } from '#server/admin/access/create-staff.ts';
 import type { App } from '#server/app.ts';
-import { insertAccount, markEmailVerified, updateProfile } from '#server/customers/queries.ts';
+import { insertAccount, markEmailVerified, updateAccount } from '#server/customers/queries.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { SESSION_COOKIE, STAFF_COOKIE } from '#server/sessions/cookies.ts';
 import { createSession } from '#server/sessions/queries.ts';
@@ -76,7 +76,7 @@ async function findOrOpenAccount({ db, password_hash }: DemoShop, person: Person
   if (found) return found.customer_id;
   return inTransaction(db, async (tx) => {
     const customer_id = await insertAccount(tx, { email, password_hash, language: COMMAND_LANGUAGE });
-    await updateProfile(tx, customer_id!, { first_name, last_name, company, phone_number: phone });
+    await updateAccount(tx, customer_id!, { first_name, last_name, company, phone_number: phone });
     await markEmailVerified(tx, customer_id!, now());
     return customer_id!;
   });

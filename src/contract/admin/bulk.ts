@@ -62,14 +62,14 @@ const record = changeSummary.extend({
   newer: z
     .object({ count: z.number().int(), first: z.array(z.object({ key: z.string(), name: z.string() })) })
     .nullable(),
-  /** The number of records that the undo left as they are, because they were changed since. */
+  /** The number of records that the undo did not restore, because they were changed since. */
   kept: z.number().int(),
   /** A page of the records with the fields that change. Empty once they are deleted, 30 days after the change. */
   rows: z.array(
     z.object({
       key: z.string(),
       name: z.string().nullable(),
-      /** True if the record was changed since, so that the undo left it as it is. */
+      /** True if the undo did not restore the record, because it was changed since. */
       is_kept: z.boolean(),
       before: fieldValues,
       after: fieldValues,

@@ -11,7 +11,7 @@ const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
 const language = z.enum(LANGUAGES);
 /** The texts of an entry by language and field. */
 const texts = z.partialRecord(language, z.record(z.string(), z.string()));
-/** The languages whose texts are older than those of the first language. */
+/** The languages whose translations may be outdated; see `outdatedLanguages`. */
 const outdated = z.array(language);
 /** The text of one field. */
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });

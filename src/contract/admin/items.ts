@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FAMILIES } from '#domain/family.ts';
 import { POSITIONS } from '#domain/fitment.ts';
 import { parsePartNumber } from '#domain/import/cells.ts';
-import { MAX_LEVEL_LENGTH } from '#domain/import/sheet-row.ts';
+import { MAX_LEVEL_LENGTH, MAX_NOTE_LENGTH } from '#domain/import/sheet-row.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import { STOCK_REASONS } from '#domain/stock-correction.ts';
@@ -129,7 +129,7 @@ const newFitments = z.strictObject({
   trim: text(MAX_LEVEL_LENGTH).optional(),
   engine: text(MAX_LEVEL_LENGTH).optional(),
   position: z.enum(POSITIONS),
-  note: text(200).optional(),
+  note: text(MAX_NOTE_LENGTH).optional(),
 });
 
 /** The fields that are common to creating and saving an item. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
-import { orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
+import { lineUnits, orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
 import { currency, price, taxExemptions, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
@@ -130,9 +130,7 @@ export const orderRecord = z.object({
       at: time,
       carrier: z.string(),
       tracking_number: z.string().nullable(),
-      lines: z.array(
-        z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
-      ),
+      lines: lineUnits,
     }),
   ),
   /** The carriers of the shop's latest shipments, the likeliest for this order first. */

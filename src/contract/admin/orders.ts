@@ -24,8 +24,7 @@ import {
 
 const orderPath = z.strictObject({ id: text(40) });
 const shipmentPath = orderPath.extend({ shipment: uuid });
-
-const refundRequestPath = z.strictObject({ id: text(40), request: uuid });
+const refundRequestPath = orderPath.extend({ request: uuid });
 
 const orderReply = reply({ orderStatus, record: orderRecord });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#domain/admin-lists.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { reply, text } from '../shapes.ts';
 
@@ -15,7 +16,11 @@ export const time = z.iso.datetime();
 export const day = z.iso.date().refine(isDay, 'is not a valid day');
 export const uuid = z.uuid();
 /** A price that staff enter, in dollars. */
-export const priceInput = z.number().min(0.01).max(100_000).multipleOf(0.01);
+export const priceInput = z
+  .number()
+  .min(0.01)
+  .max(ITEM_LIMITS.price / 100)
+  .multipleOf(0.01);
 export const requiredText = (max: number) => text(max).trim().min(1);
 /** A note that staff write. Card numbers, such as ones given by phone, are masked. */
 export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);

@@ -2,7 +2,7 @@ import type { Position } from '#domain/fitment.ts';
 import { type CellResult, parsePartNumber, parseText, parseYears } from './cells.ts';
 import { expandYears, type FitmentRow, type ImportedVehicle, parsePosition } from './fitment-row.ts';
 import { type Problem, problem } from './problems.ts';
-import type { RowResult } from './sheet-row.ts';
+import { MAX_NOTE_LENGTH, type RowResult } from './sheet-row.ts';
 import { childOf, childrenOf, childText, type XmlElement } from './xml-element.ts';
 
 /** The two position ids of the Part Configuration Database (PCdb) that apply to a brake set. */
@@ -30,8 +30,7 @@ const NON_CONDITION_ELEMENTS = new Set([
   'AssetItemRef',
   'Region',
 ]);
-/** In characters. `MAX_ELEMENT_LENGTH` applies to the text of each element that becomes a level or a condition. */
-const MAX_NOTE_LENGTH = 200;
+/** In characters; applies to the text of each element that becomes a level or a condition. */
 const MAX_ELEMENT_LENGTH = 100;
 
 /**

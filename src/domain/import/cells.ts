@@ -1,3 +1,4 @@
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { isValidNumber, type NumberSpecification } from '#domain/specifications.ts';
@@ -66,7 +67,6 @@ const CURRENCY_MARKS: Record<'cad' | 'usd', RegExp> = {
   usd: /^(?:U\$|US\$|USD\s?\$?|\$)\s?|\s?(?:USD|\$)$/gi,
 };
 const ANY_CURRENCY_MARK = /[$€£¥]|\b(?:CAD|USD|EUR|GBP|CA|US|C|U)\b/i;
-const MAX_PRICE_CENTS = 10_000_000;
 
 /**
  * A price in cents; null for an empty cell. Accepts 1234.50 and 1,234.50, optionally with the currency of the column,
@@ -97,7 +97,7 @@ export function parsePrice(
 }
 
 const checkPriceRange = (cents: number): CellResult<number> =>
-  cents >= 1 && cents <= MAX_PRICE_CENTS ? success(cents) : failure('price-range');
+  cents >= 1 && cents <= ITEM_LIMITS.price ? success(cents) : failure('price-range');
 
 function centsOfNumber(value: number): CellResult<number> {
   if (!Number.isFinite(value)) return failure('number-format');

@@ -1,16 +1,9 @@
 import { POSITIONS, type Position } from '#domain/fitment.ts';
-import {
-  type CellResult,
-  detectDamage,
-  parsePartNumber,
-  parseRemoval,
-  parseText,
-  parseYears,
-} from './cells.ts';
+import { type CellResult, detectDamage, parseRemoval, parseYears } from './cells.ts';
 import {
   type ColumnIndexes,
   MAX_LEVEL_LENGTH,
-  numberAsText,
+  MAX_NOTE_LENGTH,
   RowCells,
   type RowResult,
   type SheetRow,
@@ -35,7 +28,6 @@ export interface FitmentRow {
   note: string | null;
 }
 
-const MAX_NOTE_LENGTH = 200;
 const MAX_ID_LENGTH = 40;
 
 /** Parses a fitment row. A range of years results in one vehicle per year. */
@@ -45,32 +37,19 @@ export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResul
     'year',
     parseYears(cells.text('year'), cells.text('year_to'), cells.kind('year')),
   );
-  const level = (field: 'make' | 'model') =>
-    cells.require(field, parseText(cells.text(field), MAX_LEVEL_LENGTH, numberAsText(cells.kind(field))));
   const levels = {
-    make: level('make'),
-    model: level('model') ?? '',
-    submodel: cells.level('submodel'),
-    trim: cells.level('trim'),
-    engine: cells.level('engine'),
+    make: cells.requiredText('make', MAX_LEVEL_LENGTH),
+    model: cells.requiredText('model', MAX_LEVEL_LENGTH) ?? '',
+    submodel: cells.optionalText('submodel', MAX_LEVEL_LENGTH),
+    trim: cells.optionalText('trim', MAX_LEVEL_LENGTH),
+    engine: cells.optionalText('engine', MAX_LEVEL_LENGTH),
   };
   const fitment = {
     is_removal: cells.unwrap('action', parseRemoval(cells.text('action'))),
-    car_part_id:
-      cells.unwrap(
-        'car_part_id',
-        parseText(cells.text('car_part_id'), MAX_ID_LENGTH, numberAsText(cells.kind('car_part_id'))),
-      ) || null,
-    part_number: cells.unwrap(
-      'part_number',
-      parsePartNumber(cells.text('part_number'), numberAsText(cells.kind('part_number'))),
-    ),
+    car_part_id: cells.optionalText('car_part_id', MAX_ID_LENGTH),
+    part_number: cells.partNumber(),
     position: cells.unwrap('position', parsePosition(cells.text('position'))),
-    note:
-      cells.unwrap(
-        'note',
-        parseText(cells.text('note'), MAX_NOTE_LENGTH, numberAsText(cells.kind('note'))),
-      ) || null,
+    note: cells.optionalText('note', MAX_NOTE_LENGTH),
   };
   if (cells.problems.length > 0) return { problems: cells.problems };
   // Without problems, none of the required values is null.

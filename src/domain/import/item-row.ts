@@ -18,7 +18,6 @@ import {
   parseDay,
   parseMeasure,
   parseOnHand,
-  parsePartNumber,
   parsePrice,
   parseText,
 } from './cells.ts';
@@ -66,10 +65,7 @@ export function parseItemRow(
   options: SheetOptions,
 ): RowResult<ItemRow> {
   const cells = new RowCells(row, indexes);
-  const part_number = cells.unwrap(
-    'part_number',
-    parsePartNumber(cells.text('part_number'), cells.kind('part_number')),
-  );
+  const part_number = cells.partNumber();
   const price = (field: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') =>
     cells.unwrap(
       field,
@@ -90,12 +86,7 @@ export function parseItemRow(
     given_fields: givenFieldBits(indexes),
     was_number: cells.kind('part_number') === 'number',
     family: cells.has('family') ? cells.require('family', parseFamily(cells.text('family'))) : null,
-    displayname: cells.has('displayname')
-      ? cells.require(
-          'displayname',
-          parseText(cells.text('displayname'), ITEM_LIMITS.name, numberAsText(cells.kind('displayname'))),
-        )
-      : null,
+    displayname: cells.has('displayname') ? cells.requiredText('displayname', ITEM_LIMITS.name) : null,
     is_active: cells.has('is_active')
       ? cells.require('is_active', parseBoolean(cells.text('is_active'), cells.kind('is_active')))
       : null,
@@ -187,10 +178,7 @@ export function parseFamily(cell: string): CellResult<FamilyCode | null> {
 }
 
 function parseImages(cells: RowCells, imageHosts: readonly string[]): string | null {
-  const text = cells.unwrap(
-    'images',
-    parseText(cells.text('images'), MAX_IMAGES_LENGTH, numberAsText(cells.kind('images'))),
-  );
+  const text = cells.optionalText('images', MAX_IMAGES_LENGTH);
   const images = (text ?? '')
     .split('|')
     .map((image) => image.trim())

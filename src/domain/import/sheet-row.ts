@@ -1,4 +1,4 @@
-import { type CellKind, type CellResult, parseText } from './cells.ts';
+import { type CellKind, type CellResult, parsePartNumber, parseText } from './cells.ts';
 import type { ColumnMapping } from './columns.ts';
 import type { ImportField } from './fields.ts';
 import { type Problem, problem } from './problems.ts';
@@ -32,6 +32,8 @@ export function indexColumns(columns: ColumnMapping): ColumnIndexes {
 
 /** Maximum length of a make, model, submodel, trim or engine. */
 export const MAX_LEVEL_LENGTH = 200;
+/** Maximum length of a fitment's note. */
+export const MAX_NOTE_LENGTH = 200;
 
 /** Reads the cells of one row by field and collects their problems. */
 export class RowCells {
@@ -66,12 +68,19 @@ export class RowCells {
     if (isEmpty) this.problems.push(problem('required', field));
     return isEmpty ? null : value;
   }
-  /** A level of the vehicle, such as the engine; null for an empty cell. */
-  level(field: ImportField): string | null {
-    return (
-      this.unwrap(field, parseText(this.text(field), MAX_LEVEL_LENGTH, numberAsText(this.kind(field)))) ||
-      null
-    );
+  /** The trimmed text; null for an empty cell. */
+  optionalText(field: ImportField, maxLength: number): string | null {
+    return this.unwrap(field, this.parse(field, maxLength)) || null;
+  }
+  /** Like `optionalText`, but an empty cell is a problem. */
+  requiredText(field: ImportField, maxLength: number): string | null {
+    return this.require(field, this.parse(field, maxLength));
+  }
+  partNumber(): string | null {
+    return this.unwrap('part_number', parsePartNumber(this.text('part_number'), this.kind('part_number')));
+  }
+  private parse(field: ImportField, maxLength: number): CellResult<string> {
+    return parseText(this.text(field), maxLength, numberAsText(this.kind(field)));
   }
 }
 

@@ -11,7 +11,7 @@ export interface Years {
 }
 
 /** The last year of an open range such as `2014+`. */
-export const MAX_YEAR = 2099;
+export const OPEN_RANGE_END = 2099;
 
 const FULL_YEAR = '19[5-9]\\d|20[0-4]\\d';
 const IS_FULL_YEAR = new RegExp(`^(?:${FULL_YEAR})$`);
@@ -57,7 +57,7 @@ export function findYears(folded: string): { years: Years; spans: Span<Years>[] 
     const lastYear = to!.length === 4 ? Number(to) : completed;
     return { from: Math.min(firstYear, lastYear), to: Math.max(firstYear, lastYear) };
   });
-  collect(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: MAX_YEAR }));
+  collect(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: OPEN_RANGE_END }));
   collect(YEAR, ([, year]) => ({ from: Number(year), to: Number(year) }));
   collect(YEAR_AFTER_WORD, ([, year]) => ({ from: Number(year), to: Number(year) }));
   if (spans.length === 0) {

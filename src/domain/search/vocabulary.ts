@@ -116,10 +116,7 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
     }
   };
   const addMeaning = (key: string, meaning: Meaning) => {
-    if (key === '') return;
-    const existing = entries.get(key);
-    if (!existing) entries.set(key, [[meaning]]);
-    else if (existing.length === 1) entries.set(key, [[...existing[0]!, meaning]]);
+    if (key !== '') entries.set(key, [[...(entries.get(key)?.[0] ?? []), meaning]]);
   };
   for (const [term, meaning] of Object.entries(TERMS)) {
     addMeaning(term, meaning);

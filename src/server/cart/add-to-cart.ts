@@ -22,8 +22,8 @@ interface AddInput {
 type AddRefusal = 'not-found' | 'quantity-invalid' | 'cart-full' | 'fit-not-acknowledged' | 'stock-short';
 
 /**
- * Adds units to a line, or replaces its quantity if `is_replaced`. A new line is for the car in the request or else for
- * the active car. Returns the cart, which stays locked.
+ * Adds a set to the caller's cart. A new line is for the car in the request or, by default, the active car. Returns the
+ * cart, which stays locked.
  */
 export async function addToCart(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function addToCart(
     tx,
     cart.cart_id,
     { ...line, quantity: decision.value },
-    // Null leaves the car and its acknowledgement as they are.
+    // Null leaves the car and its acknowledgement unchanged.
     keepsCar && !is_acknowledged ? null : { car_id: keepsCar ? existing.car_id : car_id, is_acknowledged },
   );
   return ok(cart);

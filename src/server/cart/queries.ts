@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import { type Fit, type FitJudge, NOT_CHECKED, type SetSpan, type ShopperCar } from '#domain/fitment.ts';
 import type { Translations } from '#domain/item-texts.ts';
-import type { ListPrices, ManualPrice } from '#domain/price.ts';
+import type { DatedManualPrice, ListPrices, ManualPrice } from '#domain/price.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
@@ -58,13 +58,10 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
   if (guest) await storeGuest(tx, guest);
-  const [column, conflictTarget] =
-    'account_id' in owner
-      ? ([sql`account_id`, sql`(account_id)`] as const)
-      : ([sql`guest_id`, sql`(guest_id)`] as const);
-  const id = 'account_id' in owner ? owner.account_id : owner.guest_id;
-  await sql`insert into cart (${column}) values (${id})
-    on conflict ${conflictTarget} where closed_at is null do nothing`.execute(tx);
+  const [column, id] =
+    'account_id' in owner ? ['account_id', owner.account_id] : ['guest_id', owner.guest_id];
+  await sql`insert into cart (${sql.ref(column)}) values (${id})
+    on conflict (${sql.ref(column)}) where closed_at is null do nothing`.execute(tx);
   const created = await lockCart(tx, owner);
   if (!created) throw new Error('the cart just created does not exist');
   return created;
@@ -224,13 +221,13 @@ export const listCartLines = (db: Db, cart_id: string) =>
     .where('cart_id', '=', cart_id)
     .execute();
 
-/** The car of a line, and whether the shopper confirmed that the set does not fit it. */
-export interface LineCar {
+/** The car of a line; `is_acknowledged` is true if the shopper confirmed that the set does not fit it. */
+interface LineCar {
   car_id: string | null;
   is_acknowledged: boolean;
 }
 
-/** Sets the quantity of a line, and its car unless `car` is null. Marks the cart as changed. */
+/** Sets the quantity of a line and, unless `car` is null, its car. Marks the cart as changed. */
 export async function upsertLine(
   tx: Tx,
   cart_id: string,
@@ -285,6 +282,7 @@ export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   await setPromotion(tx, cart.cart_id, null);
 }
 
+/** Stores the prices that the shopper has now seen. */
 export async function saveShownPrices(
   db: Db,
   cart_id: string,
@@ -328,7 +326,7 @@ export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
     update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
 }
 
-/** Null removes the promotion. */
+/** Sets the promotion of a cart; null removes it. */
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }
@@ -387,13 +385,7 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
-/** A price set by staff for one line of an open cart; all null removes it. */
-export interface DatedManualPrice extends ManualPrice {
-  cart_price_until: string | null;
-  /** The largest quantity that the price applies to; null for any quantity. */
-  cart_price_quantity: number | null;
-}
-
+/** Removes the manual price of a line. */
 export const NO_MANUAL_PRICE: DatedManualPrice = {
   cart_cad_price: null,
   cart_usd_price: null,

@@ -1,10 +1,9 @@
 import { isUsable } from '#domain/coupon.ts';
-import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { findPromotion, type PromotionRow, promotionForCart } from '#server/coupons/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { type CartView, cartView } from './cart-view.ts';
+import { type CartView, cartView, unitPriceOf } from './cart-view.ts';
 import {
   type CartRow,
   findCartWithRows,
@@ -32,6 +31,7 @@ export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartS
   return buildCartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);
 }
 
+/** The state of a cart that was just read or changed; an empty one for null. */
 export async function loadCartState(
   db: Db,
   cart: OpenCart | null,
@@ -66,19 +66,17 @@ async function findUsablePromotion(db: Db, cart: OpenCart, caller: Caller, day: 
 
 /** The response of the cart calls. Also stores the displayed prices, so that later changes can be pointed out. */
 export async function renderCart(db: Db, state: CartState): Promise<CartView> {
-  const view = cartView(state.rows, state);
-  if (state.cart) {
-    const shownPrices = view.cartItems.map((item) => ({
-      part_number: item.part_number,
-      car_part_id: item.car_part_id,
-      ca: toCents(item.unit_price.ca),
-      us: toCents(item.unit_price.us),
+  const { cart, rows, percentage } = state;
+  if (cart) {
+    const prices = rows.map((row) => ({
+      ...row,
+      ca: unitPriceOf(row, percentage, 'ca'),
+      us: unitPriceOf(row, percentage, 'us'),
     }));
-    const changedPrices = shownPrices.filter((_, index) => {
-      const row = state.rows[index]!;
-      return row.shown_cad_price !== shownPrices[index]!.ca || row.shown_usd_price !== shownPrices[index]!.us;
-    });
-    await saveShownPrices(db, state.cart.cart_id, changedPrices);
+    const changedPrices = prices.filter(
+      ({ shown_cad_price, shown_usd_price, ca, us }) => shown_cad_price !== ca || shown_usd_price !== us,
+    );
+    await saveShownPrices(db, cart.cart_id, changedPrices);
   }
-  return view;
+  return cartView(rows, state);
 }

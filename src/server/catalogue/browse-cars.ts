@@ -37,7 +37,7 @@ export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' |
 
 /** All makes, the models of a make (both in natural order), or the years of a model (newest first). */
 async function listBranches(db: Db, { make, model }: Vehicle): Promise<Branch[]> {
-  const value = make === null ? sql`m.make` : model === null ? sql`m.model` : sql`year::text`;
+  const value = model === null ? sql.ref(make === null ? 'm.make' : 'm.model') : sql`year::text`;
   const { rows } = await sql<Branch>`
     select ${value} as value, min(year) as year_from, max(year) as year_to,
       count(distinct m.part_number)::int as set_count

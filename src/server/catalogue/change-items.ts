@@ -11,7 +11,7 @@ export const itemField = (name: ItemColumn): Sql =>
 
 /**
  * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before, as in
- * `resolveSale` (domain/item-sale.ts). A record without `is_sale` stays as it is.
+ * `resolveSale` (domain/item-sale.ts). A record without `is_sale` stays unchanged.
  */
 export const withStoredSale = (record: Sql): Sql => {
   const startsLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;

@@ -1,5 +1,5 @@
+import type { ParsedInput } from '#contract/calls.ts';
 import { createFitJudge } from '#domain/fitment.ts';
-import type { Currency } from '#domain/money.ts';
 import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { productView } from './product-view.ts';
@@ -7,38 +7,30 @@ import { MAX_RESULTS, paginateRows, parseFacetValues } from './result-list.ts';
 import type { SearchResult } from './search.ts';
 import { understoodView } from './understood-view.ts';
 
-/** The paging and filter parameters of a list call. */
-export interface Paging {
-  page?: number | undefined;
-  size?: number | undefined;
-  position?: string | undefined;
-  subcategory?: string | undefined;
-  note?: string | undefined;
-  sort?: 'relevance' | 'price-asc' | 'price-desc' | 'name' | undefined;
-  currency?: Currency | undefined;
-}
+/** The page, filters and sort order that a list call requests. */
+export type ListOptions = ParsedInput<'GET /category/:category/:subcategory/:offset'>['query'];
 
 const PAGE_SIZE = 10;
 
 /** The response of every list call: one page of products, the facets and the total. */
 export function listView(
   result: SearchResult,
-  input: { vehicle: Vehicle; paging: Paging; offset?: number; percentage: number },
+  input: { vehicle: Vehicle; options: ListOptions; offset?: number; percentage: number },
 ) {
-  const { vehicle, paging, percentage } = input;
-  const isPaged = paging.page !== undefined || paging.size !== undefined;
-  const size = isPaged ? (paging.size ?? PAGE_SIZE) : MAX_RESULTS;
+  const { vehicle, options, percentage } = input;
+  const isPaged = options.page !== undefined || options.size !== undefined;
+  const size = isPaged ? (options.size ?? PAGE_SIZE) : MAX_RESULTS;
   const page = paginateRows(
     result.rows,
     {
-      position: parseFacetValues(paging.position),
-      subcategory: parseFacetValues(paging.subcategory),
-      note: parseFacetValues(paging.note),
-      sort: paging.sort ?? 'relevance',
-      from: isPaged ? ((paging.page ?? 1) - 1) * size : (input.offset ?? 0),
+      position: parseFacetValues(options.position),
+      subcategory: parseFacetValues(options.subcategory),
+      note: parseFacetValues(options.note),
+      sort: options.sort ?? 'relevance',
+      from: isPaged ? ((options.page ?? 1) - 1) * size : (input.offset ?? 0),
       size,
     },
-    (row) => unitPrice(calculatePersonalPrices(row, percentage), paging.currency ?? 'ca'),
+    (row) => unitPrice(calculatePersonalPrices(row, percentage), options.currency ?? 'ca'),
     result.fitOrder,
   );
   const judge = createFitJudge({ ...vehicle, answers: {} }, result.matching);

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { product } from '#contract/shapes.ts';
+import { subcategoryOf } from '#domain/family.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
-import { calculatePersonalPrices } from '#domain/price.ts';
+import { calculatePersonalPrices, type ListPrices } from '#domain/price.ts';
 import type { ResultRow } from './rows.ts';
 
 type ProductView = z.output<typeof product>;
@@ -17,7 +18,7 @@ export function productView(
   return {
     part_number: row.part_number,
     car_part_id: row.car_part_id,
-    subcategory: `${row.family} ROTOR`,
+    subcategory: subcategoryOf(row.family),
     displayname: row.displayname,
     ...pickTranslations(row, 'displayname'),
     position: row.position,
@@ -41,13 +42,8 @@ export function productView(
   };
 }
 
-type PricedItem = Pick<
-  ResultRow,
-  'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'
->;
-
 /** The four personal prices as the API returns them, in decimal currency units. */
-export function personalPricesView(item: PricedItem, percentage: number) {
+export function personalPricesView(item: ListPrices, percentage: number) {
   const prices = calculatePersonalPrices(item, percentage);
   return {
     is_sale: prices.is_sale,

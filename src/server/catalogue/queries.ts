@@ -12,7 +12,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return (await readCatalogueState(db)).version;
 }
 
-/** `changed_at` distinguishes two states that have the same version, as after a backup is restored. */
+/** `changed_at` tells apart two states with the same version, as after a backup is restored. */
 export async function readCatalogueState(db: Db): Promise<{ version: number; changed_at: Date }> {
   const row = await db
     .selectFrom('catalogue_state')
@@ -29,10 +29,7 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
-/**
- * The lowest prices of the active sets of each family, apart for sets on sale, whose rows have both sale prices. Families
- * without sets are left out.
- */
+/** The lowest prices of each family's active sets, in one row for its sets on sale and one for its other sets. */
 export async function listLowestPrices(db: Db): Promise<(ListPrices & { family: FamilyCode })[]> {
   const { rows } = await sql<ListPrices & { family: FamilyCode }>`
     select family, is_sale, min(cad_price) as cad_price, min(usd_price) as usd_price,

@@ -7,7 +7,7 @@ import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { browseCars } from './browse-cars.ts';
 import { findProductPage } from './find-product.ts';
-import { listView, type Paging } from './list-view.ts';
+import { type ListOptions, listView } from './list-view.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
 import { listLowestPrices } from './queries.ts';
 import { type SearchQuery, search } from './search.ts';
@@ -120,10 +120,10 @@ export function catalogueRoutes(on: RegisterHandler) {
   });
 }
 
-async function respondWithList(context: ListContext, input: SearchQuery, paging: Paging, offset = 0) {
+async function respondWithList(context: ListContext, input: SearchQuery, options: ListOptions, offset = 0) {
   const result = await search(context.db, context.catalogueVersion(), input);
   const percentage = context.caller.account?.percentage ?? 0;
   return ok(
-    listView(result, { vehicle: result.words?.vehicle ?? input.vehicle, paging, offset, percentage }),
+    listView(result, { vehicle: result.words?.vehicle ?? input.vehicle, options, offset, percentage }),
   );
 }

@@ -232,7 +232,7 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 const MAX_SUGGESTED_NUMBERS = 4;
 
 /** Part and interchange numbers that begin with a normalised text, part numbers first. */
-export async function listNumbersFrom(
+export async function listNumbersStartingWith(
   db: Db,
   normalised: string,
 ): Promise<{ brand: string | null; number: string }[]> {

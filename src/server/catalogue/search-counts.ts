@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DayRange } from '#domain/overview-range.ts';
 import { fold } from '#domain/search/fold.ts';
 import { containsVin } from '#domain/vin.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 
@@ -37,8 +38,7 @@ export async function countClick(db: Db, text: string): Promise<void> {
 }
 
 export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - RETENTION_DAYS * 24 * 3600 * 1000);
-  await sql`delete from search_count where last_searched_at < ${oldest} or text in (
+  await sql`delete from search_count where last_searched_at < ${daysBefore(now, RETENTION_DAYS)} or text in (
     select text from search_count order by last_searched_at desc offset ${MAX_TEXTS})`.execute(db);
 }
 

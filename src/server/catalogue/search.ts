@@ -32,7 +32,7 @@ export interface SearchQuery {
 export interface SearchResult {
   /** Sorted by fit verdict and then by stock (sold-out sets last). */
   rows: readonly ResultRow[];
-  /** The number of rows that belong to this result only; the others are shared with another cached result. */
+  /** The number of rows that this result does not share with another cached one. */
   unshared_rows: number;
   fitOrder: FitOrder;
   /** The vehicles that match the shopper's car, with their fitments. The fit of each row is judged by them. */
@@ -48,7 +48,9 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const BYTES_PER = { unshared_row: 450, row_reference: 8, matching_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
-/** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
+/**
+ * Runs a search. Results are cached by catalogue version (`version`), so that paging and filtering need no query.
+ */
 export async function search(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   let cache = caches.get(db);
   if (!cache) {
@@ -180,7 +182,7 @@ async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
   return joinSets(await findRowsByFamily(db, family, onlySale)).sort(compareNewest);
 }
 
-/** Best matches first; each row names the interchange number that matched. */
+/** Finds the sets with a number, best matches first. Each row names the interchange number that matched, if any. */
 async function findRowsByNumber(db: Db, number: string, vehicle: Vehicle): Promise<ResultRow[]> {
   const matches = await findPartsByNumber(db, number);
   if (matches.length === 0) return [];

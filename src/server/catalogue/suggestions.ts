@@ -1,7 +1,7 @@
 import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
 import { MAX_SUGGESTIONS, type Suggestion, suggestSearches } from '#domain/search/suggest-searches.ts';
 import type { Db } from '#server/platform/db.ts';
-import { listNumbersFrom } from './rows.ts';
+import { listNumbersStartingWith } from './rows.ts';
 import { loadVocabulary } from './search-vocabulary.ts';
 
 /** Part numbers that start with the text, and completions of the text. */
@@ -14,7 +14,7 @@ export async function listSuggestions(
   const mayBeNumber = isSearchable(text) && /\d/.test(number);
   const [vocabulary, numbers] = await Promise.all([
     loadVocabulary(db, version),
-    mayBeNumber ? listNumbersFrom(db, number) : [],
+    mayBeNumber ? listNumbersStartingWith(db, number) : [],
   ]);
   return [
     ...numbers.map((each) => ({ kind: 'number' as const, text: each.number, brand: each.brand })),

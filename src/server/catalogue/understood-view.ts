@@ -1,5 +1,5 @@
 import { NOT_CHECKED } from '#domain/fitment.ts';
-import { MAX_YEAR, type Years } from '#domain/search/measures.ts';
+import { OPEN_RANGE_END, type Years } from '#domain/search/measures.ts';
 import {
   hasAspect,
   type ParsedSearch,
@@ -66,5 +66,5 @@ function partValues(aspect: SearchAspect, parsed: ParsedSearch): string[] {
 /** One year, or the first and last of a range; the last is empty for an open range. */
 function yearValues({ from, to }: Years): string[] {
   if (from === to) return [String(from)];
-  return [String(from), to === MAX_YEAR ? '' : String(to)];
+  return [String(from), to === OPEN_RANGE_END ? '' : String(to)];
 }

@@ -43,7 +43,7 @@ export interface WordSearchResult {
   rows: ResultRow[];
   /** Words that no result contains, as typed. */
   unmatched: string[];
-  /** If there are no results: the same text without the part that excludes them. */
+  /** If there are no results: the same text without the aspects that exclude them. */
   nearest: { text: string; rows: ResultRow[] } | null;
 }
 
@@ -53,10 +53,10 @@ interface OtherSearches {
   listAll(): Promise<readonly ResultRow[]>;
 }
 
-/** Parts of a text that are left out if nothing is found: one of them, else all. The response names what is left out. */
-const OPTIONAL_PARTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies SearchAspect[];
-/** Further parts that are left out to find the nearest match, starting with the first one. */
-const PARTS_TO_DROP = ['position', 'family', 'years', 'car', 'number'] as const satisfies SearchAspect[];
+/** Aspects that are left out if nothing is found: one of them, else all. The response names what was left out. */
+const OPTIONAL_ASPECTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies SearchAspect[];
+/** Further aspects that are left out to find the nearest match, in this order. */
+const OTHER_ASPECTS = ['position', 'family', 'years', 'car', 'number'] as const satisfies SearchAspect[];
 
 export async function searchByWords(
   db: Db,
@@ -68,13 +68,13 @@ export async function searchByWords(
   const parsed = await parseText(db, text, vocabulary, isVerbatim);
   const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, otherSearches);
   const searchedVehicle = chooseVehicle(chosen, parsed);
-  const { rows, missing } = await findWithoutUnmatchedParts(parsed, find);
+  const { rows, missing } = await findWithoutUnmatched(parsed, find);
   const brandWords = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
     ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brandWords.has(each))),
-    ...missing.flatMap((kind) => typedParts(text, parsed, kind)),
+    ...missing.flatMap((aspect) => typedWords(text, parsed, aspect)),
   ];
-  const listsOtherCars = Boolean(parsed.number) && rows.some((row) => !isWithin(row, searchedVehicle));
+  const listsOtherCars = Boolean(parsed.number) && rows.some((row) => !isForVehicle(row, searchedVehicle));
   const vehicle = isCar(searchedVehicle) && !listsOtherCars ? searchedVehicle : NO_VEHICLE;
   const matching = await loadMatchingVehicles(db, vehicle);
   return {
@@ -92,7 +92,7 @@ export async function searchByWords(
 const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) => word);
 
 /** True if the row is for the vehicle. A search by number also lists sets that do not fit it. */
-const isWithin = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
+const isForVehicle = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
 async function parseText(
@@ -140,7 +140,7 @@ async function findMatches(
     if (cars.length > 0 || years) return findRowsByModels(db, cars, years);
     return [...(await otherSearches.listAll())];
   };
-  return (await find()).filter((row) => hasParts(row, parsed));
+  return (await find()).filter((row) => matchesSearch(row, parsed));
 }
 
 /** Finds the sets that have the number, including those that do not fit the car. */
@@ -155,7 +155,7 @@ async function findNumber(
     : findByNumber(number!.normalised, NO_VEHICLE);
 }
 
-function hasParts(row: ResultRow, parsed: ParsedSearch): boolean {
+function matchesSearch(row: ResultRow, parsed: ParsedSearch): boolean {
   const { position, families, isSale, diameter, lugs, number } = parsed;
   // A known number decides alone. For example, `ED` is part of the number in `ED 12822`, not a family.
   if (number?.isKnown) return true;
@@ -175,57 +175,60 @@ const sizesOf = (row: ResultRow): number[] =>
     ([, size]) => Number(size),
   );
 
-/** Leaves out optional parts until there are results. */
-async function findWithoutUnmatchedParts(
+/** Leaves out optional aspects until there are results. `missing` are those that were left out. */
+async function findWithoutUnmatched(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
 ): Promise<{ rows: ResultRow[]; missing: SearchAspect[] }> {
   const allMatches = await find(parsed);
   if (allMatches.length > 0) return { rows: allMatches, missing: [] };
-  const presentParts = OPTIONAL_PARTS.filter((kind) => hasAspect(parsed, kind));
+  const presentAspects = OPTIONAL_ASPECTS.filter((aspect) => hasAspect(parsed, aspect));
   const missing: SearchAspect[] = [];
   let reduced = parsed;
-  for (const kind of presentParts) {
-    const withoutOne = await find(dropAspect(parsed, kind));
-    if (withoutOne.length > 0) return { rows: withoutOne, missing: [kind] };
-    reduced = dropAspect(reduced, kind);
-    missing.push(kind);
+  for (const aspect of presentAspects) {
+    const withoutOne = await find(dropAspect(parsed, aspect));
+    if (withoutOne.length > 0) return { rows: withoutOne, missing: [aspect] };
+    reduced = dropAspect(reduced, aspect);
+    missing.push(aspect);
   }
   const rows = missing.length > 1 ? await find(reduced) : [];
   return { rows, missing: rows.length > 0 ? missing : [] };
 }
 
-/** Leaves out one part, or several if necessary, until there are results. */
+/** Leaves out one aspect, or several if necessary, until there are results. */
 async function findNearest(
   text: string,
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
 ): Promise<WordSearchResult['nearest']> {
-  const presentParts = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasAspect(parsed, kind));
+  const presentAspects = [...OPTIONAL_ASPECTS, ...OTHER_ASPECTS].filter((aspect) =>
+    hasAspect(parsed, aspect),
+  );
   const attempts = [
-    ...presentParts.map((kind) => [kind]),
-    ...presentParts.map((_, index) => presentParts.slice(0, index + 1)),
+    ...presentAspects.map((aspect) => [aspect]),
+    ...presentAspects.map((_, index) => presentAspects.slice(0, index + 1)),
   ];
-  for (const kinds of attempts) {
-    const reduced = kinds.reduce(dropAspect, parsed);
+  for (const aspects of attempts) {
+    const reduced = aspects.reduce(dropAspect, parsed);
     const rows = await find(reduced);
     if (rows.length === 0) continue;
-    const reducedText = withoutAspects(text, parsed.spans, [...kinds, 'unmatched']);
+    const reducedText = withoutAspects(text, parsed.spans, [...aspects, 'unmatched']);
     return { text: reducedText, rows: rankRows(rows, reduced, 0) };
   }
   return null;
 }
 
-const typedParts = (text: string, { spans }: ParsedSearch, kind: SearchAspect): string[] =>
+/** The words of an aspect, as typed. */
+const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
   spans
-    .filter(({ value }) => value === kind)
+    .filter(({ value }) => value === aspect)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
 
 /**
  * Sorts by the position, family and exact size in the text, then by fit, stock, sale and number of vehicles. All of
  * these are combined in one number per row, because that sorts fastest.
  */
-function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: number): ResultRow[] {
+function rankRows(rows: ResultRow[], parsed: ParsedSearch, matchingVehicleCount: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {
     // Each one that is true moves the row down, the first the farthest.
@@ -233,7 +236,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: nu
       position !== null && row.position !== position,
       families.length > 1 && row.family !== families[0],
       diameter !== null && !hasDiameter(row, { ...diameter, tolerance: EXACT_INCHES }),
-      row.note !== null || row.vehicle_count !== matching_vehicles,
+      row.note !== null || row.vehicle_count !== matchingVehicleCount,
       row.available === 0,
       !row.is_sale,
     ];

@@ -66,10 +66,7 @@ export const isRetryable = (order: OrderRow, lastAttempt: Attempt | undefined): 
   lastAttempt !== undefined &&
   (lastAttempt.state === 'created' || lastAttempt.state === 'declined' || lastAttempt.state === 'voided');
 
-/**
- * Locks an order and reads its last attempt again, because another request may have changed it. Null if the order
- * cannot be paid by another attempt.
- */
+/** Locks an order and reads its last attempt. Null if another attempt cannot pay the order (see `isRetryable`). */
 export async function lockRetryableOrder(
   tx: Tx,
   order_id: string,
@@ -124,7 +121,7 @@ function nonceRefusal(
 
 /**
  * Voids `lastAttempt` if it waits for approval, and inserts the next attempt. Null if `lastAttempt` was approved
- * meanwhile.
+ * in the meantime.
  */
 export async function replaceAttempt(
   tx: Tx,

@@ -29,7 +29,7 @@ export interface CheckoutContext {
 /** `pay`: charge now. `request-approval`: the payer first approves the payment at the provider. */
 type PlacementPurpose = 'pay' | 'request-approval';
 
-/** The constraints that are violated if another process has inserted an order with this number or for this cart. */
+/** The constraints that are violated if another process has inserted the order, or one for the same cart. */
 const DUPLICATE_ORDER_CONSTRAINTS = new Set(['orders_pkey', 'order_line_pkey', 'one_active_order_per_cart']);
 
 interface CreatedOrder {
@@ -50,8 +50,10 @@ export async function createOrder(
   const { db, onStep } = context.payments;
   try {
     const created = await inTransaction(db, (tx) => insertNewOrder(tx, context, caller, input, purpose, ip));
-    if (created.ok) await onStep('prepared');
-    if (created.ok) return created;
+    if (created.ok) {
+      await onStep('prepared');
+      return created;
+    }
     // The cart may be refused because its order exists already, for example because a paid order closes its cart.
     const order = await findOrder(db, input.order_id);
     return order ? ok({ order }) : created;

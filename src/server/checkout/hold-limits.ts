@@ -24,9 +24,9 @@ export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
 });
 
 /**
- * Refuses an order if unpaid orders would hold too many units, so that one visitor cannot make the whole catalogue look
- * sold out without paying. Cards are charged at once, so the network's limit does not apply to them. Customers with a
- * paid order have only the visitor's limit.
+ * Refuses an order if unpaid orders would hold too many units, so that nobody can make the whole catalogue look sold out
+ * without paying. The network's limit does not apply to cards, which are charged at once. For customers with a paid
+ * order, only the visitor's limit applies.
  */
 export async function holdLimitRefusal(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { PlaceOrderInput } from './place-order-input.ts';
 import { cartRefusal, quoteOrder } from './quote-order.ts';
 import { storeOrder } from './store-order.ts';
 
-/** Places an order from a locked cart that was paid outside the checkout, such as an order by phone. */
+/** Places the order of a locked cart for which staff received the payment, such as an order by phone. */
 export async function placeOfflineOrder(
   tx: Tx,
   finaliser: FinaliserContext,

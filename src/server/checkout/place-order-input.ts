@@ -50,8 +50,8 @@ const ADDRESS_FIELDS: readonly AddressField[] = [
   'phone_number',
 ];
 
-/** In the request, `phone_number` is named `shipping_phone` and `billing_phone`. */
-const wireName = (kind: 'shipping' | 'billing', field: AddressField) =>
+/** The name of an address field in the request, where `phone_number` is `shipping_phone` or `billing_phone`. */
+const requestField = (kind: 'shipping' | 'billing', field: AddressField) =>
   `${kind}_${field === 'phone_number' ? 'phone' : field}` as const;
 
 export function parsePlaceOrderInput(body: Body, caller: Caller, language: Language): PlaceOrderInput {
@@ -59,7 +59,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
   const info = orderInfo as Record<string, unknown>;
   const address = (kind: 'shipping' | 'billing') =>
     normaliseAddress(
-      Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, info[wireName(kind, field)] as string])),
+      Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, info[requestField(kind, field)] as string])),
     );
   return {
     order_id: orderInfo.order_id,
@@ -105,7 +105,7 @@ export function contentHash(input: PlaceOrderInput): Buffer {
 export function validateOrder(input: PlaceOrderInput): FieldProblem[] {
   const email = validateEmail(input.email);
   const addresses = (['shipping', 'billing'] as const).flatMap((kind) =>
-    validateAddress(input[kind]).map(({ field, problem }) => ({ field: wireName(kind, field), problem })),
+    validateAddress(input[kind]).map(({ field, problem }) => ({ field: requestField(kind, field), problem })),
   );
   return [...(email ? [{ field: 'email', problem: email }] : []), ...addresses];
 }

@@ -122,7 +122,7 @@ async function readCurrentState(
 
 /**
  * Records the outcome of a payment. If it is unknown, the order stays in Processing, and the background job continues.
- * A decline has no effect if another request has begun to pay the order meanwhile.
+ * A decline has no effect if another request has begun to pay the order in the meantime.
  */
 async function settlePayment(
   { payments, finaliser, finalise }: CheckoutContext,

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { toDecimal } from '#domain/money.ts';
-import { MAX_ORDER_TOTAL, type Quote, quote } from '#domain/quote.ts';
+import { MAX_ORDER_SUBTOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { fitKey, quoteView, toCouponLine } from '#server/cart/cart-view.ts';
@@ -58,9 +58,9 @@ export async function quoteOrder(
   const extra = { quote: { ...quoteView(quoted), currency, credit: toDecimal(credit) } };
   if (quoted.total !== input.total) return refused('total-changed', { extra });
   if (input.credit > 0 && input.credit !== credit) return refused('credit-changed', { extra });
-  return quoted.subtotal > MAX_ORDER_TOTAL
-    ? refused('order-too-large', { params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency, input) } })
-    : ok({ quoted, promotion, percentage });
+  if (quoted.subtotal > MAX_ORDER_SUBTOTAL)
+    return refused('order-too-large', { params: { max: formatPrice(MAX_ORDER_SUBTOTAL, currency, input) } });
+  return ok({ quoted, promotion, percentage });
 }
 
 export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({

@@ -10,6 +10,7 @@ import { ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { hashToken } from '#server/platform/secrets.ts';
+import { createSingleFlight } from '#server/platform/single-flight.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
 import { limitDeclines, limitUnapprovedRequests } from './decline-limit.ts';
@@ -19,7 +20,6 @@ import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-
 import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
 import { type ApprovalResult, prepareApproval } from './prepare-approval.ts';
 import { wasSentForApproval } from './repeated-order.ts';
-import { createSingleFlight } from './single-flight.ts';
 import { findUsableCredit } from './usable-credit.ts';
 
 export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {

@@ -64,11 +64,7 @@ export async function insertAccount(
   return inserted?.customer_id;
 }
 
-export interface AccountChanges {
-  first_name?: string | null;
-  last_name?: string | null;
-  company?: string | null;
-  phone_number?: string | null;
+export interface AccountChanges extends Partial<Record<keyof Profile, string | null>> {
   email?: string;
   is_active?: boolean;
   percentage?: number;
@@ -87,15 +83,12 @@ export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): 
     where a.customer_id = r.customer_id`.execute(tx);
 }
 
-export async function updateProfile(tx: Tx, customer_id: string, profile: Profile): Promise<void> {
-  await tx.updateTable('account').set(profile).where('customer_id', '=', customer_id).execute();
-}
-
 export async function setPassword(tx: Tx, customer_id: string, password_hash: string): Promise<void> {
   await tx.updateTable('account').set({ password_hash }).where('customer_id', '=', customer_id).execute();
 }
 
 export const BLANK_PERSON = { first_name: null, last_name: null, company: null, phone_number: null };
+/** The fields of audit entries that contain personal data. */
 export const PERSONAL_FIELDS = [
   'email',
   'pending_email',
@@ -207,7 +200,7 @@ export async function saveResetCode(tx: Tx, code: ResetCode, now: Date): Promise
     .execute();
 }
 
-/** The email address of an unexpired, unused code. */
+/** An unexpired, unused code. */
 export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
   db
     .selectFrom('reset_code')

@@ -98,16 +98,19 @@ async function enqueue(
     on conflict (dedupe_key) do nothing`.execute(db);
 }
 
+/** The entry of an email. `key` identifies what it is about; with a random key, the email can be queued repeatedly. */
+const mail = (topic: EmailTopic, payload: object, key: string = randomUUID()) => ({
+  dedupe_key: `${topic}:${key}`,
+  kind: 'mail' as const,
+  topic,
+  payload,
+});
+
 /** Queues an email about each order, once per topic. Call in the transaction of the reported event. */
 export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: string[]): Promise<void> =>
   enqueue(
     tx,
-    order_ids.map((order_id) => ({
-      dedupe_key: `${topic}:${order_id}`,
-      kind: 'mail',
-      topic,
-      payload: { order_id },
-    })),
+    order_ids.map((order_id) => mail(topic, { order_id }, order_id)),
   );
 
 /**
@@ -120,14 +123,13 @@ export function queueOrderEventEmail(
   payload: OrderEmailPayload,
   corrected_at?: Date,
 ): Promise<void> {
-  const key = `${topic}:${payload.shipment_id ?? payload.refund_id}`;
-  const dedupe_key = corrected_at ? `${key}:${corrected_at.toISOString()}` : key;
-  return enqueue(tx, [{ dedupe_key, kind: 'mail', topic, payload }]);
+  const key = `${payload.shipment_id ?? payload.refund_id}`;
+  return enqueue(tx, [mail(topic, payload, corrected_at ? `${key}:${corrected_at.toISOString()}` : key)]);
 }
 
 /** Queues an email with a link to an order. The email is sent only if its address is that of the order. */
 export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
-  enqueue(tx, [{ dedupe_key: `order-link:${randomUUID()}`, kind: 'mail', topic: 'order-link', payload }]);
+  enqueue(tx, [mail('order-link', payload)]);
 
 /** Queues the email about a message, once per topic. The email log finds it by the order id. */
 export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
@@ -139,44 +141,30 @@ export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, messag
   const payload: MessageEmailPayload = message?.order_id
     ? { message_id, order_id: message.order_id }
     : { message_id };
-  await enqueue(tx, [{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic, payload }]);
+  await enqueue(tx, [mail(topic, payload, message_id)]);
 }
 
 /** Queues one back-in-stock email per request. */
 export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<void> =>
   enqueue(
     tx,
-    request_ids.map((request_id) => ({
-      dedupe_key: `back-in-stock:${request_id}`,
-      kind: 'mail',
-      topic: 'back-in-stock',
-      payload: { request_id },
-    })),
+    request_ids.map((request_id) => mail('back-in-stock', { request_id }, request_id)),
   );
 
 /** Queues the email of a quote, each time staff send the quote. */
 export const queueQuoteEmail = (tx: Tx, quote_number: number): Promise<void> =>
-  enqueue(tx, [
-    { dedupe_key: `quote:${randomUUID()}`, kind: 'mail', topic: 'quote', payload: { quote_number } },
-  ]);
+  enqueue(tx, [mail('quote', { quote_number })]);
 
 /** Queues the email that asks the shopper to confirm a back-in-stock request. */
 export const queueBackInStockConfirmation = (tx: Tx, request_id: string): Promise<void> =>
-  enqueue(tx, [
-    {
-      dedupe_key: `back-in-stock-confirm:${randomUUID()}`,
-      kind: 'mail',
-      topic: 'back-in-stock-confirm',
-      payload: { request_id },
-    },
-  ]);
+  enqueue(tx, [mail('back-in-stock-confirm', { request_id })]);
 
 /** Queues an email about an account. Call in the transaction of the reported event. */
 export const queueAccountEmail = (
   db: Db,
   topic: AccountEmailTopic,
   payload: AccountEmailPayload,
-): Promise<void> => enqueue(db, [{ dedupe_key: `${topic}:${randomUUID()}`, kind: 'mail', topic, payload }]);
+): Promise<void> => enqueue(db, [mail(topic, payload)]);
 
 /** Queues the conversion event of each order, once. */
 export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
@@ -302,7 +290,7 @@ export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail 
 export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
   const { outbox_id, topic, state, payload } = email;
   if (state === 'sent') {
-    await enqueue(tx, [{ dedupe_key: `${topic}:${randomUUID()}`, kind: 'mail', topic, payload }]);
+    await enqueue(tx, [mail(topic, payload)]);
     return true;
   }
   const { numUpdatedRows } = await tx

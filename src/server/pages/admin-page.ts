@@ -7,6 +7,7 @@ import { requestLanguage } from '#server/platform/http/request-language.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { LANGUAGES, type Language, localeOf, translator } from '#texts/texts.ts';
 import type { AdminState } from '#web/platform/page-state.ts';
+import { stateElement } from './boot-script.ts';
 import { chosenLanguage } from './choices.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -58,14 +59,12 @@ function renderDocument(
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
   };
-  // Escaped, so that no text can end the script element.
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const styles = admin.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(
     t('admin-title', { page: t('admin-name'), shop: name }),
   )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="admin"><div id="root"></div><noscript><main class="admin-noscript"><h1>${escapeHtml(
     t('admin-name'),
-  )}</h1><p>${escapeHtml(t('admin-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(
+  )}</h1><p>${escapeHtml(t('admin-no-script'))}</p></main></noscript>${stateElement(state)}${scripts.join(
     '',
   )}<script type="module" src="${admin.entry}"></script></body></html>`;
 }

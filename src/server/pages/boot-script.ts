@@ -34,6 +34,10 @@ d.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest(
 if(d.readyState==='complete')late();else w.addEventListener('load',late)})()`;
 }
 
+/** The element with the data that the page's code reads. Escaped, so that no text can end the element. */
+export const stateElement = (state: object): string =>
+  `<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+
 /** The source of a Content Security Policy that allows this inline script or style. */
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
-import { bootScript, CURRENCY_SCRIPT, inlineHash } from './boot-script.ts';
+import { bootScript, CURRENCY_SCRIPT, inlineHash, stateElement } from './boot-script.ts';
 import type { PageCaller } from './page-caller.ts';
 import type { PageStyle } from './page-style.ts';
 import type { Renderer } from './renderer.ts';
@@ -81,9 +81,8 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
       },
     };
     isComplete &&= page.status < 500;
-    context.metrics.countRender(
-      isComplete ? (state.has_both_currencies ? 'shared' : 'personal') : 'incomplete',
-    );
+    const kind = state.has_both_currencies ? 'shared' : 'personal';
+    context.metrics.countRender(isComplete ? kind : 'incomplete');
     return { kind: 'page', page, cookies, isComplete };
   };
 
@@ -100,10 +99,8 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
   /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */
   function withScripts(html: string, data: object | null): string {
     if (data === null) return html;
-    // Escaped, so that no text can end the script element.
-    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     const devScripts = (renderer.scripts ?? []).join('');
-    const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${devScripts}`;
+    const scripts = `${stateElement(data)}<script>${script}</script>${devScripts}`;
     return html.replace('</body>', () => `${scripts}</body>`);
   }
 }

@@ -1,5 +1,5 @@
 /** A style sheet of the build. */
-export interface StyleFile {
+interface StyleFile {
   /** The path under which scripts load it. */
   path: string;
   css: string;

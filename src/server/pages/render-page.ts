@@ -4,6 +4,7 @@ import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { compressBrotli, compressFor, recompressFor } from '#server/platform/http/compress.ts';
+import { createSingleFlight } from '#server/platform/single-flight.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import { formatPhone } from '#texts/format-phone.ts';
 import { siteUrl } from '#texts/language-path.ts';
@@ -56,8 +57,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }) => ('brotli' in body ? body.brotli : body.text).length + 500,
   });
-  /** Simultaneous requests for one page share its rendering. */
-  const renderings = new Map<string, Promise<Rendering>>();
+  const renderOnce = createSingleFlight<Rendering>();
 
   return async function renderPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
     const { cookies } = caller;
@@ -92,14 +92,6 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       ? { kind: 'page', page: cached, cookies: [], isComplete: true }
       : await renderOnce(key, () => renderShared(key, request, caller));
     return responseTo(request, rendering, isShared(rendering) ? headers : NOT_STORED);
-  }
-
-  function renderOnce(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
-    const ongoing = renderings.get(key);
-    if (ongoing) return ongoing;
-    const rendering = render().finally(() => renderings.delete(key));
-    renderings.set(key, rendering);
-    return rendering;
   }
 
   async function renderShared(key: string, request: PageRequest, caller: PageCaller): Promise<Rendering> {

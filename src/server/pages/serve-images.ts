@@ -4,12 +4,10 @@ import sharp from 'sharp';
 import { isImageWidth } from '#domain/image-id.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findImage } from '#server/images/queries.ts';
-import { UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
+import { CACHE_ONE_DAY, CACHE_ONE_YEAR, UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
 import { compressBrotli, recompressFor } from '#server/platform/http/compress.ts';
 import { productArt } from '#web/art/product-art.ts';
 
-const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
-const CACHE_ONE_DAY = 'public, max-age=86400';
 const PHOTO_CACHE_BYTES = 32 * 1024 * 1024;
 const DRAWING_CACHE_BYTES = 2 * 1024 * 1024;
 

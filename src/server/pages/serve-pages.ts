@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
-import { UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
+import { CACHE_ONE_DAY, CACHE_ONE_YEAR, UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
 import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
@@ -25,9 +25,7 @@ import { serveImages } from './serve-images.ts';
 import { createSharedDocuments } from './shared-documents.ts';
 import { serveSocialCards } from './social-cards.ts';
 
-const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
-const CACHE_ONE_DAY = 'public, max-age=86400';
-/** The headers of redirects that depend on a visitor's cookies or choices, so that caches do not store them. */
+/** The headers of responses that depend on the visitor or report an error, so that caches do not store them. */
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
@@ -52,7 +50,7 @@ export async function servePages(
       if (transient) reply.header('retry-after', String(transient.seconds));
       return reply
         .status(transient ? 503 : 500)
-        .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
+        .headers({ ...PRIVATE_HEADERS, 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
         .send(faultPage(caller.language, settings.shop.name));
     }

@@ -62,5 +62,5 @@ export function createSharedDocuments(
 }
 
 /** A strong ETag identifies exact bytes, so each encoding has its own. */
-const etagOf = (version: string, language: string, encoding: Compressed['encoding'] = undefined) =>
+const etagOf = (version: string, language: string, encoding: Compressed['encoding']) =>
   `"${version}.${language}.${encoding ?? 'plain'}"`;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { CACHE_ONE_DAY } from '#server/platform/http/asset-headers.ts';
 import { socialCard } from '#web/art/social-card.ts';
 
-const CACHE_ONE_DAY = 'public, max-age=86400';
 /** The size of the cache. It has room for all cards, about 100 kB each. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 

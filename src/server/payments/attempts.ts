@@ -50,8 +50,8 @@ const ATTEMPT_COLUMNS = [
 ];
 const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
-/** While the payer is at the provider, the background job skips the attempt for this time. */
-const APPROVAL_MINUTES = 5;
+/** The background job first checks an attempt that waits for the payer's approval after this time. */
+const FIRST_APPROVAL_CHECK_MINUTES = 5;
 
 /** The background job skips an attempt until its lease ends. A lease is longer than any request. */
 export const LEASE_SECONDS = 45;
@@ -69,7 +69,7 @@ export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt
   return rows[0];
 }
 
-/** Every attempt to pay an order, first to last. */
+/** All attempts to pay an order, oldest first. */
 export const listAttempts = (db: Db, order_id: string) =>
   db
     .selectFrom('payment_attempt')
@@ -129,7 +129,7 @@ export async function setChargedAmount(
     where attempt_id = ${attempt_id} and state = 'capturing'`.execute(tx);
 }
 
-export interface CapturedAttempt {
+interface CapturedAttempt {
   attempt_id: string;
   order_id: string;
   card: PaidCard | null;
@@ -174,7 +174,7 @@ export async function insertAttempt(
   const { order_id, n, provider, state, currency, amount, token = null, provider_order_id = null } = attempt;
   const idempotency_key = idempotencyKeyOf(order_id, n);
   const now = clock();
-  const lease_until = state === 'created' ? minutesAfter(now, APPROVAL_MINUTES) : leaseUntil(now);
+  const lease_until = state === 'created' ? minutesAfter(now, FIRST_APPROVAL_CHECK_MINUTES) : leaseUntil(now);
   const { rows } = await sql<Attempt>`
     insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
       sealed_token, token_hash, provider_order_id, lease_until, created_at, trace_parent)
@@ -296,7 +296,7 @@ export async function listCapturedAttempts(
   return rows;
 }
 
-/** The card with which an order was paid; null if it was paid otherwise or the card is not known. */
+/** The card with which an order was paid; null if there is none or it is not known. */
 export async function findPaidCard(db: Db, order_id: string): Promise<PaidCard | null> {
   const row = await db
     .selectFrom('payment_attempt')

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
+import { once } from '#domain/memoize.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** PayPal's hosts, and the names in the certificates that sign its webhook events. */
@@ -64,8 +65,4 @@ export function findTrustedSigner(
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-let roots: X509Certificate[] | undefined;
-function trustedRoots(): X509Certificate[] {
-  roots ??= rootCertificates.map((text) => new X509Certificate(text));
-  return roots;
-}
+const trustedRoots = once(() => rootCertificates.map((text) => new X509Certificate(text)));

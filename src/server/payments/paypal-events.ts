@@ -1,7 +1,7 @@
 import { verify as verifySignature, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Currency } from '#domain/money.ts';
+import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -44,7 +44,7 @@ type CertificateResult = X509Certificate | 'forged' | 'retry-later';
 export function createPayPalWebhookReader(options: PayPalWebhookOptions): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
   const requests = new LRUCache<string, Promise<CertificateResult>>(CERTIFICATE_REQUESTS);
-  const accounts = (['ca', 'us'] as const).flatMap((currency) => {
+  const accounts = CURRENCIES.flatMap((currency) => {
     const webhook_id = options.accounts[currency]?.webhook_id;
     return webhook_id ? [{ currency, webhook_id }] : [];
   });

@@ -62,7 +62,7 @@ export interface ProviderRefund {
   amount: Cents;
 }
 
-export interface RefundRequest extends PaymentRef {
+interface RefundRequest extends PaymentRef {
   refund_id: string;
   /** ISO 4217 code; null unless the provider captured another currency than requested. */
   charged_currency: string | null;

@@ -152,10 +152,7 @@ export interface PendingRefund extends PaymentRef {
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 3600;
 
-/**
- * Claims pending refunds that are due. With `onlyRefundId`, claims just that refund, unless another
- * process works on it.
- */
+/** Claims pending refunds that are due or, with `onlyRefundId`, just that one, unless another process works on it. */
 export async function claimPendingRefunds(
   db: Db,
   now: Date,

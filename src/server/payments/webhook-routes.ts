@@ -22,7 +22,7 @@ export function webhookRoutes(
   },
 ): void {
   const { payments, limiter, wake } = options;
-  const { db, clock } = payments;
+  const { db, clock, log } = payments;
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -46,12 +46,12 @@ export function webhookRoutes(
           if (webhook.result !== 'event')
             for (const { limit, key } of counters) await limiter.take(db, limit, key, clock());
           if (webhook.result === 'forged') {
-            payments.log.warn({ provider, request: request.id }, 'webhook with an invalid signature');
+            log.warn({ provider, request: request.id }, 'webhook with an invalid signature');
             return reply.status(401).send();
           }
           if (webhook.result === 'retry-later') return reply.status(503).header('retry-after', '60').send();
           const text = body.toString('utf8');
-          const isNew = await saveEvent(payments.db, provider, webhook.event, text, payments.clock());
+          const isNew = await saveEvent(db, provider, webhook.event, text, clock());
           if (isNew) wake();
           return reply.status(200).send();
         },

@@ -1,4 +1,4 @@
-import { type RecentSearch, recordSearch } from '#domain/recent-searches.ts';
+import { addRecentSearch, type RecentSearch } from '#domain/recent-searches.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { containsVin } from '#domain/vin.ts';
@@ -19,7 +19,7 @@ export function recentSearchRoutes(on: RegisterHandler) {
     if (search.search_term === null && !isAnyLevelSet(search)) return refused('search-empty');
     if (containsVin(search.search_content ?? '')) return ok({});
     return withLockedAccount(db, customer_id, async (tx) => {
-      const { repeated, evicted } = recordSearch(await listRecentSearches(tx, customer_id), search);
+      const { repeated, evicted } = addRecentSearch(await listRecentSearches(tx, customer_id), search);
       if (repeated) await repeatSearch(tx, customer_id, repeated.id, clock());
       else await insertSearch(tx, customer_id, search, clock());
       for (const { id } of evicted) await deleteSearch(tx, customer_id, id);

@@ -39,7 +39,7 @@ export async function findGuest(db: Db, temporary_id: string, secrets: Secrets):
   return isIssued ? guestWithoutRow(temporary_id, secrets) : null;
 }
 
-/** Stores the guest at the first write. The row stays locked, so that it is not deleted meanwhile. */
+/** Stores the guest at the first write. The row stays locked until the transaction ends, so that it is not deleted. */
 export const insertGuest = ({ guest_id, temporary_id }: Guest): RawBuilder<unknown> => sql`
   insert into guest (guest_id, token_hash) values (${guest_id}, ${hashToken(temporary_id)})
   on conflict (guest_id) do update set token_hash = excluded.token_hash`;

@@ -86,15 +86,8 @@ export async function createSession(
   return { session_id, token };
 }
 
-interface OpenSession {
-  session_id: string;
-  agent: string | null;
-  created_at: Date;
-  seen_at: Date;
-}
-
 /** The account's valid sessions, most recently used first. */
-export const sessionsOf = (db: Db, account_id: string, clock: Clock): Promise<OpenSession[]> =>
+export const sessionsOf = (db: Db, account_id: string, clock: Clock) =>
   db
     .selectFrom('session')
     .select(['session_id', 'agent', 'created_at', 'seen_at'])

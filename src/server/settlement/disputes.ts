@@ -6,14 +6,19 @@ import {
   reportPaymentIssue,
   resolvePaymentIssues,
 } from '#server/payments/payment-issues.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 
 export type Dispute = NonNullable<EventSubject['dispute']>;
 
+/** A provider that lists lost disputes does not record refunds for them. */
+export const recordsDisputeRefunds = (provider: PaymentProvider): boolean =>
+  provider.listLostDisputes === undefined;
+
 /**
  * Reports a dispute that the payer or the payer's bank has opened as a payment issue. Events after a dispute was won
- * or lost are ignored. A lost dispute returns the money to the payer. If the provider does not record a refund for
- * it, this function does.
+ * or lost are ignored. A lost dispute returns the money to the payer. Records a refund for it, unless the provider
+ * does.
  */
 export async function recordDispute(
   payments: PaymentContext,
@@ -29,9 +34,7 @@ export async function recordDispute(
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
   await recordCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });
   if (state === 'won') await resolvePaymentIssues(db, ['dispute'], dispute_id, clock());
-  // A provider that lists lost disputes does not record refunds for them.
-  const recordsRefund = payments.providers[provider].listLostDisputes === undefined;
-  if (state === 'lost' && !recordsRefund) {
+  if (state === 'lost' && !recordsDisputeRefunds(payments.providers[provider])) {
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;
     await recordExternalRefund(payments, attempt, refund, 'dispute');
   }

@@ -30,7 +30,7 @@ export interface FinaliserContext {
 export interface CapturedPayment {
   attempt_id: string;
   order_id: string;
-  /** Set if the provider captured another amount or currency than requested. The money is then returned. */
+  /** Set if the provider captured another amount or currency than requested. The payment is then refunded. */
   charged?: ChargedMoney;
 }
 
@@ -53,8 +53,8 @@ export async function finaliseAttempts(
       tx,
       captured.map((each) => each.attempt_id),
     );
-    /** The numbers of the orders whose payment is returned. */
-    const endedIds: string[] = [];
+    /** The numbers of the orders whose payment is refunded. */
+    const refundedIds: string[] = [];
     for (const { attempt_id, order_id, charged } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
       const isOpen = order.status === 'Processing' && order.cancelled_at === null;
@@ -63,16 +63,16 @@ export async function finaliseAttempts(
       await queueFullRefund(tx, attempt_id, `order ${order_id} ${reason}`);
       await voidOrder(tx, order_id, 'cancelled', finaliser.clock());
       await queueOrderEmails(tx, 'order-void', [order_id]);
-      endedIds.push(order_id);
+      refundedIds.push(order_id);
     }
     const payableOrders = orders.filter(
-      (order) => nextStatus(order.status, 'pay').ok && !endedIds.includes(order.order_id),
+      (order) => nextStatus(order.status, 'pay').ok && !refundedIds.includes(order.order_id),
     );
     const cards = new Map(newlyCaptured.flatMap(({ order_id, card }) => (card ? [[order_id, card]] : [])));
     if (payableOrders.length > 0) await markPaid(tx, finaliser, payableOrders, cards);
     const statusOf = (order: OrderRow): OrderStatus => {
       if (payableOrders.includes(order)) return 'Paid';
-      return endedIds.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
+      return refundedIds.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
     };
     return new Map(orders.map((order) => [order.order_id, statusOf(order)]));
   });

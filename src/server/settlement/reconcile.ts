@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Currency } from '#domain/money.ts';
-import { CURRENCIES, currencyCode } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import {
   type Attempt,
@@ -16,7 +15,7 @@ import { listRefunds } from '#server/payments/refund-queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind } from '#server/tables/payments.ts';
-import { recordDispute } from './disputes.ts';
+import { recordDispute, recordsDisputeRefunds } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
 import {
   findListedPayment,
@@ -150,11 +149,9 @@ async function compareAttempt(
   if (!(await syncRefunds(payments, attempt))) return false;
   const fetched = await provider.fetch(attempt);
   if (fetched.outcome === 'unknown') return false;
-  // A provider that lists lost disputes does not record refunds for them.
-  const recordsDisputeRefunds = provider.listLostDisputes === undefined;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
-    .filter((each) => recordsDisputeRefunds || each.cause !== 'dispute')
+    .filter((each) => recordsDisputeRefunds(provider) || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount - each.credit, 0);
   const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
   if (fetched.outcome === 'declined') differences.push(['missing-at-provider', { code: fetched.code }]);

@@ -24,21 +24,16 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
-/**
- * Up to this age of an attempt, repeating its call with the same idempotency key certainly causes no second payment.
- */
+/** An attempt up to this old can be repeated with its idempotency key without causing a second payment. */
 const RETRY_WINDOW_MINUTES = 10;
-/**
- * The time after which an attempt is voided again. The call that pays may still have been in progress when the attempt
- * was voided for the first time.
- */
+/** The time after which an attempt is voided again, in case a call that pays was in progress the first time. */
 const VOID_AGAIN_AFTER_MINUTES = 15;
 /** An attempt undecided for longer than this is reported to staff. */
 const REPORT_AFTER_MINUTES = 60;
 /** The maximum delay between two checks of an attempt; the delay grows with each check. */
 const MAX_DELAY_SECONDS = 15 * 60;
 const BATCH_SIZE = 20;
-/** After this time a run claims no further batch, because leases of its attempts could expire before the run ends. */
+/** After this time, a run claims no further batch, so that the leases of its attempts do not expire before it ends. */
 const MAX_RUN_MS = 60_000;
 
 /** Checks undecided attempts with the provider until their outcome is certain. */

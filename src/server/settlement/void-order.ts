@@ -1,5 +1,4 @@
-import type { VoidCause } from '#domain/order-status.ts';
-import { nextStatus } from '#domain/order-status.ts';
+import { nextStatus, type VoidCause } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { clearOrderId } from '#server/cart/queries.ts';
 import { releaseRedemption } from '#server/coupons/queries.ts';

@@ -10,7 +10,7 @@ import {
   listCreditBalances,
   lockAccount,
   setPassword,
-  updateProfile,
+  updateAccount,
 } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -65,7 +65,7 @@ export function profileRoutes(on: RegisterHandler) {
         return refused('current-password-wrong');
       const { email } = account;
       if (profile && isChanged(account, profile)) {
-        await updateProfile(tx, account.customer_id, profile);
+        await updateAccount(tx, account.customer_id, profile);
         await queueAccountEmail(tx, 'account-changed', { email });
         await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);
       }

@@ -96,17 +96,17 @@ export async function listHeavilyHeldParts(db: Db, percent: number, limit: numbe
 }
 
 export const releaseHolds = (tx: Tx, order_id: string): Promise<void> =>
-  endHolds(tx, order_id, sql`delete from stock_hold where order_id = ${order_id}`);
+  freeHeldUnits(tx, order_id, sql`delete from stock_hold where order_id = ${order_id}`);
 
 /** Lets others buy the units that an order holds, until `reclaimHolds`. */
 export const yieldHolds = (tx: Tx, order_id: string): Promise<void> =>
-  endHolds(tx, order_id, sql`update stock_hold set is_yielded = true where order_id = ${order_id}`);
+  freeHeldUnits(tx, order_id, sql`update stock_hold set is_yielded = true where order_id = ${order_id}`);
 
 /**
  * Makes the held units available again. `change` is the statement that deletes or marks the holds. Holds that are
  * already yielded are left out, because their units are available.
  */
-async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
+async function freeHeldUnits(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
     with held as (
       select h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
@@ -154,6 +154,13 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
   return new Set(rows.map((row) => row.order_id));
 }
 
+/** The change of each count for one unit. */
+const CHANGE_PER_UNIT = {
+  deallocate: { onHand: 0, allocated: -1 },
+  ship: { onHand: -1, allocated: -1 },
+  restock: { onHand: 1, allocated: 0 },
+};
+
 /**
  * Changes stock for units of an order. `deallocate`: no longer allocated. `ship`: left the warehouse. `restock`: came
  * back in resaleable condition. Locks the stock sorted by part number.
@@ -161,13 +168,11 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
 export async function moveStock(
   tx: Tx,
   order_id: string,
-  cause: 'deallocate' | 'ship' | 'restock',
+  cause: keyof typeof CHANGE_PER_UNIT,
   units: PartUnits[],
 ): Promise<void> {
   if (units.length === 0) return;
-  // The factors by which the number of units changes each count.
-  const onHandFactor = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
-  const allocatedFactor = cause === 'restock' ? 0 : -1;
+  const { onHand, allocated } = CHANGE_PER_UNIT[cause];
   await sql`
     with need as (
       select part_number, sum(quantity)::int as quantity
@@ -177,13 +182,13 @@ export async function moveStock(
       select s.part_number from stock s
       where s.part_number = any(${units.map((each) => each.part_number)}) order by s.part_number for update),
     moved as (
-      update stock s set on_hand = s.on_hand + ${onHandFactor}::int * need.quantity,
-        allocated = s.allocated + ${allocatedFactor}::int * need.quantity
+      update stock s set on_hand = s.on_hand + ${onHand}::int * need.quantity,
+        allocated = s.allocated + ${allocated}::int * need.quantity
       from need join locked using (part_number) where s.part_number = need.part_number
       returning s.part_number, need.quantity),
     ledger as (
       insert into stock_movement (part_number, on_hand_change, allocated_change, cause, order_id)
-      select part_number, ${onHandFactor}::int * quantity, ${allocatedFactor}::int * quantity, ${cause}, ${order_id}
+      select part_number, ${onHand}::int * quantity, ${allocated}::int * quantity, ${cause}, ${order_id}
       from moved)
     select`.execute(tx);
 }

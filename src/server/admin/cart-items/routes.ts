@@ -4,6 +4,7 @@ import { type Fit, NO_CAR } from '#domain/fitment.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
+import type { DatedManualPrice } from '#domain/price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
@@ -13,13 +14,7 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import {
-  type DatedManualPrice,
-  judgeRows,
-  lockCartLine,
-  NO_MANUAL_PRICE,
-  setManualPrice,
-} from '#server/cart/queries.ts';
+import { judgeRows, lockCartLine, NO_MANUAL_PRICE, setManualPrice } from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/admin-lists.ts';
-import { distinctivePart, recordSearchTerms, spellings, termPattern } from '#domain/record-search.ts';
+import { distinctivePart, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-totals.ts';
@@ -52,6 +52,8 @@ interface TypedColumn {
 export interface SortOrder {
   columns: readonly TypedColumn[];
   descending: boolean;
+  /** True if an index has this order, so that its first rows are found without sorting the others. */
+  isIndexed?: true;
 }
 
 /**
@@ -110,11 +112,8 @@ export function readListPage<Name extends AdminListName, Row>(
     // Pages in the second half are read backwards, which keeps the SQL offset small.
     const isBackwards = !total_is_more && offset > total / 2;
     const sqlOffset = isBackwards ? total - offset - size : offset;
-    const { rows } = await sql<Row>`
-      with page as materialized (
-        select ${definition.keys} from ${definition.from} where ${where}
-        order by ${orderBy(order, isBackwards)} limit ${size} offset ${sqlOffset})
-      ${definition.rows(orderBy(order, false))}`.execute(tx);
+    const slice = { where, order, isBackwards, limit: size, offset: sqlOffset };
+    const rows = await readRows(tx, definition, query, slice);
     return { rows, total, total_is_more, page };
   });
 }
@@ -130,13 +129,45 @@ export async function findRows<Name extends AdminListName, Row>(
   limit: number,
 ): Promise<Row[]> {
   const query = parseListQuery(definition.name, params);
-  const order = orderBy(sortOrderFor(definition, query), false);
-  const { rows } = await sql<Row>`
-    with page as materialized (
-      select ${definition.keys} from ${definition.from} where ${whereClause(definition, query)}
-      order by ${order} limit ${limit})
-    ${definition.rows(order)}`.execute(tx);
-  return rows;
+  const where = whereClause(definition, query);
+  const order = sortOrderFor(definition, query);
+  return readRows(tx, definition, query, { where, order, isBackwards: false, limit, offset: 0 });
+}
+
+/** The number of rows that are checked without the index of the search. */
+const CHECKED_ROWS = 2000;
+
+/**
+ * Reads `limit` matching rows after the first `offset`. A frequent keyword, such as a part number, has all of them among
+ * the first rows of the list, which takes a few milliseconds; the index of the search would first collect every match.
+ */
+async function readRows<Name extends AdminListName, Row>(
+  tx: Tx,
+  { keys, from, rows: selectRows }: ListDefinition<Name, Row>,
+  { keyword }: ListQuery,
+  slice: {
+    where: RawBuilder<unknown>;
+    order: SortOrder;
+    isBackwards: boolean;
+    limit: number;
+    offset: number;
+  },
+): Promise<Row[]> {
+  const { where, order, isBackwards, limit, offset } = slice;
+  const sorted = orderBy(order, isBackwards);
+  const read = async (page: RawBuilder<unknown>) => {
+    const statement = sql<Row>`with page as materialized (${page}) ${selectRows(orderBy(order, false))}`;
+    return (await statement.execute(tx)).rows;
+  };
+  if (keyword !== '' && order.isIndexed) {
+    const rows = await read(sql`
+      select * from (
+        select ${keys}, ${where} as is_match from ${from} order by ${sorted} limit ${CHECKED_ROWS}) first
+      where is_match limit ${limit} offset ${offset}`);
+    if (rows.length === limit) return rows;
+  }
+  return read(sql`
+    select ${keys} from ${from} where ${where} order by ${sorted} limit ${limit} offset ${offset}`);
 }
 
 /** The missing end of a range of days that is open at one end. */
@@ -240,7 +271,7 @@ function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unk
  * index.
  */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
-  recordSearchTerms(keyword).flatMap((term) => {
+  searchTermsOf(keyword).flatMap((term) => {
     const distinctive = distinctivePart(term);
     const forms = spellings(distinctive).map((form) => sql`${text} like ${termPattern(form)}`);
     const indexed = sql`(${sql.join(forms, sql` or `)})`;

@@ -25,7 +25,7 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
     replied: { no: sql`(not m.direction and not m.is_replied)` },
   },
   sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
+    'date-desc': { columns: sortColumns, descending: true, isIndexed: true },
+    'date-asc': { columns: sortColumns, descending: false, isIndexed: true },
   },
 };

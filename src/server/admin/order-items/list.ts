@@ -69,8 +69,8 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     fit: fitFilter((condition) => condition),
   },
   sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
+    'date-desc': { columns: sortColumns, descending: true, isIndexed: true },
+    'date-asc': { columns: sortColumns, descending: false, isIndexed: true },
   },
   // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,

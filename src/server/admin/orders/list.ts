@@ -70,10 +70,10 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   },
   time: sql`o.created_at`,
   sort: {
-    'date-desc': { columns: [date, key], descending: true },
-    'date-asc': { columns: [date, key], descending: false },
-    'price-desc': { columns: [total, key], descending: true },
-    'price-asc': { columns: [total, key], descending: false },
+    'date-desc': { columns: [date, key], descending: true, isIndexed: true },
+    'date-asc': { columns: [date, key], descending: false, isIndexed: true },
+    'price-desc': { columns: [total, key], descending: true, isIndexed: true },
+    'price-asc': { columns: [total, key], descending: false, isIndexed: true },
   },
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };

@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency, toDecimal } from '#domain/money.ts';
 import {
   type DayRange,
   enclosingRange,
-  isWithin,
+  isInRange,
   listDays,
   previousRange,
   resolveOverviewRange,
@@ -80,7 +80,7 @@ export function overviewRoutes(on: RegisterHandler) {
     ]);
     const overview = { ...figures, ...work, ...stock };
     const daysIn = <T extends { day: string }>(days: readonly T[], period: DayRange) =>
-      days.filter(({ day }) => isWithin(period, day));
+      days.filter(({ day }) => isInRange(period, day));
     const compareStep = (step: 'carts' | 'placed' | 'paid') => {
       const sum = (period: DayRange) =>
         daysIn(overview.steps, period).reduce((total, each) => total + each[step], 0);

@@ -1,6 +1,5 @@
 /**
- * Lets requests with the same key that arrive while the first is running share its result, so that twenty clicks do the
- * work once.
+ * Requests that arrive while one with the same key is running share its result, so that twenty clicks do the work once.
  * Between processes, database constraints have the same effect.
  */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
