@@ -1,6 +1,5 @@
 /** Texts of the checkout. Specified texts are verbatim. */
 export default {
-  'checkout-page-title': 'Checkout',
   'checkout-heading': 'Checkout',
   'checkout-back': 'Back to cart',
   'checkout-secure': 'Secure checkout',
@@ -30,7 +29,7 @@ export default {
   'checkout-error-billing': 'Billing: {error}',
   'checkout-summary': 'Order summary',
   'checkout-summary-total': 'Order summary, {total}',
-  'checkout-summary-before-tax': 'Order summary, {total} before tax',
+  'checkout-summary-before-tax': 'Order summary, {total} + tax',
   'checkout-before-tax': 'Total before tax',
   'checkout-free-shipping': 'Free Shipping',
   'checkout-tax-no-province': 'Choose a province',
@@ -43,7 +42,7 @@ export default {
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',
   'checkout-total-before-tax': 'Total before tax {total}',
-  'checkout-terms': 'Your order ships after payment. We send you the invoice by email.',
+  'checkout-terms': 'Your order ships after payment.',
   'checkout-methods-failed': 'The payment methods could not be loaded.',
   'checkout-paypal-help':
     'You approve the payment in PayPal’s own window. We never see your payment details.',

@@ -3,7 +3,6 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the checkout. */
 export default {
-  'checkout-page-title': 'Caisse',
   'checkout-heading': 'Caisse',
   'checkout-back': 'Panier',
   'checkout-secure': 'Paiement sécurisé',
@@ -35,7 +34,7 @@ export default {
   'checkout-error-billing': 'Facturation : {error}',
   'checkout-summary': 'Sommaire de la commande',
   'checkout-summary-total': 'Sommaire de la commande, {total}',
-  'checkout-summary-before-tax': 'Sommaire de la commande, {total} avant taxes',
+  'checkout-summary-before-tax': 'Sommaire de la commande, {total} + taxes',
   'checkout-before-tax': 'Total avant taxes',
   'checkout-free-shipping': 'Gratuite',
   'checkout-tax-no-province': 'Choisissez une province',
@@ -48,8 +47,7 @@ export default {
   'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général : {total}',
   'checkout-total-before-tax': 'Total avant taxes : {total}',
-  'checkout-terms':
-    'Votre commande est expédiée après le paiement. Nous vous envoyons la facture par courriel.',
+  'checkout-terms': 'Votre commande est expédiée après le paiement.',
   'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',

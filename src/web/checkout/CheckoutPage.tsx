@@ -26,15 +26,15 @@ export function Component() {
   const { t } = useShop();
   const checkout = useCheckout();
   const { form } = checkout;
-  const title = t('checkout-page-title');
+  const title = t('checkout-heading');
   return (
     <div className="page">
       <PageHead
         title={form.summary || checkout.paymentFailure ? t('checkout-error-title', { title }) : title}
-        description={t('checkout-heading')}
+        description={title}
         noindex
       />
-      <h1>{t('checkout-heading')}</h1>
+      <h1>{title}</h1>
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
@@ -163,12 +163,8 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
           aria-disabled={isPlacing || isEmpty}
         />
       )}
-      <p className="row policies">
-        {(['terms', 'returns', 'privacy'] as const).map((page) => (
-          <DocumentLink key={page} to={contentPath(page)}>
-            {t(`content-${page}`)}
-          </DocumentLink>
-        ))}
+      <p>
+        <DocumentLink to={contentPath('terms')}>{t('content-terms')}</DocumentLink>
       </p>
     </section>
   );

@@ -178,7 +178,7 @@ function ContactPage() {
       <h1>{t('contact-title')}</h1>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <div className="with-aside contact contact-columns">
-        <ul className="panel contact-ways">
+        <ul className="panel stack tight contact-ways">
           {shop.phone || shop.hours ? (
             <li>
               {shop.phone ? (
