@@ -74,7 +74,7 @@ export default {
   'checkout-card-not-ready':
     'Les champs de la carte ne sont pas encore prêts. Attendez un instant, puis passez la commande de nouveau.',
   'checkout-no-method':
-    'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise au bas de la page.',
+    'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise ci-dessous.',
   'checkout-use-credit': 'Payer {amount} avec votre crédit en magasin',
   'checkout-credit': 'Crédit en magasin',
   'checkout-due': 'À payer',
