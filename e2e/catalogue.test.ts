@@ -18,7 +18,9 @@ test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a mode
   await chooseVehicle(page, { Model: 'Civic' });
   // A level without values is skipped.
   await expect(selector.getByLabel('Submodel')).toBeDisabled();
+  await expect(selector.getByLabel('Submodel')).toContainText('not needed');
   await expect(selector.getByLabel('Trim')).toBeEnabled();
+  await expect(selector.getByLabel('Trim')).toContainText('please select');
   await expect(selector.getByRole('button', { name: 'Search' })).toBeEnabled();
   await selector.getByRole('button', { name: 'Reset' }).click();
   await expect(selector.getByLabel('Make')).toBeDisabled();

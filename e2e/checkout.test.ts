@@ -67,10 +67,12 @@ for (const [screen, width] of [
       const summary = page.locator('.order-summary');
       await expect(summary).toContainText('Free Shipping');
       await expect(summary).toContainText('Choose a province');
+      await expect(summary).toContainText('Total before tax');
       await page.locator('#shipping-province').selectOption('Ontario');
       await expect(summary).toContainText('HST 13%');
       await expect(summary).toContainText('C$24.70');
       await expect(summary).toContainText('C$214.69');
+      await expect(summary).not.toContainText('before tax');
       await page.locator('#shipping-country').selectOption('United States');
       await page.locator('#shipping-province').selectOption('Texas');
       await expect(summary).not.toContainText('HST');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
-import { presetCountry } from './support/shopper.ts';
+import { chooseCar, presetCountry } from './support/shopper.ts';
 
 const TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'];
 
@@ -94,4 +94,18 @@ test('the product page opens the form with the part number of its set as the tit
   await page.getByRole('link', { name: 'Ask us about this set' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(`Part number ${PARTS.front}`);
   await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
+});
+
+test('the title of a question about a vehicle names the shopper’s vehicle until they write another', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.goto('/contact');
+  const title = page.getByLabel('Title');
+  await expect(title).toHaveValue('2018 Honda Accord');
+  await page.getByRole('radio', { name: 'Shipping' }).check();
+  await expect(title).toHaveValue('');
+  await title.fill('Wrong street');
+  await page.getByRole('radio', { name: 'Vehicle Detail' }).check();
+  await expect(title).toHaveValue('Wrong street');
 });

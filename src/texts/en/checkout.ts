@@ -1,6 +1,5 @@
 /** Texts of the checkout. Specified texts are verbatim. */
 export default {
-  'checkout-page-title': 'Checkout',
   'checkout-heading': 'Checkout',
   'checkout-back': 'Back to cart',
   'checkout-secure': 'Secure checkout',
@@ -30,6 +29,8 @@ export default {
   'checkout-error-billing': 'Billing: {error}',
   'checkout-summary': 'Order summary',
   'checkout-summary-total': 'Order summary, {total}',
+  'checkout-summary-before-tax': 'Order summary, {total} + tax',
+  'checkout-before-tax': 'Total before tax',
   'checkout-free-shipping': 'Free Shipping',
   'checkout-tax-no-province': 'Choose a province',
   'checkout-tax-no-state': 'Choose a state',
@@ -41,7 +42,7 @@ export default {
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',
   'checkout-total-before-tax': 'Total before tax {total}',
-  'checkout-terms': 'Your order ships after payment. We send you the invoice by email.',
+  'checkout-terms': 'Your order ships after payment.',
   'checkout-methods-failed': 'The payment methods could not be loaded.',
   'checkout-paypal-help':
     'You approve the payment in PayPal’s own window. We never see your payment details.',
@@ -62,8 +63,7 @@ export default {
   'checkout-card-postalCode': 'Enter the postal code of the card’s billing address.',
   'checkout-card-not-charged': 'Nothing was charged.',
   'checkout-card-not-ready': 'The card fields are not ready yet. Wait a moment, then place the order again.',
-  'checkout-no-method':
-    'Card payment is not offered in this currency. Choose the other currency in the header.',
+  'checkout-no-method': 'Card payment is not offered in this currency. Choose the other currency below.',
   'checkout-use-credit': 'Pay {amount} with your store credit',
   'checkout-credit': 'Store credit',
   'checkout-due': 'Amount due',

@@ -52,6 +52,8 @@ export default {
   'contact-order-optional': 'Optional.',
   'contact-subject': 'Title',
   'contact-content': 'Comments/Questions',
+  'contact-content-vehicle':
+    'For a question of fit, give the year, make, model, trim and engine, and the part number if you have one.',
   'contact-count': '{count} of {max} characters',
   'contact-submit': 'SUBMIT FORM',
   'contact-sending': 'Sending',

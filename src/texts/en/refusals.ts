@@ -132,8 +132,7 @@ export default {
   'media-type': 'The request body must be JSON.',
   'payment-method-missing': 'This payment method is not available in this currency.',
   'payment-unavailable': 'Card payment is currently unavailable. Nothing was charged. Try again later.',
-  'too-many': 'Too many attempts. Wait {seconds} seconds, then try again.',
-  'too-many-minutes': 'Too many attempts. Wait {minutes} minutes, then try again.',
+  'too-many': 'Too many attempts. Wait {wait}, then try again.',
   'proof-required':
     'Many requests are coming from your network. Your browser must do a short calculation before it can continue, which needs JavaScript. Turn on JavaScript and try again, try again in an hour, or email us.',
   busy: 'The shop is very busy right now. Try again in a moment.',

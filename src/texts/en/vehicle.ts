@@ -5,6 +5,7 @@ export default {
   'vehicle-trim': 'Trim',
   'vehicle-engine': 'Engine',
   'vehicle-unset': 'please select',
+  'vehicle-not-needed': 'not needed',
   'vehicle-search': 'Search',
   'vehicle-reset': 'Reset',
   'vehicle-next': 'Next',

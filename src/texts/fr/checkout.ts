@@ -3,7 +3,6 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the checkout. */
 export default {
-  'checkout-page-title': 'Caisse',
   'checkout-heading': 'Caisse',
   'checkout-back': 'Panier',
   'checkout-secure': 'Paiement sécurisé',
@@ -35,6 +34,8 @@ export default {
   'checkout-error-billing': 'Facturation : {error}',
   'checkout-summary': 'Sommaire de la commande',
   'checkout-summary-total': 'Sommaire de la commande, {total}',
+  'checkout-summary-before-tax': 'Sommaire de la commande, {total} + taxes',
+  'checkout-before-tax': 'Total avant taxes',
   'checkout-free-shipping': 'Gratuite',
   'checkout-tax-no-province': 'Choisissez une province',
   'checkout-tax-no-state': 'Choisissez un État',
@@ -46,8 +47,7 @@ export default {
   'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général : {total}',
   'checkout-total-before-tax': 'Total avant taxes : {total}',
-  'checkout-terms':
-    'Votre commande est expédiée après le paiement. Nous vous envoyons la facture par courriel.',
+  'checkout-terms': 'Votre commande est expédiée après le paiement.',
   'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',
@@ -74,7 +74,7 @@ export default {
   'checkout-card-not-ready':
     'Les champs de la carte ne sont pas encore prêts. Attendez un instant, puis passez la commande de nouveau.',
   'checkout-no-method':
-    'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise dans l’en-tête.',
+    'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise ci-dessous.',
   'checkout-use-credit': 'Payer {amount} avec votre crédit en magasin',
   'checkout-credit': 'Crédit en magasin',
   'checkout-due': 'À payer',

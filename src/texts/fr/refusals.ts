@@ -153,8 +153,7 @@ export default {
   'payment-method-missing': 'Ce mode de paiement n’est pas offert dans cette devise.',
   'payment-unavailable':
     'Le paiement par carte n’est pas disponible pour le moment. Rien n’a été débité. Réessayez plus tard.',
-  'too-many': 'Trop de tentatives. Attendez {seconds} s, puis réessayez.',
-  'too-many-minutes': 'Trop de tentatives. Attendez {minutes} minutes, puis réessayez.',
+  'too-many': 'Trop de tentatives. Attendez {wait}, puis réessayez.',
   'proof-required':
     'Beaucoup de requêtes proviennent de votre réseau. Votre navigateur doit faire un court calcul avant de continuer, ce qui exige JavaScript. Activez JavaScript et réessayez, réessayez dans une heure, ou écrivez-nous.',
   busy: 'La boutique est très sollicitée en ce moment. Réessayez dans un instant.',

@@ -8,6 +8,7 @@ export default {
   'vehicle-trim': 'Version',
   'vehicle-engine': 'Moteur',
   'vehicle-unset': 'Choisissez',
+  'vehicle-not-needed': 'sans objet',
   'vehicle-search': 'Rechercher',
   'vehicle-reset': 'Réinitialiser',
   'vehicle-next': 'Suivant',

@@ -5,7 +5,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { categoryPath, checkoutPath, signInPath } from '../paths.ts';
+import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -26,15 +26,15 @@ export function Component() {
   const { t } = useShop();
   const checkout = useCheckout();
   const { form } = checkout;
-  const title = t('checkout-page-title');
+  const title = t('checkout-heading');
   return (
     <div className="page">
       <PageHead
         title={form.summary || checkout.paymentFailure ? t('checkout-error-title', { title }) : title}
-        description={t('checkout-heading')}
+        description={title}
         noindex
       />
-      <h1>{t('checkout-heading')}</h1>
+      <h1>{title}</h1>
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
@@ -140,7 +140,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const totalText = hasDestination ? taxedTotal : 'checkout-total-before-tax';
   const { PayButton } = METHOD_VIEWS[payment];
   return (
-    <section className="grid dense place-order">
+    <section className="panel grid dense place-order">
       <p className="place-order-total">
         {due === null ? null : t(totalText, { total: formatAmount(due, currency, t) })}
       </p>
@@ -163,6 +163,9 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
           aria-disabled={isPlacing || isEmpty}
         />
       )}
+      <p>
+        <DocumentLink to={contentPath('terms')}>{t('content-terms')}</DocumentLink>
+      </p>
     </section>
   );
 }

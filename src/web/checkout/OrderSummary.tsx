@@ -24,7 +24,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { cart, quote, credit, due, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
-  const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
+  const taxedTitle = hasDestination ? 'checkout-summary-total' : 'checkout-summary-before-tax';
+  const title = quote ? t(taxedTitle, { total: format(quote.total) }) : t('checkout-summary');
   /** Null until the width of the window is known, after hydration. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(!matchMedia(NARROW_SCREEN).matches), []);
@@ -74,7 +75,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
               ...(hasDestination
                 ? taxEntries(t('cart-tax'), quote, format, t)
                 : [[t('cart-tax'), taxPrompt] as const]),
-              [t('cart-grand-total'), format(quote.total), 'total'],
+              [t(hasDestination ? 'cart-grand-total' : 'checkout-before-tax'), format(quote.total), 'total'],
               credit > 0 && [t('checkout-credit'), format(-credit)],
               credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
             ]}

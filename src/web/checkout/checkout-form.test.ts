@@ -45,8 +45,13 @@ test('CHK-07 each error names its field and has a message', () => {
   ]);
 });
 
+test('the error summary names the address only if there are two', () => {
+  const [error] = validateForm({ ...form, 'shipping-city': '' }, t);
+  expect(error?.summaryText).toBe('City cannot be empty or exceed max length (100).');
+});
+
 test('in the summary, a French error after the name of its address begins with a small letter', () => {
-  const [error] = validateForm({ ...form, 'shipping-city': '' }, translator('fr'));
+  const [error] = validateForm({ ...form, is_billing_same: '', 'shipping-city': '' }, translator('fr'));
   expect(error?.text).toBe('Entrez la ville (au plus 100 caractères).');
   expect(error?.summaryText).toBe('Livraison\u00a0: entrez la ville (au plus 100 caractères).');
 });

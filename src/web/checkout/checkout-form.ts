@@ -56,7 +56,10 @@ export function validateForm(values: Values, t: Translate): FieldError[] {
       validateAddress(normaliseAddress(addressIn(values, kind))).map(({ field, problem }) => ({
         field: fieldName(kind, field),
         text: t(problem),
-        summaryText: t(`checkout-error-${kind}`, { error: afterColon(t(problem), t) }),
+        // A single address needs no name.
+        summaryText: values.is_billing_same
+          ? t(problem)
+          : t(`checkout-error-${kind}`, { error: afterColon(t(problem), t) }),
       })),
     ),
   ];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -17,6 +17,7 @@ import {
 } from '#domain/contact.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
@@ -34,7 +35,7 @@ import { apiOf } from '../platform/api.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { useShop } from '../platform/shop.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { BreakableEmail } from '../ui/BreakableEmail.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, TextAreaField, TextField } from '../ui/Field.tsx';
@@ -67,9 +68,15 @@ function initialType(orderId: string | undefined, request: OrderRequest | null):
   return request ? 'Return' : 'Shipping';
 }
 
-function initialTitle(request: OrderRequest | null, part: string | undefined, t: Translate): string {
+/** The title that a link implies; a question about a vehicle also names the shopper's active one. */
+function suggestTitle(
+  subject: { request: OrderRequest | null; part: string | undefined; car: GarageCar | null },
+  t: Translate,
+): string {
+  const { request, part, car } = subject;
   if (request) return t(`contact-${request}`);
-  return part ? t('contact-part', { part }) : '';
+  const title = [part && t('contact-part', { part }), car && vehicleText(car, t)].filter(Boolean).join(', ');
+  return title.slice(0, CONTACT_MAX_LENGTHS.title);
 }
 
 /** The alert for each field error; the specification words some alerts differently from the error at the field. */
@@ -119,20 +126,21 @@ export function Component() {
 }
 
 function ContactPage() {
-  const { t, shop, account, showAlert } = useShop();
+  const { t, shop, account, activeCar, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
   const request = orderId === undefined ? null : requestIn(searchParams);
   const key = searchParams.get('key');
   const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
+  const linkedTitle = suggestTitle({ request, part, car: null }, t);
   const form = useForm(contactForm(contactPath(orderId, { key, about: request })), {
     initial: {
       type: initialType(orderId, request),
       email: '',
       order_id: orderId ?? '',
       key: key ?? '',
-      title: initialTitle(request, part, t),
+      title: linkedTitle,
       content: search ? t('contact-search', { text: search }) : '',
     },
     validatesOnBlur: 'none',
@@ -150,6 +158,15 @@ function ContactPage() {
     if (accountEmail !== undefined) form.set({ email: accountEmail });
   }, [accountEmail]);
   const { type } = parseContactRequest(form.values);
+  const car = type === 'Vehicle Detail' ? activeCar : null;
+  const suggestedTitle = suggestTitle({ request, part, car }, t);
+  const previousSuggestion = useRef(linkedTitle);
+  // The active car is known after hydration. A title that the shopper wrote is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new suggestion changes the title
+  useEffect(() => {
+    if (form.values.title === previousSuggestion.current) form.set({ title: suggestedTitle });
+    previousSuggestion.current = suggestedTitle;
+  }, [suggestedTitle]);
   const field = (name: 'email' | 'order_id' | 'title' | 'content') => ({
     ...form.field(name),
     maxLength: CONTACT_MAX_LENGTHS[name],
@@ -159,28 +176,28 @@ function ContactPage() {
     <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
-      <ul className="contact-ways">
-        {shop.phone || shop.hours ? (
-          <li className="panel">
-            {shop.phone ? (
-              <a href={phoneHref(shop.phone)}>{t('contact-call', { phone: shop.phone })}</a>
-            ) : null}
-            {shop.hours ? <p>{shop.hours}</p> : null}
-          </li>
-        ) : null}
-        <li className="panel">
-          <a href={`mailto:${shop.email}`}>
-            <BreakableEmail text={t('footer-write', { email: shop.email })} />
-          </a>
-          <p>{t('contact-reply-time')}</p>
-        </li>
-        <li className="panel">
-          <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
-          <p>{t('contact-order-page')}</p>
-        </li>
-      </ul>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
-      <div className="with-aside contact">
+      <div className="with-aside contact contact-columns">
+        <ul className="panel stack tight contact-ways">
+          {shop.phone || shop.hours ? (
+            <li>
+              {shop.phone ? (
+                <a href={phoneHref(shop.phone)}>{t('contact-call', { phone: shop.phone })}</a>
+              ) : null}
+              {shop.hours ? <p>{shop.hours}</p> : null}
+            </li>
+          ) : null}
+          <li>
+            <a href={`mailto:${shop.email}`}>
+              <BreakableEmail text={t('footer-write', { email: shop.email })} />
+            </a>
+            <p>{t('contact-reply-time')}</p>
+          </li>
+          <li>
+            <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
+            <p>{t('contact-order-page')}</p>
+          </li>
+        </ul>
         <LocalForm {...form.props} method="post" action={form.spec.path} className="panel grid">
           {request ? <p className="note-box info">{t(`contact-${request}-help`)}</p> : null}
           <h2>{t('contact-write')}</h2>
@@ -221,7 +238,8 @@ function ContactPage() {
           <TextField label={t('contact-subject')} autoComplete="off" {...field('title')} />
           <TextAreaField
             label={t('contact-content')}
-            rows={8}
+            rows={7}
+            hint={type === 'Vehicle Detail' ? t('contact-content-vehicle') : undefined}
             count={t('contact-count', {
               count: content.value.length,
               max: formatNumber(content.maxLength, t),

@@ -129,6 +129,11 @@ export function Component() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link className="panel" to={carsPath()}>
+                <strong>{t('home-makes-all')}</strong> <span className="quiet">{t('home-models-all')}</span>
+              </Link>
+            </li>
           </ul>
         </section>
       ) : null}

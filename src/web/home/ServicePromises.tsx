@@ -19,7 +19,7 @@ export function ServicePromises() {
     ['box', contentPath('warranty'), t('footer-warranty')],
   ] as const;
   return (
-    <ul className="tiles promises">
+    <ul className="panel tiles promises">
       {promises.map(([icon, path, text]) => (
         <li key={icon}>
           <Link to={path}>

@@ -127,7 +127,9 @@ export function VehicleSelector(props: {
                     aria-busy={isBusy}
                     onChange={(event) => change(level, event.target.value)}
                   >
-                    <option value="">{t('vehicle-unset')}</option>
+                    <option value="">
+                      {t(options[level]?.length === 0 ? 'vehicle-not-needed' : 'vehicle-unset')}
+                    </option>
                     {values.map((value) => (
                       <option key={value} value={value}>
                         {levelText(level, value, t)}

@@ -3,13 +3,13 @@ import type { RefusalParam, RefusalParams } from '#domain/result.ts';
 import { auditActor, auditField } from '#texts/audit-words.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fullItemName } from '#texts/item-text.ts';
-import { formatText, type Language } from '#texts/texts.ts';
+import { formatText, type Language, localeOf } from '#texts/texts.ts';
 import { isTransientError, isUnavailable } from '../database-errors.ts';
 import { BusyError } from '../passwords.ts';
 
 /**
- * The body of a refusal, with the status from the contract and the message from the texts. Catalogue names and fields
- * of the audit log in the parameters are translated too.
+ * The body of a refusal, with the status from the contract and the message from the texts. Catalogue names, fields of
+ * the audit log and waiting times in the parameters are translated too.
  */
 export const refusalReply = (
   language: Language,
@@ -18,23 +18,25 @@ export const refusalReply = (
 ): RefusalReply => {
   const translated = Object.entries(params).map(([name, value]) => {
     if (isFieldList(value)) return [name, value.map((field) => auditField(language, field)).join(', ')];
+    if (name === 'seconds') return ['wait', formatWait(language, Number(value))];
     if (name === 'actor') return [name, auditActor(language, String(value))];
     if (typeof value === 'object') return [name, fullItemName(value, { language })];
     return [name, typeof value === 'string' ? catalogueText(value, { language }) : value];
   });
-  const { seconds } = params;
-  const isLongWait = reason === 'too-many' && typeof seconds === 'number' && seconds > MAX_WAIT_IN_SECONDS;
   return {
     scode: refusals[reason],
-    smessage: isLongWait
-      ? formatText(language, 'too-many-minutes', { minutes: Math.ceil(seconds / 60) })
-      : formatText(language, reason, Object.fromEntries(translated)),
+    smessage: formatText(language, reason, Object.fromEntries(translated)),
     reason,
   };
 };
 
-/** A longer wait is stated in minutes. */
-const MAX_WAIT_IN_SECONDS = 120;
+/** For example “30 seconds” or “35 minutes”. */
+function formatWait(language: Language, seconds: number): string {
+  const isLong = seconds > 90;
+  const unit = isLong ? 'minute' : 'second';
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(isLong ? Math.ceil(seconds / 60) : seconds);
+}
 
 const isFieldList = (value: RefusalParam): value is readonly string[] => Array.isArray(value);
 
