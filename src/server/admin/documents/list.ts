@@ -3,7 +3,7 @@ import { once } from '#domain/memoize.ts';
 import type { Currency } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
-import type { ExemptTax } from '#domain/tax.ts';
+import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
@@ -17,12 +17,13 @@ export interface ListedDocument {
   province: string;
   country: string;
   name: string;
-  goods: number;
-  discount: number;
-  shipping: number;
+  /** Null for credit notes, as discount and shipping. */
+  goods: number | null;
+  discount: number | null;
+  shipping: number | null;
   net: number;
   tax: number;
-  tax_components: { component: string; rate: string; amount: number }[];
+  tax_components: TaxComponent[];
   tax_exemptions: ExemptTax[] | null;
   total: number;
   credit: number;

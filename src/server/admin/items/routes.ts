@@ -19,7 +19,7 @@ import { itemRowView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
 import { listImageIds, listStockMovements } from './queries.ts';
-import { findItemView } from './read-item.ts';
+import { readItem } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
 export function itemRoutes(on: RegisterHandler) {
@@ -35,16 +35,14 @@ export function itemRoutes(on: RegisterHandler) {
   );
 
   on('GET /admin/items/:id', async ({ db, params }) => {
-    const record = await findItemView(db, params.id);
+    const record = await readItem(db, params.id);
     return record ? ok({ record }) : refused('not-found');
   });
 
   on('POST /admin/items', createItem);
 
   on('POST /admin/items/images', async (context) => {
-    const bytes = await context.image();
-    if (!bytes) return refused('too-large');
-    const processed = await processImage(bytes);
+    const processed = await processImage(await context.image());
     if (!processed.ok) return processed;
     const { image_id } = processed.value;
     const stored = await runAuditedChange(context, `image ${image_id}`, async (tx) => {
@@ -103,9 +101,7 @@ export function itemRoutes(on: RegisterHandler) {
 
   on('POST /admin/items/:id/images', async (context) => {
     const { params } = context;
-    const bytes = await context.image();
-    if (!bytes) return refused('too-large');
-    const processed = await processImage(bytes);
+    const processed = await processImage(await context.image());
     if (!processed.ok) return processed;
     const { image_id } = processed.value;
     const changed = await changeItem(context, async (tx, item) => {

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/admin-lists.ts';
-import { distinctivePart, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
+import { distinctivePart, escapeLike, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-totals.ts';
@@ -49,7 +49,7 @@ interface TypedColumn {
 }
 
 /** A sort order in which no two rows are equal; most end with the row's key. All columns have the same direction. */
-export interface SortOrder {
+interface SortOrder {
   columns: readonly TypedColumn[];
   descending: boolean;
 }
@@ -139,7 +139,7 @@ export async function findRows<Name extends AdminListName, Row>(
   return rows;
 }
 
-/** The missing end of a range of days that is open at one end. */
+/** Stand in for the missing end of a range of days. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
@@ -253,14 +253,14 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
   'as-is': (keyword) => keyword,
 };
 
-/** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
+/** Matches the keyword anywhere in the column. */
 function patternCondition(
   { column, case: letterCase, toStored, valuesFor, within }: PatternSearch,
   keyword: string,
 ): RawBuilder<unknown> {
   const inStoredCase = TO_CASE[letterCase](keyword);
   const stored = toStored?.(inStoredCase) ?? inStoredCase;
-  const pattern = `%${stored.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(stored)}%`;
   const values = valuesFor?.(keyword) ?? [];
   const matches =
     values.length === 0
