@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Translations } from '#domain/item-texts.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 
@@ -57,9 +57,6 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: {
-    'name-asc': { columns: sortColumns, descending: false },
-    'name-desc': { columns: sortColumns, descending: true },
-  },
+  sort: bothDirections('name', sortColumns),
   isCountedFully: () => false,
 };

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
@@ -64,10 +64,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
     ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
   },
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
-  },
+  sort: bothDirections('date', sortColumns),
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };

@@ -3,7 +3,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { ItemTextName, Translations } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 
 export interface ItemRow extends ListPrices, Translations<'displayname'> {
@@ -78,10 +78,5 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       'ES ROTOR': sql`i.family = 'ES'`,
     },
   },
-  sort: {
-    'name-asc': { columns: [name, key], descending: false },
-    'name-desc': { columns: [name, key], descending: true },
-    'price-asc': { columns: [price, key], descending: false },
-    'price-desc': { columns: [price, key], descending: true },
-  },
+  sort: { ...bothDirections('name', [name, key]), ...bothDirections('price', [price, key]) },
 };

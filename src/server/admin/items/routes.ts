@@ -2,7 +2,7 @@ import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isPossibleCorrection } from '#domain/stock-correction.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
@@ -120,7 +120,6 @@ export function itemRoutes(on: RegisterHandler) {
 
 type Row = ReturnType<typeof itemRowView>;
 
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const EXPORT: CsvColumns<Row> = {
   'Part Number': (row) => row.part_number,
   Name: (row) => row.displayname,

@@ -54,6 +54,13 @@ interface SortOrder {
   descending: boolean;
 }
 
+/** A sort order and its reverse: for `date`, the orders `date-asc` and `date-desc`. */
+export const bothDirections = <Name extends string>(name: Name, columns: SortOrder['columns']) =>
+  ({
+    [`${name}-asc`]: { columns, descending: false },
+    [`${name}-desc`]: { columns, descending: true },
+  }) as Record<`${Name}-${'asc' | 'desc'}`, SortOrder>;
+
 /**
  * Declares a back-office list. Its pages, total and export are built from this definition. Query parameters select
  * among these expressions, and their values are passed as bind parameters.

@@ -6,7 +6,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
 
@@ -69,12 +69,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     queue: ORDER_QUEUE_CONDITIONS,
   },
   time: sql`o.created_at`,
-  sort: {
-    'date-desc': { columns: [date, key], descending: true },
-    'date-asc': { columns: [date, key], descending: false },
-    'price-desc': { columns: [total, key], descending: true },
-    'price-asc': { columns: [total, key], descending: false },
-  },
+  sort: { ...bothDirections('date', [date, key]), ...bothDirections('price', [total, key]) },
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };
 
