@@ -171,3 +171,20 @@ test('pages read from the end of the list contain the right rows', async () => {
     ).toEqual(all.slice((page - 1) * 50, page * 50).map((row) => row.order_id));
   }
 });
+
+test('every page of a frequent keyword and of a rare one contains the right rows', async () => {
+  for (const keyword of ['ESD-10', 'c77']) {
+    const { rows: all } = await sql<{ order_id: string }>`
+      select order_id from orders where search_text like ${`%${keyword.toLowerCase()}%`}
+      order by created_at desc, order_id desc`.execute(database.db);
+    expect(all.length, keyword).toBeGreaterThan(0);
+    for (let page = 1; page <= Math.ceil(all.length / 50); page++) {
+      const { rows, total } = await readListPage(database.db, orderList, { keyword, search: 'any', page });
+      expect(total, keyword).toBe(all.length);
+      expect(
+        rows.map((row) => row.order_id),
+        `${keyword}, page ${page}`,
+      ).toEqual(all.slice((page - 1) * 50, page * 50).map((row) => row.order_id));
+    }
+  }
+});

@@ -52,13 +52,19 @@ interface TypedColumn {
 interface SortOrder {
   columns: readonly TypedColumn[];
   descending: boolean;
+  /** True if an index has this order, so that its first rows are found without sorting the others. */
+  isIndexed?: true;
 }
 
 /** A sort order and its reverse: for `date`, the orders `date-asc` and `date-desc`. */
-export const bothDirections = <Name extends string>(name: Name, columns: SortOrder['columns']) =>
+export const bothDirections = <Name extends string>(
+  name: Name,
+  columns: SortOrder['columns'],
+  options: Pick<SortOrder, 'isIndexed'> = {},
+) =>
   ({
-    [`${name}-asc`]: { columns, descending: false },
-    [`${name}-desc`]: { columns, descending: true },
+    [`${name}-asc`]: { columns, descending: false, ...options },
+    [`${name}-desc`]: { columns, descending: true, ...options },
   }) as Record<`${Name}-${'asc' | 'desc'}`, SortOrder>;
 
 /**
@@ -117,11 +123,8 @@ export function readListPage<Name extends AdminListName, Row>(
     // Pages in the second half are read backwards, which keeps the SQL offset small.
     const isBackwards = !total_is_more && offset > total / 2;
     const sqlOffset = isBackwards ? total - offset - size : offset;
-    const { rows } = await sql<Row>`
-      with page as materialized (
-        select ${definition.keys} from ${definition.from} where ${where}
-        order by ${orderBy(order, isBackwards)} limit ${size} offset ${sqlOffset})
-      ${definition.rows(orderBy(order, false))}`.execute(tx);
+    const slice = { where, order, isBackwards, limit: size, offset: sqlOffset };
+    const rows = await readRows(tx, definition, query, slice);
     return { rows, total, total_is_more, page };
   });
 }
@@ -137,13 +140,46 @@ export async function findRows<Name extends AdminListName, Row>(
   limit: number,
 ): Promise<Row[]> {
   const query = parseListQuery(definition.name, params);
-  const order = orderBy(sortOrderFor(definition, query), false);
-  const { rows } = await sql<Row>`
-    with page as materialized (
-      select ${definition.keys} from ${definition.from} where ${whereClause(definition, query)}
-      order by ${order} limit ${limit})
-    ${definition.rows(order)}`.execute(tx);
-  return rows;
+  const where = whereClause(definition, query);
+  const order = sortOrderFor(definition, query);
+  return readRows(tx, definition, query, { where, order, isBackwards: false, limit, offset: 0 });
+}
+
+/** The number of rows that are checked without the index of the search. */
+const CHECKED_ROWS = 2000;
+
+/**
+ * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
+ * CHECKED_ROWS rows of the list, which takes a few milliseconds. That finds a frequent keyword, such as a part number, of
+ * which the index of the search would collect every match.
+ */
+async function readRows<Name extends AdminListName, Row>(
+  tx: Tx,
+  { keys, from, rows: selectRows }: ListDefinition<Name, Row>,
+  { keyword }: ListQuery,
+  slice: {
+    where: RawBuilder<unknown>;
+    order: SortOrder;
+    isBackwards: boolean;
+    limit: number;
+    offset: number;
+  },
+): Promise<Row[]> {
+  const { where, order, isBackwards, limit, offset } = slice;
+  const sorted = orderBy(order, isBackwards);
+  const read = async (page: RawBuilder<unknown>) => {
+    const statement = sql<Row>`with page as materialized (${page}) ${selectRows(orderBy(order, false))}`;
+    return (await statement.execute(tx)).rows;
+  };
+  if (keyword !== '' && order.isIndexed) {
+    const rows = await read(sql`
+      select * from (
+        select ${keys}, ${where} as is_match from ${from} order by ${sorted} limit ${CHECKED_ROWS}) first
+      where is_match limit ${limit} offset ${offset}`);
+    if (rows.length === limit) return rows;
+  }
+  return read(sql`
+    select ${keys} from ${from} where ${where} order by ${sorted} limit ${limit} offset ${offset}`);
 }
 
 /** Stand in for the missing end of a range of days. */

@@ -24,5 +24,5 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
     unread: { yes: IS_UNREAD },
     replied: { no: sql`(not m.direction and not m.is_replied)` },
   },
-  sort: bothDirections('date', sortColumns),
+  sort: bothDirections('date', sortColumns, { isIndexed: true }),
 };

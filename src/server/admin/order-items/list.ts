@@ -68,7 +68,7 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     },
     fit: fitFilter((condition) => condition),
   },
-  sort: bothDirections('date', sortColumns),
+  sort: bothDirections('date', sortColumns, { isIndexed: true }),
   // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,
 };

@@ -69,7 +69,10 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     queue: ORDER_QUEUE_CONDITIONS,
   },
   time: sql`o.created_at`,
-  sort: { ...bothDirections('date', [date, key]), ...bothDirections('price', [total, key]) },
+  sort: {
+    ...bothDirections('date', [date, key], { isIndexed: true }),
+    ...bothDirections('price', [total, key], { isIndexed: true }),
+  },
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };
 
