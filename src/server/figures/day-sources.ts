@@ -18,8 +18,8 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
- * Selects `key, currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` returns the
- * `from` clause for a table, which must have the alias `d`, and the conditions.
+ * Selects `key, currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` returns
+ * the `from` clause for a table, which must have the alias `d`, and the conditions.
  */
 export const documentSumsBy = (
   key: RawBuilder<unknown>,

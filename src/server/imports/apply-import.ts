@@ -161,8 +161,8 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
 }
 
 /**
- * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of the fitments' ids, so
- * that all have about the same number of fitments.
+ * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of the fitments' ids,
+ * so that all have about the same number of fitments.
  */
 async function insertInBatches(
   tx: Tx,

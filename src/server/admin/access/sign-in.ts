@@ -39,8 +39,8 @@ interface Credentials {
 
 /**
  * Signs staff in with their password and an authenticator code. Staff without an authenticator get its secret, and
- * their first correct code enrols it; in the demo, they can skip it. Each code is accepted once. An initial password is accepted until it expires, and
- * only together with a new password that replaces it.
+ * their first correct code enrols it; in the demo, they can skip it. Each code is accepted once. An initial password is
+ * accepted until it expires, and only together with a new password that replaces it.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const staff = await findStaffByEmail(context.db, credentials.email);
@@ -116,7 +116,7 @@ async function refuse(
   staff: StaffRow,
   reason: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
-  // Only makes this take as long as `refuseUnknown`, so that the response time does not reveal whether an address exists.
+  // Only makes this take as long as `refuseUnknown`, so that the time does not reveal whether an address exists.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };

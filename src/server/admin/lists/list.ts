@@ -150,8 +150,8 @@ const CHECKED_ROWS = 2000;
 
 /**
  * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
- * CHECKED_ROWS rows of the list, which takes a few milliseconds. That finds a frequent keyword, such as a part number, of
- * which the index of the search would collect every match.
+ * CHECKED_ROWS rows of the list, which takes a few milliseconds. That finds a frequent keyword, such as a part number,
+ * of which the index of the search would collect every match.
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,
