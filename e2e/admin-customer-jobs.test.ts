@@ -40,7 +40,7 @@ test('a customer gets 5% off and C$20 of credit in 6 steps', async ({ page, shop
   const customer = await openListWithCustomer(page, shop, 'valued');
   const steps = countSteps();
   await steps.click(customer);
-  await steps.fill(page.getByLabel('Percentage off list'), '5');
+  await steps.fill(page.getByLabel('Percentage off'), '5');
   await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   const credit = page.getByRole('region', { name: 'Credit', exact: true }).first();
@@ -49,6 +49,6 @@ test('a customer gets 5% off and C$20 of credit in 6 steps', async ({ page, shop
   await steps.click(credit.getByRole('button', { name: 'Add entry' }));
   await expect(credit).toContainText('C$20.00');
   await page.reload();
-  await expect(page.getByLabel('Percentage off list')).toHaveValue('5');
+  await expect(page.getByLabel('Percentage off')).toHaveValue('5');
   steps.expectAtMost(6);
 });

@@ -101,6 +101,39 @@ test('a promotion applies to a range of model years', async ({ page }) => {
   await expect(preview).toContainText('for 2018 Honda.');
 });
 
+test('a promotion applies to several makes and models, and is copied', async ({ page }) => {
+  await page.goto('/admin/promotions/new');
+  const code = `TWO${Date.now()}`;
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('Percentage', { exact: true }).fill('10');
+  await page.getByLabel('Description').fill('Two models');
+  await page.getByLabel('Start date').fill('2030-03-01');
+  await page.getByLabel('End date').fill('2030-03-31');
+  const add = page.getByRole('button', { name: 'Add make or model' });
+  await expect(add).toBeDisabled();
+  await page.getByLabel('Make', { exact: true }).selectOption('Honda');
+  await page.getByLabel('Model', { exact: true }).selectOption('Civic');
+  await add.click();
+  await expect(page.getByLabel('Make 2', { exact: true })).toBeFocused();
+  await page.getByLabel('Make 2', { exact: true }).selectOption('Honda');
+  await page.getByLabel('Model 2', { exact: true }).selectOption('Accord');
+  const preview = page.getByRole('region', { name: 'Summary' });
+  await expect(preview).toContainText('for Honda Civic and Honda Accord.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('for Honda Civic and Honda Accord.');
+  await expect(row).toContainText('from 2030-03-01');
+
+  await row.getByRole('link').click();
+  await page.getByRole('link', { name: 'Copy promotion' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${code}`);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Model 2', { exact: true })).toHaveValue('Accord');
+  await page.getByRole('button', { name: 'Remove make and model 2' }).click();
+  await expect(preview).toContainText('for Honda Civic.');
+});
+
 test('ADM-11 the value of the type not chosen is disabled, with the reason', async ({ page }) => {
   await page.goto('/admin/promotions/new');
   await expect(page.getByLabel('Price off')).toBeDisabled();

@@ -37,6 +37,27 @@ test('a range of years covers its first and last year, but not lines without a c
   expect(covered).toEqual([2016, 2018]);
 });
 
+test('further makes and models are covered in the same years; a submodel restricts only the first', () => {
+  const coupon = promotion({
+    year: 2018,
+    make: 'Honda',
+    model: 'Civic',
+    submodel: 'Si',
+    more_vehicles: [
+      { make: 'Honda', model: 'Accord' },
+      { make: 'Toyota', model: null },
+    ],
+  });
+  const covers = (make: string, model: string, changes: object = {}) =>
+    coversLine(coupon, line(1, 1, { make, model, ...changes }));
+  expect(covers('Honda', 'Civic', { submodel: 'Si' })).toBe(true);
+  expect(covers('Honda', 'Civic')).toBe(false);
+  expect(covers('Honda', 'Accord', { submodel: 'Sport' })).toBe(true);
+  expect(covers('Toyota', 'Corolla')).toBe(true);
+  expect(covers('Toyota', 'Corolla', { year: 2019 })).toBe(false);
+  expect(covers('Honda', 'Fit')).toBe(false);
+});
+
 test('a coupon is valid from its first day to its last, in the shop’s time zone', () => {
   const spring = promotion({ start_date: '2026-03-01', end_date: '2026-03-31' });
   expect(isUsable(spring, '2026-02-28', 0)).toBe(false);

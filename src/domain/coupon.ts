@@ -4,6 +4,12 @@ import { splitByLargestRemainder } from './split.ts';
 export const PROMOTION_TYPES = ['Percentage', 'Price'] as const;
 export const PROMOTION_LEVELS = ['Item', 'Order'] as const;
 
+/** All models of a make, or one model. */
+export interface CoveredVehicle {
+  make: string;
+  model: string | null;
+}
+
 /** The rule behind a coupon code. The fields `category` to `submodel` are restrictions; null matches everything. */
 export interface Promotion {
   code: string;
@@ -24,6 +30,8 @@ export interface Promotion {
   make: string | null;
   model: string | null;
   submodel: string | null;
+  /** Further makes and models; a line matches these or the make, model and submodel above. */
+  more_vehicles: readonly CoveredVehicle[];
   /** Days in the shop's time zone, as `2026-03-01`; the end date is inclusive. */
   start_date: string | null;
   end_date: string | null;
@@ -71,9 +79,17 @@ export function coversLine(promotion: Promotion, line: CouponLine): boolean {
     (promotion.category === null || promotion.category === CATEGORY) &&
     (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
     coversYear(promotion, line.year) &&
-    (promotion.make === null || promotion.make === line.make) &&
-    (promotion.model === null || promotion.model === line.model) &&
-    (promotion.submodel === null || promotion.submodel === line.submodel)
+    coversVehicle(promotion, line)
+  );
+}
+
+function coversVehicle({ make, model, submodel, more_vehicles }: Promotion, line: CouponLine): boolean {
+  const covers = (vehicle: { make: string | null; model: string | null }) =>
+    (vehicle.make === null || vehicle.make === line.make) &&
+    (vehicle.model === null || vehicle.model === line.model);
+  return (
+    (covers({ make, model }) && (submodel === null || submodel === line.submodel)) ||
+    more_vehicles.some(covers)
   );
 }
 

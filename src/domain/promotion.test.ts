@@ -22,6 +22,11 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['the last day was yesterday', { end_date: '2026-03-09' }, 'promotion-end-passed'],
   ['it ends before it starts', { start_date: '2026-04-01' }, 'promotion-end-before-start'],
   ['a model without a make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
+  [
+    'further vehicles without a make',
+    { more_vehicles: [{ make: 'Honda', model: null }] },
+    'promotion-vehicle-incomplete',
+  ],
   ['a last year without a first', { year_to: 2018 }, 'promotion-years-invalid'],
   ['a last year before the first', { year: 2019, year_to: 2018 }, 'promotion-years-invalid'],
   ['a range of years', { year: 2016, year_to: 2018 }, undefined],
@@ -35,6 +40,13 @@ test('a range of one year is that year', () => {
     year: 2018,
     year_to: null,
   });
+});
+
+test('a make or model that is repeated is kept once', () => {
+  const accord = { make: 'Honda', model: 'Accord' };
+  const toyota = { make: 'Toyota', model: null };
+  const more_vehicles = [accord, toyota, { ...accord }, { ...toyota }];
+  expect(normalisePromotion(input({ make: 'Honda', more_vehicles })).more_vehicles).toEqual([accord, toyota]);
 });
 
 test('the value of the other type is set to 0', () => {

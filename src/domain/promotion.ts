@@ -28,6 +28,8 @@ interface PromotionProblem {
     | 'promotion-vehicle-incomplete';
 }
 
+/** The number of makes and models besides the first. */
+export const MAX_MORE_VEHICLES = 20;
 export const PROMOTION_MAX_LENGTHS = { code: MAX_COUPON_CODE_LENGTH, description: 500 } as const;
 
 const isModelYear = (year: number): boolean => Number.isInteger(year) && year >= 1900 && year <= 2100;
@@ -60,6 +62,7 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
     ],
     [input.model !== null && input.make === null, 'make', 'promotion-vehicle-incomplete'],
     [input.submodel !== null && input.model === null, 'model', 'promotion-vehicle-incomplete'],
+    [input.more_vehicles.length > 0 && input.make === null, 'make', 'promotion-vehicle-incomplete'],
     [start_date === null, 'start_time', 'promotion-start-missing'],
     [end_date === null, 'end_time', 'promotion-end-missing'],
     [start_date !== null && end_date !== null && end_date < today, 'end_time', 'promotion-end-passed'],
@@ -72,8 +75,8 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
 }
 
 /**
- * Trims the texts, sets `percentage` or `price_off` to 0 if the promotion is not of that type, and reduces a range of
- * one year to that year.
+ * Trims the texts, sets `percentage` or `price_off` to 0 if the promotion is not of that type, reduces a range of one
+ * year to that year, and removes repeated vehicles.
  */
 export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
   ...input,
@@ -82,6 +85,10 @@ export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
   percentage: input.type === 'Percentage' ? input.percentage : 0,
   price_off: input.type === 'Price' ? input.price_off : 0,
   year_to: input.year_to === input.year ? null : input.year_to,
+  more_vehicles: input.more_vehicles.filter(
+    (vehicle, index, all) =>
+      index === all.findIndex(({ make, model }) => make === vehicle.make && model === vehicle.model),
+  ),
 });
 
 export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';

@@ -15,6 +15,7 @@ export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
   make: null,
   model: null,
   submodel: null,
+  more_vehicles: [],
   start_date: null,
   end_date: null,
   is_active: true,

@@ -67,6 +67,8 @@ export const adminContentCalls = {
           name: z.string(),
           kind,
           title: z.string(),
+          /** The current text of an entry whose title does not say it, such as the heading of a slide. */
+          excerpt: z.string().nullable(),
           state: z.enum(['default', 'edited', 'draft', 'published']),
           outdated,
           saved_at: time.nullable(),

@@ -108,7 +108,7 @@ export const customerCalls = {
     access: 'staff',
     permission: 'customers.see',
     query: listQuery('customers'),
-    reply: listReply(customerRow),
+    reply: listReply(customerRow.extend({ sales: z.array(z.object({ currency, net_sales: price })) })),
     limit: 'none',
   },
   'GET /admin/customers/:id': {

@@ -48,6 +48,8 @@ const itemRow = z.object({
   sale_end: z.string().nullable(),
   on_hand: z.number().int(),
   available: z.number().int(),
+  /** True if the available units have reached the low-stock threshold. */
+  is_low: z.boolean(),
   last_modified_time: time,
 });
 
@@ -169,6 +171,14 @@ export const itemCalls = {
     permission: 'items.see',
     params: itemPath,
     reply: reply({ record: itemRecord }),
+    limit: 'none',
+  },
+  'GET /admin/items/:id/sales': {
+    summary: 'The units of an item sold in the last days, today excluded.',
+    access: 'staff',
+    permission: 'items.see',
+    params: itemPath,
+    reply: reply({ days: z.number().int(), sold: z.number().int() }),
     limit: 'none',
   },
   'POST /admin/items': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { CURRENCIES } from '#domain/money.ts';
+import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import {
@@ -31,6 +32,8 @@ const promotionRow = z.object({
   make: z.string().nullable(),
   model: z.string().nullable(),
   submodel: z.string().nullable(),
+  /** Further makes and models. */
+  more_vehicles: z.array(z.object({ make: z.string(), model: z.string().nullable() })),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   is_active: z.boolean(),
@@ -42,7 +45,9 @@ const promotionRow = z.object({
   last_modified_time: time,
   /** The state today. */
   state: z.enum(['Active', 'Scheduled', 'Expired', 'Used up', 'Inactive']),
-  /** The rule, described in one sentence. */
+  /** The discount and what it applies to, in one sentence. */
+  rule: z.string(),
+  /** The rule with its days and limits. */
   sentence: z.string(),
 });
 
@@ -51,6 +56,7 @@ const performance = z.array(
   z.object({
     currency: z.enum(CURRENCIES),
     orders: z.number().int(),
+    average_order: z.number(),
     sales_before_discounts: z.number(),
     discounts: z.number(),
     refunds: z.number(),
@@ -76,6 +82,10 @@ const promotionData = z.strictObject({
   make: optionalText(100),
   model: optionalText(150),
   submodel: optionalText(150),
+  more_vehicles: z
+    .array(z.strictObject({ make: text(100), model: optionalText(150) }))
+    .max(MAX_MORE_VEHICLES)
+    .optional(),
   start_time: text(40).nullish(),
   end_time: text(40).nullish(),
   max_uses: z.number().int().min(1).max(10_000_000).nullish(),
@@ -91,7 +101,7 @@ export const promotionCalls = {
     access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
-    reply: listReply(promotionRow),
+    reply: listReply(promotionRow.extend({ performance })),
     limit: 'none',
   },
   'GET /admin/promotions/:id': {

@@ -23,6 +23,7 @@ const COLUMNS = [
   'make',
   'model',
   'submodel',
+  'more_vehicles',
   'start_date',
   'end_date',
   'is_active',
@@ -145,7 +146,13 @@ export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> 
 
 export type NewPromotion = Omit<
   Promotion,
-  'start_date' | 'end_date' | 'is_active' | 'max_uses' | 'max_uses_per_customer' | 'used_times'
+  | 'more_vehicles'
+  | 'start_date'
+  | 'end_date'
+  | 'is_active'
+  | 'max_uses'
+  | 'max_uses_per_customer'
+  | 'used_times'
 >;
 
 /** Inserts the promotions of a new shop; existing codes are left unchanged. */
@@ -159,7 +166,8 @@ export async function insertInitialPromotions(tx: Tx, promotions: readonly NewPr
 }
 
 export async function insertPromotion(tx: Tx, promotion: PromotionInput): Promise<number> {
-  const { id } = await tx.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow();
+  const values = { ...promotion, more_vehicles: JSON.stringify(promotion.more_vehicles) };
+  const { id } = await tx.insertInto('promotion').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -168,7 +176,13 @@ export async function updatePromotion(
   id: number,
   set: Partial<PromotionInput & { is_active: boolean }>,
 ): Promise<void> {
-  await tx.updateTable('promotion').set(set).where('id', '=', id).execute();
+  const { more_vehicles, ...fields } = set;
+  const vehicles = more_vehicles && { more_vehicles: JSON.stringify(more_vehicles) };
+  await tx
+    .updateTable('promotion')
+    .set({ ...fields, ...vehicles })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** True if another promotion has this code; codes are case-insensitive. */

@@ -62,14 +62,19 @@ export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Prom
   return rows;
 }
 
-/** Sums of all orders of an account, per currency. */
-export async function listSumsOfCustomer(
-  db: Db,
-  customer_id: string,
-): Promise<(DocumentSums & { currency: Currency })[]> {
-  const documents = sumsOfOrders(sql`o.account_id`, sql`o.account_id = ${customer_id}`);
-  const { rows } = await sql<DocumentSums & { currency: Currency }>`
-    select currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
+/** The sums of all orders of one account, in one currency. */
+export interface CustomerSums extends DocumentSums {
+  customer_id: string;
+  currency: Currency;
+}
+
+/** Sums of all orders of each of these accounts, per currency. */
+export async function listSumsOfCustomers(db: Db, ids: readonly string[]): Promise<CustomerSums[]> {
+  const documents = sumsOfOrders(sql`o.account_id`, sql`o.account_id = any(${ids}::uuid[])`);
+  const { rows } = await sql<CustomerSums>`
+    select key as customer_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by customer_id, currency`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -159,6 +164,18 @@ export const rateOfSaleDays = (today: string): DayRange => ({
   from: addDays(today, -WINDOW_DAYS),
   until: addDays(today, -1),
 });
+
+/** The units of an item that were sold in the days of its rate of sale. */
+export async function countSoldUnits(
+  db: Db,
+  closed: ClosedDays,
+  { today, part_number }: { today: string; part_number: string },
+): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    select coalesce(sum(units), 0)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
+    where part_number = ${part_number}`.execute(db);
+  return rows[0]!.sold;
+}
 
 /**
  * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest first, and

@@ -32,6 +32,7 @@ export interface PromotionTable {
   make: string | null;
   model: string | null;
   submodel: string | null;
+  more_vehicles: ColumnType<Promotion['more_vehicles'], string | undefined, string>;
   start_date: string | null;
   end_date: string | null;
   is_active: Generated<boolean>;

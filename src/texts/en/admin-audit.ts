@@ -275,6 +275,7 @@ export default {
   'audit-field-model': 'Model',
   'audit-field-submodel': 'Submodel',
   'audit-field-year': 'Year',
+  'audit-field-more_vehicles': 'More makes and models',
   'audit-field-year_to': 'Last model year',
   'audit-field-level': 'Level',
   'audit-field-category': 'Category',

@@ -21,7 +21,7 @@ export default {
   'content-saved': 'Last change',
   'content-article-new': 'New article',
   'content-article-heading': 'Heading',
-  'content-article-slug': 'Address',
+  'content-article-slug': 'Page address',
   'content-article-slug-hint': 'The end of the page’s address. It cannot be changed later.',
   'content-article-create': 'Create draft',
   'content-article-delete': 'Delete article',

@@ -278,6 +278,7 @@ export default {
   'audit-field-model': 'Modèle',
   'audit-field-submodel': 'Sous-modèle',
   'audit-field-year': 'Année',
+  'audit-field-more_vehicles': 'Autres marques et modèles',
   'audit-field-year_to': 'Dernière année-modèle',
   'audit-field-level': 'Niveau',
   'audit-field-category': 'Catégorie',

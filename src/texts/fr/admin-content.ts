@@ -25,7 +25,7 @@ export default {
   'content-saved': 'Dernière modification',
   'content-article-new': 'Nouvel article',
   'content-article-heading': 'Titre',
-  'content-article-slug': 'Adresse',
+  'content-article-slug': 'Adresse de la page',
   'content-article-slug-hint': 'La fin de l’adresse de la page. Elle ne peut pas être modifiée plus tard.',
   'content-article-create': 'Créer le brouillon',
   'content-article-delete': 'Supprimer l’article',

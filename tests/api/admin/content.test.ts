@@ -180,7 +180,12 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     await save('announcement', { line: '' });
     expect(await bar()).toBe('<div class="utility">');
     expect(await home()).toContain('Standard shipping is free.');
+    const excerpt = async () =>
+      (await owner.request('GET /admin/content', {})).records.find(({ kind }) => kind === 'announcement')!
+        .excerpt;
+    expect(await excerpt()).toBeNull();
     await save('announcement', texts.en!);
+    expect(await excerpt(), 'the list shows the current text').toBe(texts.en!.line);
     expect(await bar()).toContain('<p>Free standard shipping');
   });
 

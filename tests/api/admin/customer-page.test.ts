@@ -140,6 +140,11 @@ describeOnBothDatabases('the page of a customer', (open) => {
       expect(toCents(net_sales + tax)).toBe(toCents(total));
       expect(count).toBe(invoices.filter((each) => each.currency === currency).length);
     }
+    const query = { search: 'email', keyword: 'regular@example.com' } as const;
+    const { records } = await owner.request('GET /admin/customers', { query });
+    expect(records[0]!.sales).toEqual(
+      lifetime.sales.map(({ currency, net_sales }) => ({ currency, net_sales })),
+    );
     expect(lifetime.sales.map(({ currency, total }) => [currency, total > 0])).toEqual([
       ['ca', true],
       ['us', false],

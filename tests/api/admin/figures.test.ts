@@ -221,6 +221,13 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
           expect(toCents(sales), day).toBe(recount(documents, { from: day, until: day }, currency).net_sales);
       }
     }
+    for (const [id, quantity] of await recountSets({
+      from: addDays(today, -30),
+      until: addDays(today, -1),
+    })) {
+      const { sold } = await owner.request('GET /admin/items/:id/sales', { params: { id: String(id) } });
+      expect(sold, `the last 30 days of ${id}`).toBe(quantity);
+    }
     const { periods } = await owner.request('GET /admin/tax-report', { query: {} });
     for (const period of [
       ...periods.months.slice(0, 5),

@@ -152,6 +152,45 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     });
   });
 
+  test('a promotion for several makes and models applies to all of them', async () => {
+    const more_vehicles = [
+      { make: 'Honda', model: 'Accord' },
+      { make: 'Toyota', model: 'ALL' },
+    ];
+    const vehicle = { code: 'SEVERAL', make: 'Honda', model: 'Fit', more_vehicles };
+    const saved = { make: 'Toyota', model: null };
+    expect(await save('new', vehicle)).toMatchObject({
+      body: {
+        record: {
+          rule: '20% off the order, calculated on all sets for Honda Fit, Honda Accord and Toyota.',
+          more_vehicles: [more_vehicles[0], saved],
+        },
+      },
+    });
+    const { id } = (await find({ search: 'code', keyword: 'several' }))[0]!;
+    const ada = shop.newVisitor();
+    await putInCart(ada, SETS.accordFront);
+    const apply = () => ada.call('GET /coupon/:code', { params: { code: 'several' } });
+    expect((await apply()).status).toBe(200);
+
+    const kept = await save(id, { code: 'SEVERAL', make: 'Honda', model: 'Fit' });
+    expect(kept.body, 'a client that does not know them').toMatchObject({
+      record: { more_vehicles: [more_vehicles[0], saved] },
+    });
+    const years = await save(id, { ...vehicle, year: '2018' });
+    expect(years.body).toMatchObject({
+      record: { rule: expect.stringContaining('2018 Honda Fit, 2018 Honda Accord and 2018 Toyota') },
+    });
+    const cleared = await save(id, { code: 'SEVERAL', make: 'Toyota' });
+    expect(cleared.body).toMatchObject({ record: { more_vehicles: [] } });
+    expect((await apply()).status).not.toBe(200);
+    const tooMany = Array.from({ length: 21 }, () => ({ make: 'Honda' }));
+    expect((await save(id, { ...vehicle, more_vehicles: tooMany })).status).toBe(400);
+    expect((await save(id, { ...vehicle, make: 'ALL', model: 'ALL' })).body).toMatchObject({
+      errors: [{ field: 'make' }],
+    });
+  });
+
   test.each([
     [null, null, 'No date limit.'],
     ['2030-03-01', null, 'From 2030-03-01 onward.'],
@@ -182,10 +221,16 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     await putInCart(ada, SETS.civicSportFront);
     await ada.request('GET /coupon/:code', { params: { code: 'counted' } });
     const { orderId } = await ada.request('POST /placeorder', { body: await buildOrderInput(ada) });
-    const sales = { currency: 'ca', orders: 1, sales_before_discounts: 189.99, discounts: 38 };
+    const sales = {
+      currency: 'ca',
+      orders: 1,
+      sales_before_discounts: 189.99,
+      discounts: 38,
+      average_order: 151.99,
+    };
     expect(await read()).toEqual([{ ...sales, refunds: 0, net_sales: 151.99 }]);
     const [mostUsed, ...others] = await find({ sort: 'used-desc' });
-    expect(mostUsed).toMatchObject({ code: 'Counted', used_times: 1 });
+    expect(mostUsed).toMatchObject({ code: 'Counted', used_times: 1, performance: await read() });
     expect(others.every(({ used_times }) => used_times <= 1)).toBe(true);
     const owner = await signInStaff(shop, 'owner');
     await owner.request('POST /admin/orders/:id/refund', {

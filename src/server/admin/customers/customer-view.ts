@@ -6,7 +6,7 @@ import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import { listCreditEntries } from '#server/customers/queries.ts';
-import { listSumsOfCustomer } from '#server/figures/queries.ts';
+import { listSumsOfCustomers } from '#server/figures/queries.ts';
 import { listGuestOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -15,7 +15,7 @@ import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
 import { findCustomer, listLatestOrders, summariseOrders } from './queries.ts';
 
-type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
+type CustomerRowView = Omit<Reply<'GET /admin/customers'>['records'][number], 'sales'>;
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
 export const CUSTOMER_NOTE = 'customer-note';
@@ -32,6 +32,18 @@ export const customerRowView = (row: CustomerRow): CustomerRowView => ({
   order_count: row.order_count,
   created_time: row.created_at.toISOString(),
 });
+
+/** Customers with the net sales of all their orders. */
+export async function listCustomerViews(db: Db, rows: readonly CustomerRow[]) {
+  const ids = rows.map(({ customer_id }) => customer_id);
+  const sums = await listSumsOfCustomers(db, ids);
+  return rows.map((row) => ({
+    ...customerRowView(row),
+    sales: sums
+      .filter(({ customer_id }) => customer_id === row.customer_id)
+      .map((each) => ({ currency: each.currency, net_sales: toDecimal(salesFigures(each).net_sales) })),
+  }));
+}
 
 const creditView = ({ total, used, balance }: Credit) => ({
   total: toDecimal(total),
@@ -97,11 +109,11 @@ export async function readCustomerRecord(
 
 async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
   const { last_order_at, ...counts } = await summariseOrders(db, customer_id);
-  const sums = await listSumsOfCustomer(db, customer_id);
+  const sums = await listSumsOfCustomers(db, [customer_id]);
   return {
     ...counts,
     last_order_time: last_order_at?.toISOString() ?? null,
-    sales: sums.map(({ currency, ...documents }) => {
+    sales: sums.map(({ currency, customer_id: _, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
       return {
         currency,

@@ -32,6 +32,7 @@ export const itemRowView = (row: ItemRow): ItemRowView => ({
   sale_end: row.sale_end,
   on_hand: row.on_hand,
   available: availableUnits(row),
+  is_low: row.is_low,
   last_modified_time: row.last_modified_at.toISOString(),
 });
 

@@ -19,13 +19,16 @@ export interface ItemRow extends ListPrices, Translations<'displayname'> {
   allocated: number;
   held: number;
   low_at: number | null;
+  is_low: boolean;
   last_modified_at: Date;
 }
 
 const ITEM_COLUMNS = sql`
   i.part_number, ${NAMES_OF_ITEM}, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
   i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
-  coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at`;
+  coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at,
+  coalesce(s.on_hand - s.allocated - s.held, 0)
+    <= coalesce(s.low_at, (select low_stock_at from shop_setting)) as is_low`;
 export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
 
 const name = { column: sql`lower(i.displayname)`, type: 'text' } as const;

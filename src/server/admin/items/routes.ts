@@ -1,6 +1,7 @@
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { isPossibleCorrection } from '#domain/stock-correction.ts';
 import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
@@ -10,6 +11,8 @@ import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/queries.ts';
+import { readClosedDays, WINDOW_DAYS } from '#server/figures/closed-days.ts';
+import { countSoldUnits, rateOfSaleDays } from '#server/figures/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { changeItem } from './change-item.ts';
@@ -37,6 +40,13 @@ export function itemRoutes(on: RegisterHandler) {
   on('GET /admin/items/:id', async ({ db, params }) => {
     const record = await readItem(db, params.id);
     return record ? ok({ record }) : refused('not-found');
+  });
+
+  on('GET /admin/items/:id/sales', async ({ db, params, clock }) => {
+    const today = shopDay(clock());
+    const closed = await readClosedDays(db, rateOfSaleDays(today));
+    const sold = await countSoldUnits(db, closed, { today, part_number: params.id });
+    return ok({ days: WINDOW_DAYS, sold });
   });
 
   on('POST /admin/items', createItem);

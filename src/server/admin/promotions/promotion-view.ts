@@ -3,18 +3,22 @@ import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import type { Translate } from '#texts/texts.ts';
+import { localeOf, type Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import type { PromotionRecord } from './list.ts';
 
-type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
+type PromotionView = Omit<Reply<'GET /admin/promotions/:id'>['record'], 'history'>;
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
 /**
  * Describes a promotion in words: `10% off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to
  * 2026-03-31. Up to 100 uses in total.`
  */
-export function describePromotion(input: PromotionInput, t: Translate): string {
+export const describePromotion = (input: PromotionInput, t: Translate): string =>
+  [describeRule(input, t), describeDays(input, t), ...describeLimits(input, t)].join(' ');
+
+/** The discount and what it applies to, such as `10% off the order, calculated on all sets.` */
+function describeRule(input: PromotionInput, t: Translate): string {
   const off =
     input.type === 'Percentage'
       ? t('promotion-off-percent', { percent: input.percentage })
@@ -25,19 +29,24 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
       ? t('promotion-all-sets')
       : t('promotion-sets-of', { family: catalogueText(input.subcategory, t) });
   const level = input.level === 'Order' ? 'order' : 'item';
-  const rule =
-    vehicle === ''
-      ? t(`promotion-sentence-${level}`, { off, sets })
-      : t(`promotion-sentence-${level}-vehicle`, { off, sets, vehicle });
-  return [rule, describeDays(input, t), ...describeLimits(input, t)].join(' ');
+  return vehicle === ''
+    ? t(`promotion-sentence-${level}`, { off, sets })
+    : t(`promotion-sentence-${level}-vehicle`, { off, sets, vehicle });
 }
 
-/** The vehicles of a promotion, such as `2018 Honda Civic` or `Honda Civic, model years 2016 to 2018`; empty for all. */
-function describeVehicles({ year, year_to, make, model, submodel }: PromotionInput, t: Translate): string {
-  if (year === null || year_to === null)
-    return vehicleText({ ...NO_VEHICLE, year, make, model, submodel }, t);
+/**
+ * The vehicles of a promotion, such as `2018 Honda Civic and 2018 Honda Fit` or `Honda Civic, model years 2016 to 2018`;
+ * empty for all.
+ */
+function describeVehicles(input: PromotionInput, t: Translate): string {
+  const { year, year_to, make, model, submodel, more_vehicles } = input;
+  const vehicleYear = year_to === null ? year : null;
+  const names = [{ make, model, submodel }, ...more_vehicles].map((each) =>
+    vehicleText({ ...NO_VEHICLE, year: vehicleYear, ...each }, t),
+  );
+  const vehicle = new Intl.ListFormat(localeOf(t.language)).format(names);
+  if (year === null || year_to === null) return vehicle;
   const years = { from: year, until: year_to };
-  const vehicle = vehicleText({ ...NO_VEHICLE, make, model, submodel }, t);
   return vehicle === '' ? t('promotion-years', years) : t('promotion-years-of', { vehicle, ...years });
 }
 
@@ -58,11 +67,13 @@ export function promotionView(row: PromotionRecord, today: string, t: Translate)
   const { start_date, end_date, created_at, last_modified_at, ...rest } = row;
   return {
     ...rest,
+    more_vehicles: [...row.more_vehicles],
     start_time: start_date,
     end_time: end_date,
     created_time: created_at.toISOString(),
     last_modified_time: last_modified_at.toISOString(),
     state: promotionState(row, today),
+    rule: describeRule(row, t),
     sentence: describePromotion(row, t),
   };
 }
@@ -96,6 +107,7 @@ export function parsePromotionInput(data: PromotionData): PromotionInput {
     make: allToNull(data.make),
     model: allToNull(data.model),
     submodel: allToNull(data.submodel),
+    more_vehicles: (data.more_vehicles ?? []).map(({ make, model }) => ({ make, model: allToNull(model) })),
     start_date: parseDay(data.start_time),
     end_date: parseDay(data.end_time),
     max_uses: data.max_uses ?? null,

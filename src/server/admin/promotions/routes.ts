@@ -23,7 +23,7 @@ export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const { rows, ...page } = await readListPage(db, promotionList, query);
     const today = shopDay(clock());
-    return ok({ ...page, records: rows.map((row) => promotionView(row, today, t)) });
+    return ok({ ...page, records: await withFigures(db, rows, today, t) });
   });
 
   on('GET /admin/promotions/export', (context) => {
@@ -94,10 +94,11 @@ async function withFigures(db: Db, rows: readonly PromotionRecord[], today: stri
 }
 
 const performanceView = ({ currency, ...sums }: PromotionSums) => {
-  const { orders, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
+  const { orders, average_order, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
   return {
     currency,
     orders,
+    average_order: toDecimal(average_order),
     sales_before_discounts: toDecimal(sales_before_discounts),
     discounts: toDecimal(discounts),
     refunds: toDecimal(refunds),

@@ -57,8 +57,8 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
 }
 
 /**
- * The current values of the fields that a client of the specified API does not send: category, family, limits and the
- * end of a range of years. The end is kept only if the first year is unchanged.
+ * The current values of the fields that a client of the specified API does not send: category, family, limits, the end
+ * of a range of years and further vehicles. The last two are kept only if the first year or the make is unchanged.
  */
 function omittedFields(
   data: SaveContext['body']['data'],
@@ -68,8 +68,10 @@ function omittedFields(
   const fields = ['category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
   const omitted = fields.filter((field) => data[field] === undefined);
   const keepsYears = data.year_to === undefined && input.year === promotion.year;
+  const keepsVehicles = data.more_vehicles === undefined && input.make === promotion.make;
   return {
     ...Object.fromEntries(omitted.map((field) => [field, promotion[field]])),
     ...(keepsYears ? { year_to: promotion.year_to } : {}),
+    ...(keepsVehicles ? { more_vehicles: promotion.more_vehicles } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
+import { SectionTabs } from '../record/SectionTabs.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
@@ -22,43 +23,50 @@ export function Component() {
     <div className="stack content-list">
       <AdminTitle page={t('section-content')} />
       <h1>{t('section-content')}</h1>
+      <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />
       {KINDS.map((kind) => (
-        <TablePanel
-          key={kind}
-          title={t(`content-kind-${kind}`)}
-          rows={records.filter((record) => record.kind === kind)}
-          rowKey={({ name }) => name}
-          columns={[
-            {
-              title: t('content-name'),
-              cell: ({ name, title }) => <Link to={recordPath('content', name)}>{title}</Link>,
-            },
-            {
-              title: t('content-state'),
-              cell: ({ state, outdated }) => (
-                <span>
-                  {t(`content-state-${state}`)}
-                  {outdated.map((language) => (
-                    <span key={language} className="subtext">
-                      <Outdated language={language} />
-                    </span>
-                  ))}
-                </span>
-              ),
-            },
-            {
-              title: t('content-saved'),
-              cell: ({ saved_at, saved_by }) =>
-                saved_at ? (
+        <div key={kind} id={`section-${kind}`}>
+          <TablePanel
+            title={t(`content-kind-${kind}`)}
+            rows={records.filter((record) => record.kind === kind)}
+            rowKey={({ name }) => name}
+            columns={[
+              {
+                title: t('content-name'),
+                cell: ({ name, title, excerpt }) => (
+                  <>
+                    <Link to={recordPath('content', name)}>{title}</Link>
+                    {excerpt === null ? null : <span className="subtext">{excerpt}</span>}
+                  </>
+                ),
+              },
+              {
+                title: t('content-state'),
+                cell: ({ state, outdated }) => (
                   <span>
-                    <DateTime time={saved_at} /> {saved_by}
+                    {t(`content-state-${state}`)}
+                    {outdated.map((language) => (
+                      <span key={language} className="subtext">
+                        <Outdated language={language} />
+                      </span>
+                    ))}
                   </span>
-                ) : null,
-            },
-          ]}
-        >
-          {kind === 'article' && can('settings.change') ? <NewArticle /> : null}
-        </TablePanel>
+                ),
+              },
+              {
+                title: t('content-saved'),
+                cell: ({ saved_at, saved_by }) =>
+                  saved_at ? (
+                    <span>
+                      <DateTime time={saved_at} /> {saved_by}
+                    </span>
+                  ) : null,
+              },
+            ]}
+          >
+            {kind === 'article' && can('settings.change') ? <NewArticle /> : null}
+          </TablePanel>
+        </div>
       ))}
     </div>
   );

@@ -104,8 +104,14 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       editor={editor}
       canEdit={canEdit}
       saveLabel={t('content-publish')}
+      sections={[
+        ...content.languages.map(
+          (each) => [`section-${each}`, withLanguage(t('content-fields'), content, each, t)] as const,
+        ),
+        ['section-versions', t('content-versions')],
+      ]}
       form={content.languages.map((language) => (
-        <div key={language} className="content-pair">
+        <div key={language} id={`section-${language}`} className="content-pair">
           <ContentFields content={content} language={language} form={form} />
           <Preview
             title={withLanguage(t('content-preview'), content, language, t)}
@@ -120,7 +126,9 @@ function ContentScreen({ loaded }: { loaded: Content }) {
         </div>
       ))}
     >
-      <Versions content={content} canEdit={canEdit} onRestore={restore} />
+      <div id="section-versions">
+        <Versions content={content} canEdit={canEdit} onRestore={restore} />
+      </div>
     </RecordPage>
   );
 }

@@ -66,7 +66,7 @@ export function Addresses(props: {
   };
 
   return (
-    <Panel title={t('customer-addresses')}>
+    <Panel id="section-addresses" title={t('customer-addresses')}>
       {addresses.length === 0 ? <p className="quiet">{t('customer-addresses-none')}</p> : null}
       {addresses.map((address) =>
         editedAddress !== 'new' && editedAddress?.address_id === address.address_id ? (

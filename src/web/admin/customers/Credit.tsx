@@ -15,7 +15,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
   const { t, can } = useAdmin();
   const { credit } = customer;
   return (
-    <Panel title={t('customer-credit')}>
+    <Panel id="section-credit" title={t('customer-credit')}>
       <Table
         caption={t('customer-credit')}
         rows={CURRENCIES}

@@ -13,9 +13,9 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
   const { customer, form } = props;
   const { customer_id, email, pending_email } = customer;
   return (
-    <Panel title={t('customer-profile')}>
+    <Panel id="section-profile" title={t('customer-profile')}>
       <DescriptionList entries={[[t('customer-id'), customer_id, 'mono']]} />
-      <div className="fields">
+      <div className="fields large">
         <TextField label={t('customer-first-name')} maxLength={50} {...form.field('first_name')} />
         <TextField label={t('customer-last-name')} maxLength={50} {...form.field('last_name')} />
         <TextField label={t('customer-company')} maxLength={50} {...form.field('company')} />

@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money.ts';
-import { formatPrice } from '#texts/format-money.ts';
+import { formatAmount, formatPrice } from '#texts/format-money.ts';
+import { localDecimal } from '#texts/format-number.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
 import { shortId } from '../list/cells.tsx';
 import { listRoute } from '../list/list-route.tsx';
@@ -29,6 +30,8 @@ export const { loader, Component } = listRoute<'customers'>({
     {
       id: 'id',
       title: 'customers-column-id',
+      onPhone: 'hidden',
+      isWideOnly: true,
       sort: { asc: 'id' },
       cell: (customer) => shortId(customer.customer_id),
     },
@@ -36,7 +39,8 @@ export const { loader, Component } = listRoute<'customers'>({
       id: 'percentage',
       title: 'customers-column-percentage',
       isNumber: true,
-      cell: ({ percentage }, { t }) => (percentage > 0 ? t('unit-percent', { value: percentage }) : ''),
+      cell: ({ percentage }, { t }) =>
+        percentage > 0 ? t('unit-percent', { value: localDecimal(String(percentage), t) }) : '',
     },
     {
       id: 'credit',
@@ -46,13 +50,28 @@ export const { loader, Component } = listRoute<'customers'>({
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
     { id: 'orders', title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly time={each.created_time} /> },
+    {
+      id: 'sales',
+      title: 'customers-column-sales',
+      isNumber: true,
+      cell: ({ sales }, { t }) =>
+        sales.map(({ currency, net_sales }) => (
+          <div key={currency}>{formatAmount(net_sales, currency, t)}</div>
+        )),
+    },
+    {
+      id: 'since',
+      title: 'customers-column-since',
+      isWideOnly: true,
+      cell: (each) => <DateOnly time={each.created_time} />,
+    },
     {
       id: 'status',
       title: 'customers-column-status',
       cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
   ],
+  searchHint: 'customers-search-hint',
   search: {
     any: 'list-search-any',
     customer_id: 'customers-search-id',

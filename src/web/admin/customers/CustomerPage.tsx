@@ -1,6 +1,8 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
+import { localDecimal } from '#texts/format-number.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { recordPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
@@ -48,11 +50,33 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   // The email of a deleted account is replaced by a placeholder.
   const isDeleted = isPlaceholderEmail(customer.email);
   const canEdit = can('customers.change') && !isDeleted;
+  const { first_name, last_name, company, phone_number, percentage, exemptions } = customer;
+  const fullName = [first_name, last_name].filter(Boolean).join(' ');
   return (
     <RecordPage
       section="customers"
       title={t('customer-title', { email: customer.email })}
-      badge={<ActiveBadge isActive={customer.is_active} />}
+      badge={
+        <>
+          <ActiveBadge isActive={customer.is_active} />
+          {percentage > 0 ? (
+            <StatusBadge tone="info">
+              {t('customer-percentage-badge', { percent: localDecimal(String(percentage), t) })}
+            </StatusBadge>
+          ) : null}
+          {exemptions.some(({ is_valid }) => is_valid) ? (
+            <StatusBadge tone="info">{t('customer-exempt-badge')}</StatusBadge>
+          ) : null}
+        </>
+      }
+      facts={[fullName, company, phone_number].map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+      sections={[
+        ['section-profile', t('customer-profile')],
+        ['section-orders', t('customer-orders')],
+        ['section-addresses', t('customer-addresses')],
+        ['section-credit', t('customer-credit')],
+        ['section-exemptions', t('customer-exemptions')],
+      ]}
       actions={
         can('orders.change') && !isDeleted ? (
           <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
@@ -78,7 +102,9 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
         </>
       }
     >
-      <CustomerOrders customer={customer} canEdit={canEdit} onChanged={refresh} />
+      <div id="section-orders">
+        <CustomerOrders customer={customer} canEdit={canEdit} onChanged={refresh} />
+      </div>
       <Addresses customer={customer} canEdit={canEdit} onChanged={refresh} />
       <Credit customer={customer} onChanged={refresh} />
       <Exemptions customer={customer} onChanged={refresh} />

@@ -28,7 +28,7 @@ export function Exemptions({ customer, onChanged }: Props) {
     if (reply) onChanged(reply.record);
   }
   return (
-    <Panel title={t('customer-exemptions')}>
+    <Panel id="section-exemptions" title={t('customer-exemptions')}>
       {exemptions.length === 0 ? (
         <p className="quiet">{t('customer-exemptions-none')}</p>
       ) : (

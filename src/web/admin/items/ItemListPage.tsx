@@ -2,6 +2,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FamilyForm } from '../bulk/FamilyForm.tsx';
 import { PriceForm, SaleForm } from '../bulk/PriceRuleForm.tsx';
 import { mono } from '../list/cells.tsx';
@@ -64,6 +65,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       id: 'family',
       title: 'items-column-family',
       onPhone: 'hidden',
+      isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
     },
     { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
@@ -89,9 +91,22 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       title: 'items-column-stock',
       isNumber: true,
       onPhone: 'hidden',
+      isWideOnly: true,
       cell: (item) => item.on_hand,
     },
-    { id: 'available', title: 'items-column-available', isNumber: true, cell: (item) => item.available },
+    {
+      id: 'available',
+      title: 'items-column-available',
+      isNumber: true,
+      cell: ({ available, is_low }, { t }) =>
+        is_low ? (
+          <StatusBadge tone={available > 0 ? 'warning' : 'error'}>
+            {available > 0 ? t('items-available-low', { count: available }) : available}
+          </StatusBadge>
+        ) : (
+          available
+        ),
+    },
     {
       id: 'status',
       title: 'items-column-status',
@@ -112,6 +127,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       ),
     },
   ],
+  searchHint: 'items-search-hint',
   search: { any: 'list-search-any', part_number: 'items-search-part', name: 'items-search-name' },
   sort: {
     'name-asc': 'sort-a-z',

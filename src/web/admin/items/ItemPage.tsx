@@ -1,4 +1,5 @@
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { itemText } from '#texts/item-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { searchPath, withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -16,6 +17,7 @@ import { Fitments } from './Fitments.tsx';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
+import { ItemSales } from './ItemSales.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { SaleBadge } from './SaleBadge.tsx';
@@ -61,9 +63,15 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       badge={
         <>
           <ActiveBadge isActive={item.is_active} /> <SaleBadge item={item} />
-          <StatusBadge tone={item.available > 0 ? 'success' : 'warning'}>
-            {t('item-available-count', { count: item.available })}
+          <StatusBadge tone={item.is_low ? 'warning' : 'success'}>
+            {t(item.is_low ? 'item-available-low' : 'item-available-count', { count: item.available })}
           </StatusBadge>
+        </>
+      }
+      facts={
+        <>
+          <span>{itemText(item, 'displayname', t)}</span>
+          <span>{catalogueText(item.subcategory, t)}</span>
         </>
       }
       actions={
@@ -124,7 +132,12 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         </>
       }
       moreFields={<ItemContentFields form={form} />}
-      side={<History entries={item.history} />}
+      side={
+        <>
+          <ItemSales item={item} />
+          <History entries={item.history} />
+        </>
+      }
     >
       <PriceHistory periods={item.price_history} />
       {/* The key remounts the panel when the stock has changed. */}

@@ -64,6 +64,14 @@ export function ListTable<N extends AdminListName, Edit>(
   );
 }
 
+const cellClass = ({
+  isNumber,
+  isText,
+  isWideOnly,
+}: Pick<Column<never, never>, 'isNumber' | 'isText' | 'isWideOnly'>) =>
+  [isNumber && 'number', isText && 'text-cell', isWideOnly && 'wide-only'].filter(Boolean).join(' ') ||
+  undefined;
+
 /** A column header; that of a sortable column links to the column's other sort order. */
 function ColumnHeader<N extends AdminListName, Edit>({
   column,
@@ -78,7 +86,7 @@ function ColumnHeader<N extends AdminListName, Edit>({
   const direction = (sort === asc && 'ascending') || (sort === desc && 'descending') || undefined;
   const otherSort = sort === asc ? (desc ?? asc) : (asc ?? desc);
   return (
-    <th scope="col" className={column.isNumber ? 'number' : undefined} aria-sort={direction}>
+    <th scope="col" className={cellClass(column)} aria-sort={direction}>
       {otherSort ? (
         <Link to={list.path({ sort: otherSort })} className="heading-link sort">
           {t(column.title)}
@@ -154,7 +162,7 @@ function TableRow<N extends AdminListName, Edit>({
       {others.map((column) => (
         <td
           key={column.id}
-          className={(column.isNumber && 'number') || (column.isText && 'text-cell') || undefined}
+          className={cellClass(column)}
           data-on-phone={column.onPhone}
           data-label={column.onPhone === 'untitled' ? undefined : t(column.title)}
         >

@@ -29,6 +29,8 @@ export interface Column<N extends AdminListName, Edit> {
    * are `half`, are placed side by side. `hidden` leaves out the cell.
    */
   onPhone?: 'untitled' | 'half' | 'hidden';
+  /** Left out where the table is narrow, so that the columns after it stay in view. */
+  isWideOnly?: true;
   /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }

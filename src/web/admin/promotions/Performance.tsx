@@ -1,10 +1,19 @@
 import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
+import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-const FIGURES = ['orders', 'sales_before_discounts', 'discounts', 'refunds', 'net_sales'] as const;
+const FIGURES = [
+  'orders',
+  'sales_before_discounts',
+  'discounts',
+  'average_order',
+  'refunds',
+  'net_sales',
+] as const;
 
 /** Figures of the orders that were placed with a promotion, with a column for each currency. */
 export function Performance({ id }: { id: number }) {
@@ -30,6 +39,11 @@ export function Performance({ id }: { id: number }) {
       ]}
     >
       <p className="quiet">{t('promotion-performance-help')}</p>
+      <p>
+        <Link to={sectionPath('promotions', { sort: 'used-desc' })}>
+          {t('promotion-performance-compare')}
+        </Link>
+      </p>
     </TablePanel>
   );
 }

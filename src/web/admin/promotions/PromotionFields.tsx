@@ -17,22 +17,26 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
   return (
     <>
       <Panel title={t('promotion-rule')}>
-        <div className="fields">
+        <div className="fields three-columns">
           <TextField
             label={t('promotion-code')}
+            hint={t('promotion-code-hint')}
             required
             maxLength={PROMOTION_MAX_LENGTHS.code}
             {...field('code')}
           />
           <SelectField
+            label={t('promotion-level')}
+            hint={t(`promotion-level-help-${form.values.level}`)}
+            options={LEVELS.map((each) => [each, t(`promotion-level-${each}`)])}
+            {...field('level')}
+          />
+        </div>
+        <div className="fields three-columns">
+          <SelectField
             label={t('promotion-type')}
             options={TYPES.map((each) => [each, t(`promotion-type-${each}`)])}
             {...field('type')}
-          />
-          <SelectField
-            label={t('promotion-level')}
-            options={LEVELS.map((each) => [each, t(`promotion-level-${each}`)])}
-            {...field('level')}
           />
           <TextField
             label={t('promotion-percentage')}
@@ -44,7 +48,7 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
           />
           <TextField
             label={t('promotion-price-off')}
-            hint={isPercentage ? t('promotion-price-off-help') : undefined}
+            hint={t(isPercentage ? 'promotion-price-off-help' : 'promotion-price-off-hint')}
             inputMode="numeric"
             maxLength={6}
             disabled={isPercentage}
@@ -60,9 +64,16 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
         />
       </Panel>
       <Panel title={t('promotion-dates')}>
-        <div className="fields">
+        <div className="fields three-columns">
           <TextField type="date" label={t('promotion-start')} {...field('start_time')} />
-          <TextField type="date" label={t('promotion-end')} {...field('end_time')} />
+          <TextField
+            type="date"
+            label={t('promotion-end')}
+            hint={t('promotion-end-hint')}
+            {...field('end_time')}
+          />
+        </div>
+        <div className="fields three-columns">
           <TextField
             label={t('promotion-max-uses')}
             hint={t('promotion-unlimited')}

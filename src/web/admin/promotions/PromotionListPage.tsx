@@ -1,9 +1,25 @@
+import { formatAmount } from '#texts/format-money.ts';
 import { mono } from '../list/cells.tsx';
+import type { Column } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
+
+/** A column that compares the promotions by a figure of their orders, in each currency. */
+const figureColumn = (
+  name: 'discounts' | 'net_sales',
+  title: 'promotions-column-discounts' | 'promotions-column-net-sales',
+): Column<'promotions', undefined> => ({
+  id: name,
+  title,
+  isNumber: true,
+  cell: ({ performance }, { t }) =>
+    performance.map((sales) => (
+      <div key={sales.currency}>{formatAmount(sales[name], sales.currency, t)}</div>
+    )),
+});
 
 /** The promotion list (ADM-11). */
 export const { loader, Component } = listRoute<'promotions'>({
@@ -26,12 +42,13 @@ export const { loader, Component } = listRoute<'promotions'>({
       id: 'rule',
       title: 'promotions-column-rule',
       onPhone: 'untitled',
-      cell: (promotion) => <span className="promotion-rule">{promotion.sentence}</span>,
+      cell: (promotion) => <span className="promotion-rule">{promotion.rule}</span>,
     },
     {
       id: 'created',
       title: 'promotions-column-created',
       onPhone: 'hidden',
+      isWideOnly: true,
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (promotion) => <DateOnly time={promotion.created_time} />,
     },
@@ -43,15 +60,25 @@ export const { loader, Component } = listRoute<'promotions'>({
     {
       id: 'status',
       title: 'promotions-column-status',
-      cell: (promotion) => <PromotionState state={promotion.state} />,
+      cell: ({ state, start_time }, { t }) => (
+        <>
+          <PromotionState state={state} />
+          {state === 'Scheduled' && start_time ? (
+            <small className="subtext">{t('promotion-state-from', { day: start_time })}</small>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'used',
       title: 'promotions-column-used',
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
-      cell: (each) => each.used_times,
+      cell: ({ used_times: used, max_uses: max }, { t }) =>
+        max === null ? used : t('promotions-used-of', { used, max }),
     },
+    figureColumn('discounts', 'promotions-column-discounts'),
+    figureColumn('net_sales', 'promotions-column-net-sales'),
   ],
   search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
   sort: {

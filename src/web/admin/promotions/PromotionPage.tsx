@@ -1,43 +1,65 @@
-import { useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
+import { withQuery } from '../../paths.ts';
+import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { visitedList } from '../list/visited-list.ts';
-import { sectionPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { recordPath, sectionPath } from '../paths.ts';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { Performance } from './Performance.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
-import { draftProblems, NEW_PROMOTION, type Promotion, toDraft, toPromotionData } from './promotion-draft.ts';
+import {
+  draftProblems,
+  NEW_PROMOTION,
+  type Promotion,
+  toCopy,
+  toDraft,
+  toPromotionData,
+} from './promotion-draft.ts';
 import { RulePreview } from './RulePreview.tsx';
 
 const NEW = 'new';
 
-export const { loader, Component } = recordRoute(
-  async (api, id): Promise<Promotion | null> =>
-    id === NEW
-      ? null
-      : (await replyOrThrow(api('GET /admin/promotions/:id', { params: { id: Number(id) } }))).record,
-  (promotion) => promotion?.id ?? NEW,
-  PromotionScreen,
-);
+/** A saved promotion; null for a new one, which may be a copy of `original`. */
+interface Loaded {
+  promotion: Promotion | null;
+  original: Promotion | null;
+}
+
+/** The promotion to copy is in `?copy=`. */
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const isNew = args.params.id === NEW;
+  const id = isNew ? new URL(args.request.url).searchParams.get('copy') : args.params.id;
+  if (!id) return { promotion: null, original: null };
+  const call = apiFor(args)('GET /admin/promotions/:id', { params: { id: Number(id) } });
+  const { record } = await replyOrThrow(call);
+  return { promotion: isNew ? null : record, original: isNew ? record : null };
+}
+
+export function Component() {
+  const loaded = useLoaderData() as Loaded;
+  const { promotion, original } = loaded;
+  return <PromotionScreen key={promotion?.id ?? `${NEW} ${original?.id}`} {...loaded} />;
+}
 
 /** The form of a promotion; DISABLE and ENABLE take effect without saving (ADM-11). */
-function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
+function PromotionScreen({ promotion: loaded, original }: Loaded) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const canEdit = can('promotions.change');
   const { send } = useSend();
+  const newDraft = original ? toCopy(original) : NEW_PROMOTION;
   const editor = useRecord(loaded, {
-    toDraft: (promotion) => (promotion ? toDraft(promotion) : NEW_PROMOTION),
+    toDraft: (promotion) => (promotion ? toDraft(promotion) : newDraft),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
     async fetchRecord() {
       if (!loaded) return null;
@@ -72,13 +94,20 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
   }
 
   const isActive = promotion?.is_active === true;
+  const newTitle = original ? t('promotion-title-copy', { code: original.code }) : t('promotion-title-new');
+  const title = promotion ? t('promotion-title', { code: promotion.code }) : newTitle;
   return (
     <RecordPage
       section="promotions"
-      title={promotion ? t('promotion-title', { code: promotion.code }) : t('promotion-title-new')}
+      title={title}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
         <>
+          {promotion && canEdit ? (
+            <Link to={withQuery(recordPath('promotions', NEW), { copy: String(promotion.id) })}>
+              {t('promotion-copy')}
+            </Link>
+          ) : null}
           {promotion && !isActive ? (
             <Button label={t('promotion-enable')} disabled={!canEdit} onClick={() => setActive(true)} />
           ) : null}

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { FAMILIES } from '#domain/family.ts';
+import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
@@ -10,16 +13,18 @@ import type { PromotionDraft } from './promotion-draft.ts';
 
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
 type Level = (typeof LEVELS)[number];
+type Above = Partial<Record<Level, string>>;
+type PromotionForm = AdminForm<PromotionDraft>;
 
 /** The family and vehicles to which a promotion applies. Models load after a make is chosen, submodels after a model. */
-export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) {
+export function PromotionVehicle({ form }: { form: PromotionForm }) {
   const { t } = useAdmin();
   const { year_to, make, model } = form.values;
   // With a range of years, the makes and models of all years are offered.
   const year = year_to ? '' : form.values.year;
   return (
     <Panel title={t('promotion-applies-to')}>
-      <div className="fields">
+      <div className="fields three-columns">
         <SelectField label={t('promotion-category')} options={['ROTOR']} {...form.field('category')} />
         <SelectField
           label={t('promotion-family')}
@@ -29,8 +34,12 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
           ]}
           {...form.field('subcategory')}
         />
+      </div>
+      <div className="fields three-columns">
         <LevelSelect form={form} level="year" above={{}} />
         <LastYear form={form} />
+      </div>
+      <div className="fields three-columns">
         <LevelSelect form={form} level="make" above={{ year }} />
         <LevelSelect
           form={form}
@@ -45,7 +54,69 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
           blockedHint={!model && 'promotion-submodel-help'}
         />
       </div>
+      <MoreVehicles form={form} year={year} />
     </Panel>
+  );
+}
+
+/** Further makes and models of the same years, with a button to add one once the first make is chosen. */
+function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
+  const { t } = useAdmin();
+  const { make: firstMake, more_vehicles: vehicles } = form.values;
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(vehicles.length);
+  // A new row starts at its make.
+  useEffect(() => {
+    if (vehicles.length > count.current)
+      list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
+    count.current = vehicles.length;
+  }, [vehicles.length]);
+  const set = (more_vehicles: PromotionDraft['more_vehicles']) => form.set({ more_vehicles });
+  return (
+    <>
+      <ul ref={list} className="stack" hidden={vehicles.length === 0}>
+        {vehicles.map(({ make, model }, index) => {
+          const number = index + 2;
+          const change = (next: (typeof vehicles)[number]) => set(vehicles.with(index, next));
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state
+            <li key={index} className="fields three-columns">
+              <VehicleSelect
+                id={`make-${number}`}
+                label={t('promotion-make-number', { number })}
+                level="make"
+                above={{ year }}
+                allText={t('field-choose')}
+                value={make}
+                onChange={(value) => change({ make: value, model: '' })}
+              />
+              <VehicleSelect
+                id={`model-${number}`}
+                label={t('promotion-model-number', { number })}
+                level="model"
+                above={{ year, make }}
+                blockedHint={!make && 'promotion-model-help'}
+                value={model}
+                onChange={(value) => change({ make, model: value })}
+              />
+              <Button
+                label={t('promotion-vehicle-remove')}
+                aria-label={t('promotion-vehicle-remove-number', { number })}
+                onClick={() => set(vehicles.toSpliced(index, 1))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="row">
+        <Button
+          label={t('promotion-vehicle-add')}
+          disabled={firstMake === '' || vehicles.length >= MAX_MORE_VEHICLES}
+          onClick={() => set([...vehicles, { make: '', model: '' }])}
+        />
+        {firstMake === '' ? <p className="quiet">{t('promotion-vehicle-add-help')}</p> : null}
+      </div>
+    </>
   );
 }
 
@@ -58,7 +129,7 @@ const CLEARED_FIELDS: Record<Level, Partial<PromotionDraft>> = {
 };
 
 /** The last year of a range of model years; disabled until the first is chosen. */
-function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
+function LastYear({ form }: { form: PromotionForm }) {
   const { t, api } = useAdmin();
   const { year, year_to } = form.values;
   const { data } = useFetched(year ? 'years' : null, () =>
@@ -82,35 +153,67 @@ function LastYear({ form }: { form: AdminForm<PromotionDraft> }) {
   );
 }
 
+/** A vehicle level of the first vehicle. Clearing the make also removes the further vehicles. */
+function LevelSelect({
+  form,
+  level,
+  ...props
+}: { form: PromotionForm; level: Level } & Pick<
+  Parameters<typeof VehicleSelect>[0],
+  'above' | 'blockedHint'
+>) {
+  const { t } = useAdmin();
+  const field = form.field(level);
+  return (
+    <VehicleSelect
+      {...props}
+      {...field}
+      label={t(`promotion-${level}`)}
+      level={level}
+      onChange={(value) => {
+        const cleared = level === 'make' && value === '' ? { more_vehicles: [] } : {};
+        form.set({ [level]: value, ...CLEARED_FIELDS[level], ...cleared });
+      }}
+    />
+  );
+}
+
 /** A select for a vehicle level, with the catalogue's values for the levels chosen above it. */
-function LevelSelect(props: {
-  form: AdminForm<PromotionDraft>;
+function VehicleSelect(props: {
+  id: string;
+  name?: string;
+  label: string;
   level: Level;
-  above: Partial<Record<Level, string>>;
+  above: Above;
+  value: string;
+  error?: string | undefined;
+  onChange(value: string): void;
   /** The hint while the level above is not chosen; it disables the field. */
   blockedHint?: PlainTextId | false;
+  /** The option for an empty value; by default ALL. */
+  allText?: string;
 }) {
   const { t, api } = useAdmin();
-  const { form, level, above, blockedHint = false } = props;
+  const { id, name, label, level, above, value, error, onChange, blockedHint = false, allText } = props;
   const { data } = useFetched(blockedHint ? null : JSON.stringify(above), () =>
     api('GET /getdistinct', { query: { field: level, ...above } }),
   );
   const values = blockedHint ? [] : (data ?? []).map((row) => String(row[level]));
-  const field = form.field(level);
   return (
     <SelectField
-      label={t(`promotion-${level}`)}
+      id={id}
+      name={name}
+      label={label}
       hint={blockedHint ? t(blockedHint) : undefined}
+      error={error}
       disabled={blockedHint !== false}
+      value={value}
       options={[
-        ['', t('promotion-all')],
+        ['', allText ?? t('promotion-all')],
         // A saved value stays selected even if the catalogue no longer has it.
-        ...(values.includes(field.value) || field.value === '' ? values : [field.value, ...values]),
+        ...(values.includes(value) || value === '' ? values : [value, ...values]),
       ]}
-      {...field}
-      onChange={({ target: { value } }) => {
-        form.set({ [level]: value, ...CLEARED_FIELDS[level] });
-      }}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -12,7 +12,7 @@ export function RulePreview({ draft }: { draft: PromotionDraft }) {
     api('POST /admin/promotions/preview', { body: { data: toPromotionData(draft) } }),
   );
   return (
-    <section className="note-box info" aria-label={t('promotion-preview')}>
+    <section className="note-box info rule-preview" aria-label={t('promotion-preview')}>
       <p role="status">{hasValue ? data?.sentence : t('promotion-preview-empty')}</p>
     </section>
   );

@@ -18,6 +18,8 @@ export const NEW_PROMOTION = {
   make: '',
   model: '',
   submodel: '',
+  /** Further makes and models. A row without a make is not saved. */
+  more_vehicles: [] as { make: string; model: string }[],
   start_time: '',
   end_time: '',
   max_uses: '',
@@ -30,10 +32,18 @@ export type PromotionDraft = typeof NEW_PROMOTION;
 /** The form values of a promotion. A value of null or 0 is an empty field. */
 export const toDraft = (promotion: Promotion): PromotionDraft => {
   const fields = Object.keys(NEW_PROMOTION) as (keyof PromotionDraft)[];
-  return Object.fromEntries(
-    fields.map((field) => [field, String(promotion[field] || '')]),
-  ) as unknown as PromotionDraft;
+  const texts = Object.fromEntries(fields.map((field) => [field, String(promotion[field] || '')]));
+  const more_vehicles = promotion.more_vehicles.map(({ make, model }) => ({ make, model: model ?? '' }));
+  return { ...(texts as unknown as PromotionDraft), more_vehicles };
 };
+
+/** The values of a new promotion with the rule of another; its code and days are entered anew. */
+export const toCopy = (promotion: Promotion): PromotionDraft => ({
+  ...toDraft(promotion),
+  code: '',
+  start_time: '',
+  end_time: '',
+});
 
 /** Parses a field: null when empty, NaN when it is not a whole number. */
 function parseWholeNumber(text: string): number | null {
@@ -76,6 +86,9 @@ export function toPromotionData(draft: PromotionDraft) {
     make: orNull(draft.make),
     model: orNull(draft.model),
     submodel: orNull(draft.submodel),
+    more_vehicles: draft.more_vehicles
+      .filter(({ make }) => make !== '')
+      .map(({ make, model }) => ({ make, model: orNull(model) })),
     start_time: orNull(draft.start_time),
     end_time: orNull(draft.end_time),
     max_uses: limit(draft.max_uses),

@@ -50,6 +50,7 @@ export function formatValue(value: unknown, nameOf = (field: string) => field.re
   if (Array.isArray(value)) return value.map((each) => formatValue(each, nameOf)).join('; ');
   if (!isRecord(value)) return String(value);
   return Object.entries(value)
+    .filter(([, part]) => part !== null)
     .map(([name, part]) => `${nameOf(name)} ${formatValue(part, nameOf)}`)
     .join(', ');
 }

@@ -41,17 +41,21 @@ const toDraft = (
 const DETAILS = [
   ['name', 'settings-name', 60],
   ['email', 'settings-shop-email', 200],
-  ['tagline', 'settings-tagline', SHOP_TEXT_LIMITS.tagline],
-  ['phone', 'settings-shop-phone', 40],
-  ['tax_numbers', 'settings-tax-numbers', 300],
-  ['hours', 'settings-hours', SHOP_TEXT_LIMITS.hours],
   ['address', 'settings-address', 300],
+  ['phone', 'settings-shop-phone', 40],
+] as const;
+/** Long texts of one line. */
+const LINES = [
+  ['tagline', 'settings-tagline', SHOP_TEXT_LIMITS.tagline],
+  ['hours', 'settings-hours', SHOP_TEXT_LIMITS.hours],
+  ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 const RETURNS = [['return_terms', 'settings-return-terms', SHOP_TEXT_LIMITS.return_terms]] as const;
 
 /** Texts that may have several lines. */
 const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
-const controlOf = (name: string) => (LONG_TEXTS.includes(name) ? 'textarea' : 'input');
+const controlOf = (name: string) =>
+  LONG_TEXTS.includes(name) ? ({ as: 'textarea', rows: 4 } as const) : ({ as: 'input' } as const);
 
 const REFUND_LIMITS = [
   ['refund_limit_cad', 'settings-refund-limit-cad'],
@@ -128,15 +132,19 @@ export function Component() {
           <Panel id={SECTIONS.details} title={t('settings-details')}>
             <p className="quiet">{t('settings-details-help')}</p>
             <ShopFields fields={DETAILS} form={form} />
+            <ShopFields fields={LINES} form={form} isWide />
           </Panel>
           <Panel id={SECTIONS.returns} title={t('settings-returns')}>
             <ShopFields fields={RETURNS} form={form} />
-            <TextField
-              label={t('settings-return-days')}
-              hint={t('settings-return-days-help')}
-              maxLength={3}
-              {...form.field('return_days')}
-            />
+            <div className="fields large">
+              <TextField
+                label={t('settings-return-days')}
+                hint={t('settings-return-days-help')}
+                inputMode="numeric"
+                maxLength={3}
+                {...form.field('return_days')}
+              />
+            </div>
             <p className="quiet" id="refund-limit-help">
               {t('settings-refund-limit-help')}
             </p>
@@ -159,12 +167,14 @@ export function Component() {
             </div>
           </Panel>
           <DeliveryFields id={SECTIONS.delivery} form={form}>
-            <TextField
-              label={t('settings-cut-off')}
-              inputMode="numeric"
-              maxLength={2}
-              {...form.field('cut_off_hour')}
-            />
+            <div className="fields large">
+              <TextField
+                label={t('settings-cut-off')}
+                inputMode="numeric"
+                maxLength={2}
+                {...form.field('cut_off_hour')}
+              />
+            </div>
           </DeliveryFields>
         </>
       }
@@ -175,20 +185,22 @@ export function Component() {
 
 /** Fields for texts of the shop. A text that is translated is followed by its translations. */
 function ShopFields(props: {
-  fields: typeof DETAILS | typeof RETURNS;
+  fields: typeof DETAILS | typeof LINES | typeof RETURNS;
   form: AdminForm<ReturnType<typeof toDraft>>;
+  /** One field in each row. */
+  isWide?: true;
 }) {
   const { t } = useAdmin();
-  const { fields, form } = props;
+  const { fields, form, isWide } = props;
   return (
-    <div className="fields large">
+    <div className={isWide ? 'stack' : 'fields large'}>
       {fields.map(([name, label, maxLength]) => (
         <Fragment key={name}>
-          <Field as={controlOf(name)} label={t(label)} maxLength={maxLength} {...form.field(name)} />
+          <Field {...controlOf(name)} label={t(label)} maxLength={maxLength} {...form.field(name)} />
           {name in SHOP_TEXT_LIMITS
             ? OTHER_LANGUAGES.map((each) => (
                 <Field
-                  as={controlOf(name)}
+                  {...controlOf(name)}
                   key={each}
                   label={t('field-in-language', { name: t(label), language: languageName(each, t) })}
                   hint={t('settings-in-language-help')}
