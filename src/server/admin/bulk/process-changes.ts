@@ -61,7 +61,7 @@ const MAX_NEWER = 20;
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
 
-/** Applies or undoes a change in one transaction. If `keeps_newer` is set, an undo leaves out records modified since. */
+/** Applies or undoes a change in one transaction. With `keeps_newer`, an undo leaves out records modified since. */
 function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
