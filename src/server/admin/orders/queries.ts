@@ -15,7 +15,8 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
       (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
     from ${orders} where account_id is null and ${contains(sql`search_text`)}
     order by created_at desc limit ${MAX_GUEST_ORDERS}`;
-  const newest = sql`(select * from orders order by created_at desc, order_id desc limit ${CHECKED_ORDERS}) o`;
+  const newest = sql`(select email, created_at, shipping_address, account_id, search_text from orders
+    order by created_at desc, order_id desc limit ${CHECKED_ORDERS}) o`;
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (${matchingIn(newest)}) matching`.execute(db);
   const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders`;
