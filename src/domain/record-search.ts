@@ -34,9 +34,12 @@ export function spellings(term: string): string[] {
 /** Shorter terms match only the beginning of a word; anywhere in a word, they would match nearly every record. */
 const MIN_PART_LENGTH = 3;
 
-/** The LIKE pattern for a term, with wildcards escaped. In the searched text, a space precedes every word. */
+/** Escapes the wildcards of an SQL LIKE pattern. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** The LIKE pattern for a term. In the searched text, a space precedes every word. */
 export const termPattern = (term: string): string =>
-  `%${term.length < MIN_PART_LENGTH ? ' ' : ''}${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  `%${term.length < MIN_PART_LENGTH ? ' ' : ''}${escapeLike(term)}%`;
 
 /** The part of an email address up to `@`, because many records share the domain; for other terms, all of it. */
 export const distinctivePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;

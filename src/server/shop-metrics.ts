@@ -38,14 +38,14 @@ export function registerShopMetrics(
     metrics.observe('database_connections', 'Connections of this process and callers waiting for one.', () =>
       Object.entries(poolUsage()).map(([state, value]) => ({ labels: { state }, value })),
     );
-    metrics.observe('database_connections_max', 'Most connections that this process opens.', () => [
+    metrics.observe('database_connections_max', 'Maximum number of connections of this process.', () => [
       { value: settings.database_connections },
     ]);
   }
   if (replica)
     metrics.observe(
       'database_replica_lag_seconds',
-      'Age of what the replica has not replayed yet.',
+      'Age of the oldest change that the replica has not replayed.',
       async () => {
         const value = await replica.lag();
         return value === null ? [] : [{ value }];

@@ -70,6 +70,6 @@ async function verify(db: Db, { data_dir }: Settings): Promise<string> {
   const checked =
     heads.length > 0
       ? `It contains all ${heads.length} entries that ${file} records.`
-      : `Whether its end was removed is not known, because ${file} records no entries.`;
+      : `It is not known whether its end was removed, because ${file} records no entries.`;
   return `Every entry of the audit log matches its checksum. ${checked}`;
 }

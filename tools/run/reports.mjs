@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Test counts from a Vitest JSON report; all zero if there is no report. */
+/** Test counts from a Vitest JSON report; all zero if there is no report. A file that cannot run counts as failed. */
 export function countVitest(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0, skipped: 0 };
-  const brokenFiles = report.testResults.filter(
-    (result) =>
-      result.status === 'failed' && !result.assertionResults.some(({ status }) => status === 'failed'),
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: listVitestFailures(file).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -23,6 +19,7 @@ export function countPlaywright(file) {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
+/** The failed tests, and the files that could not run. */
 export function listVitestFailures(file) {
   return (readReport(file)?.testResults ?? []).flatMap((result) => {
     const failed = result.assertionResults.filter(({ status }) => status === 'failed');

@@ -1,9 +1,9 @@
-import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
+import { checkAddressLimit } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { Context, RegisterHandler } from '#server/calls/context.ts';
-import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
+import { parseAddress } from './parse-address.ts';
 import { deleteAddress, insertAddress, listAddresses, setDefaultAddress, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: RegisterHandler) {
@@ -24,7 +24,7 @@ export function addressRoutes(on: RegisterHandler) {
 
   on('POST /user/address/create', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
-    const address = parseAddress(body, t);
+    const address = parseAddress(body.addressInfo, t);
     if (!address.ok) return address;
     return withLockedAccount(db, customer_id, async (tx) => {
       const decision = checkAddressLimit(await listAddresses(tx, customer_id));
@@ -36,7 +36,7 @@ export function addressRoutes(on: RegisterHandler) {
 
   on('POST /user/:customerId/address/:id/edit', async ({ db, caller, params, body, t }) => {
     const { customer_id } = caller.account;
-    const address = parseAddress(body, t);
+    const address = parseAddress(body.addressInfo, t);
     if (!address.ok) return address;
     const isUpdated = await updateAddress(db, customer_id, params.id, address.value);
     return isUpdated ? respondWithAddresses(db, customer_id) : refused('not-found');
@@ -55,14 +55,6 @@ export function addressRoutes(on: RegisterHandler) {
     const isDeleted = await deleteAddress(db, customer_id, params.id);
     return isDeleted ? respondWithAddresses(db, customer_id) : refused('not-found');
   });
-}
-
-type AddressContext = Pick<Context<'POST /user/address/create'>, 'body' | 't'>;
-
-/** The normalised address, or a refusal with one error per invalid field. */
-function parseAddress({ addressInfo }: AddressContext['body'], t: AddressContext['t']) {
-  const address = normaliseSavedAddress(addressInfo);
-  return refuseProblems(validateSavedAddress(address), t, 'saved-address-invalid') ?? ok(address);
 }
 
 async function respondWithAddresses(db: Db, customer_id: string) {

@@ -1,6 +1,6 @@
-import type { RegisterHandler } from '../calls/context.ts';
-import type { CatalogueVersion } from '../catalogue/version.ts';
-import type { OrderContext } from '../order-commands/run-order-command.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import type { CatalogueVersion } from '#server/catalogue/version.ts';
+import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';

@@ -61,8 +61,8 @@ interface Recipient {
 }
 
 /**
- * The SQL condition for the requests of an account and, once its address is confirmed, of that address. Before, the
- * address is compared with null, which matches no request.
+ * The SQL condition for the requests of an account and, once its address is confirmed, of that address. Until then,
+ * null is used instead of the address, which matches no request.
  */
 const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;

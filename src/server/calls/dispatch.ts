@@ -32,7 +32,7 @@ import { denialReason, identify, identifyStaff, staffDenialReason } from './guar
 import type { CallResponse, IncomingCall } from './incoming-call.ts';
 import { LOCAL_LIMITS } from './limits.ts';
 import { parseInput } from './parse-input.ts';
-import { createResponseCache, inputKey, urlKey } from './response-cache.ts';
+import { createResponseCache, inputCacheKey, urlCacheKey } from './response-cache.ts';
 import { faultResponse, fileResponse, jsonResponse, refusalResponse, serializerFor } from './responses.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -101,16 +101,16 @@ export function createDispatcher(app: AppContext): Dispatcher {
       }
       const attempt = await countCall(call.limit, ip);
       if (attempt.wait > 0) return refuse('too-many', { params: { seconds: attempt.wait } });
-      if (call.access === 'staff') staff = await identifyStaff(incoming, app);
       if (call.access === 'staff') {
+        staff = await identifyStaff(incoming, app);
         const denial = staffDenialReason(call, incoming, staff, app);
         if (denial) return refuse(denial);
       }
       const { secure } = settings;
       if (call.cached) await app.catchUpWith(incoming.headers['catalogue-version']);
       const cacheScope = { version: app.catalogueVersion(), secure };
-      const url_key = urlKey(call, incoming, cacheScope);
-      const anonymousHit = url_key === undefined ? undefined : responseCache.get(url_key);
+      const urlKey = urlCacheKey(call, incoming, cacheScope);
+      const anonymousHit = urlKey === undefined ? undefined : responseCache.get(urlKey);
       if (anonymousHit) {
         app.metrics.countLookup('calls', true);
         return jsonResponse(anonymousHit, cookies, { shared: true, version: cacheScope.version });
@@ -134,12 +134,12 @@ export function createDispatcher(app: AppContext): Dispatcher {
         return { ...refuse(refusal.reason, refusal), cookies };
       }
 
-      const input_key = call.cached ? inputKey(incoming, input, caller, cacheScope) : undefined;
-      const hit = input_key === undefined ? undefined : responseCache.get(input_key);
-      if (input_key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
+      const inputKey = call.cached ? inputCacheKey(incoming, input, caller, cacheScope) : undefined;
+      const hit = inputKey === undefined ? undefined : responseCache.get(inputKey);
+      if (inputKey !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
         // The next request for this URL gets the response before its input is validated.
-        if (url_key !== undefined) responseCache.set(url_key, hit);
+        if (urlKey !== undefined) responseCache.set(urlKey, hit);
         return jsonResponse(hit, cookies, { shared: !caller.account, version: cacheScope.version });
       }
 
@@ -174,7 +174,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (!result.ok) return { ...refuse(result.reason, result), cookies };
       if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
       const body = Buffer.from(serializerFor(call)(result.value));
-      if (input_key !== undefined) responseCache.set(input_key, body);
+      if (inputKey !== undefined) responseCache.set(inputKey, body);
       return call.cached
         ? jsonResponse(body, cookies, { shared: !caller.account, version: cacheScope.version })
         : jsonResponse(body, cookies);

@@ -20,7 +20,7 @@ interface CacheScope {
 }
 
 /** The cache key of an anonymous request, looked up before validation and identification. */
-export function urlKey(
+export function urlCacheKey(
   call: Call,
   incoming: IncomingCall,
   { version, secure }: CacheScope,
@@ -34,7 +34,7 @@ export function urlKey(
 }
 
 /** The cache key of a validated input and the caller's percentage. */
-export function inputKey(
+export function inputCacheKey(
   incoming: IncomingCall,
   input: object,
   caller: Caller,

@@ -15,26 +15,13 @@ export const jsonResponse = (
   body: string | Buffer,
   cookies: string[],
   caching: Pick<CallResponse, 'shared' | 'version'> = { shared: false },
-): CallResponse => ({
-  status: 200,
-  body,
-  type: JSON_TYPE,
-  cookies,
-  ...caching,
-});
+): CallResponse => ({ status: 200, body, type: JSON_TYPE, cookies, ...caching });
 
 export const fileResponse = (
   { bytes, file_name }: FileReply,
   type: FileType,
   cookies: string[],
-): CallResponse => ({
-  status: 200,
-  body: bytes,
-  type,
-  cookies,
-  shared: false,
-  file_name,
-});
+): CallResponse => ({ status: 200, body: bytes, type, cookies, shared: false, file_name });
 
 export function refusalResponse(
   language: Language,

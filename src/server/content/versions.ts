@@ -25,14 +25,14 @@ export const listVersions = (db: Db, name: string) =>
     .limit(MAX_LISTED_VERSIONS)
     .execute();
 
-/** The published texts by entry, without entries that have never been published. */
-export async function publishedTexts(db: Db, names?: readonly string[]) {
+/** The published texts of these entries by name, without entries that have never been published. */
+export async function publishedTexts(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom('content_version')
     .distinctOn('name')
     .select(COLUMNS)
     .where('is_published', '=', true)
-    .$if(names !== undefined, (query) => query.where('name', 'in', names!))
+    .where('name', 'in', names)
     .orderBy('name')
     .orderBy('version_id', 'desc')
     .execute();

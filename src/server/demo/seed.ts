@@ -3,7 +3,7 @@ import { insertCatalogue } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { insertInitialPromotions } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';
-import { analyse } from '#server/platform/vacuum.ts';
+import { analyze } from '#server/platform/vacuum.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
 import { saveShopSetting } from '#server/shop/queries.ts';
 import { insertInitialStock } from '#server/stock/queries.ts';
@@ -30,7 +30,7 @@ export async function loadDemo(
     await insertInitialStock(tx, catalogue.items);
     await insertInitialPromotions(tx, catalogue.promotions);
   });
-  await analyse(database);
+  await analyze(database);
   const { vehicles, items, fitments } = catalogue;
   return { vehicles: vehicles.length, items: items.length, fitments: fitments.length };
 }

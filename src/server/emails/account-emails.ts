@@ -13,8 +13,7 @@ import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 /**
- * Loads the data of an email about an account and fills its template. Null if the account is not active or the email's
- * reason no longer applies.
+ * Composes an email about an account. Null if the account is not active or the email's reason no longer applies.
  */
 export async function composeAccountEmail(
   context: EmailContext,
@@ -28,14 +27,14 @@ export async function composeAccountEmail(
   if (!account?.is_active) return null;
   const { code_id } = payload;
   const code = code_id ? await findActiveResetCode(context.db, code_id, context.clock()) : undefined;
-  const text = fillAccountEmail(topic, { context, account, payload, code }, translator(account.language));
+  const text = accountEmail(topic, { context, account, payload, code }, translator(account.language));
   return text && { ...text, to: email, language: account.language, name: account.first_name };
 }
 
 type AccountEmailContext = Omit<EmailContext, 'db'>;
 
 /** The data from which an email about an account is written. */
-export interface AccountEmailFacts {
+interface AccountEmailFacts {
   context: AccountEmailContext;
   account: Pick<AccountRow, 'customer_id' | 'email' | 'pending_email' | 'email_verified_at'>;
   payload: AccountEmailPayload;
@@ -47,8 +46,8 @@ interface TemplateParams extends AccountEmailFacts {
   t: Translate;
 }
 
-/** Fills the template of an email with loaded data; null if the email's reason no longer applies. */
-export const fillAccountEmail = (
+/** Writes the email; null if its reason no longer applies. */
+export const accountEmail = (
   topic: AccountEmailTopic,
   facts: AccountEmailFacts,
   t: Translate,
@@ -119,18 +118,13 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
   }),
 };
 
-function resetCodeEmail({
-  context,
-  t,
-  payload: { code_id },
-  code: activeCode,
-}: TemplateParams): EmailText | null {
+function resetCodeEmail({ context, t, payload: { code_id }, code }: TemplateParams): EmailText | null {
   const { secrets } = context;
-  if (!code_id || !activeCode) return null;
+  if (!code_id || !code) return null;
   const minutes = RESET_CODE.ttl_minutes;
   const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
-  // A code works only in the browser that requested it. One requested by staff has none, so only the link is sent.
-  const codeBlocks: EmailBlock[] = activeCode.browser_hash
+  // A code works only in the browser that requested it. If staff requested it, there is none, so only the link is sent.
+  const codeBlocks: EmailBlock[] = code.browser_hash
     ? [
         { kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets) }) },
         t('email-code-validity', { minutes }),

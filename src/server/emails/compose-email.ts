@@ -10,7 +10,7 @@ import { composeOrderEmail } from './order-emails.ts';
 import { composeQuoteEmail } from './quote-email.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Writes an email from current data; null if the reason for it no longer applies. */
+/** Composes an email from current data; null if the reason for it no longer applies. */
 export async function composeEmail(context: EmailContext, queued: QueuedEmail): Promise<Email | null> {
   const { shop, public_url } = context.settings;
   const content = await composeContent(context, queued);

@@ -18,7 +18,7 @@ function blockText(block: EmailBlock, t: Translate): string {
       return block.text;
     case 'button':
     case 'link':
-      return `${t('email-fact', { name: block.label, value: '' }).trimEnd()}\n${block.url}`;
+      return `${labelText(block.label, t)}\n${block.url}`;
     case 'blockquote':
       return block.text.replaceAll(/^/gm, '> ');
     case 'facts':
@@ -31,9 +31,10 @@ function blockText(block: EmailBlock, t: Translate): string {
       return block.rows.map(({ name, amount }) => t('email-fact', { name, value: amount })).join('\n');
     case 'columns':
       return block.columns
-        .map(({ heading, lines }) =>
-          [t('email-fact', { name: heading, value: '' }).trimEnd(), ...lines].join('\n'),
-        )
+        .map(({ heading, lines }) => [labelText(heading, t), ...lines].join('\n'))
         .join('\n\n');
   }
 }
+
+/** A label above its value, such as `Billing address:`. */
+const labelText = (name: string, t: Translate) => t('email-fact', { name, value: '' }).trimEnd();

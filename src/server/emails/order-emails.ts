@@ -25,7 +25,7 @@ import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
 
-/** Writes an email from the order's current state; null if its reason no longer applies. */
+/** Composes an email from the order's current state; null if its reason no longer applies. */
 export async function composeOrderEmail(
   { db, settings, secrets }: EmailContext,
   topic: OrderEmailTopic,

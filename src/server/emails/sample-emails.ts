@@ -15,7 +15,7 @@ import type {
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { LANGUAGES, type Translate } from '#texts/texts.ts';
-import { fillAccountEmail } from './account-emails.ts';
+import { accountEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-emails.ts';
 import type { EmailContext, EmailText } from './email-content.ts';
 import { messageEmail } from './message-emails.ts';
@@ -282,10 +282,7 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
       const refunds = topic === 'order-refunded' ? [sampleRefund(context.clock())] : [];
       return [topic, orderEmail(topic, { ...facts, refunds }, t)!];
     }),
-    ...ACCOUNT_TOPICS.map((topic) => [
-      topic,
-      fillAccountEmail(topic, { context, account, payload, code }, t)!,
-    ]),
+    ...ACCOUNT_TOPICS.map((topic) => [topic, accountEmail(topic, { context, account, payload, code }, t)!]),
     ['quote', quoteEmail(sampleQuote(facts), { shop: facts.shop, link: facts.link }, t)!],
     ...BACK_IN_STOCK_TOPICS.map((topic) => [topic, backInStockEmail(topic, context, requestedSet, t)!]),
     ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, facts, t)!]),

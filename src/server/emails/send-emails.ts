@@ -4,7 +4,7 @@ import { composeEmail } from './compose-email.ts';
 import type { EmailContext } from './email-content.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Writes due emails from current data and sends them. Records the recipient first, so that failures show it. */
+/** Composes due emails and sends them. Records the recipient first, so that the log shows it for failed emails too. */
 export const sendDueEmails = (context: EmailContext & DeliveryContext & { mailer: Mailer }): Promise<void> =>
   deliverDue(context, 'mail', async (queued) => {
     const email = await composeEmail(context, queued);

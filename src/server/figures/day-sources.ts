@@ -18,8 +18,8 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
- * Selects `keys`, `currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` is what
- * follows `from` in the query of one table; it must give that table the alias `d`.
+ * Selects `keys`, `currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` returns
+ * the `from` clause for a table, which must have the alias `d`, and the conditions.
  */
 export const documentSumsBy = (
   keys: Readonly<Record<string, RawBuilder<unknown>>>,
@@ -99,7 +99,7 @@ export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and
  * were placed and paid.
  */
 export const stepsByDay: Source = (ranges) => {
-  // Of the carts, those that were ordered or have lines count.
+  // Counts only carts that were ordered or have lines.
   const daysOfStep = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
     select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${withinRanges(time, ranges)}`;
   const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;

@@ -39,9 +39,9 @@ export function garageRoutes(on: RegisterHandler) {
     const { id, ...levels } = body;
     const owner = requireOwner(caller);
     const chosenVehicle = parseVehicle(levels);
-    const isByLevels = id === undefined && isAnyLevelSet(chosenVehicle);
-    if (isByLevels && !isCar(chosenVehicle)) return refused('vehicle-incomplete');
-    if (isByLevels && (await countVehicles(db, chosenVehicle)) === 0) return refused('vehicle-unknown');
+    const isChosenByLevels = id === undefined && isAnyLevelSet(chosenVehicle);
+    if (isChosenByLevels && !isCar(chosenVehicle)) return refused('vehicle-incomplete');
+    if (isChosenByLevels && (await countVehicles(db, chosenVehicle)) === 0) return refused('vehicle-unknown');
     const counted = await countNewGuest(context);
     if (!counted.ok) return counted;
     return inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export function garageRoutes(on: RegisterHandler) {
         const car = await findCar(tx, owner, id);
         if (!car) return refused('not-found');
         await setActiveCar(tx, owner, car.id);
-      } else if (isByLevels)
+      } else if (isChosenByLevels)
         await setActiveCar(tx, owner, await upsertCar(tx, owner, chosenVehicle, owner.guest_id !== null));
       // Without an id and levels, the shopper has chosen to have no active car.
       else await setActiveCar(tx, owner, null);

@@ -16,27 +16,27 @@ import {
 } from '#server/catalogue/change-items.ts';
 import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount } from '#server/stock/queries.ts';
 import { compareInTransaction, prepareLongTransaction } from './compare.ts';
 
 /** Steps at which a test may kill the process. */
 export type ApplyStep = 'locked' | 'items-written' | 'fitments-half' | 'before-commit' | 'committed';
 
-export interface ApplyTask {
+interface ApplyTask {
   import_number: number;
   outcome: ParseOutcome;
   /** The counts of the preview, and the catalogue version that it was made for. */
   counts: ImportCounts;
   base_version: number;
-  /** Called after each batch; throws to cancel, which rolls the import back. */
+  /** Called after each batch. If it throws, the import is cancelled and rolled back. */
   onProgress(done: number, total: number): void;
   onStep(step: ApplyStep): Promise<void> | void;
   /** Records, in the same transaction and as its last step, that the import was applied. */
   recordApplied(tx: Tx): Promise<void>;
 }
 
-/** Thrown if applying the file would no longer give the previewed result, because the catalogue has changed. */
+/** Thrown if applying the file would not give the previewed result any more, because the catalogue has changed. */
 export class PreviewOutdated extends Error {}
 
 /** The note of stock movements made by an import. */
@@ -46,7 +46,7 @@ export const stockNote = (import_number: number): string => `import ${import_num
  * Applies a previewed import in one transaction, with a single new catalogue version. Readers see the old catalogue
  * until it commits. Throws PreviewOutdated if the preview is no longer correct.
  */
-export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask): Promise<void> {
+export async function applyImport(db: Db, task: ApplyTask): Promise<void> {
   const { import_number, onStep } = task;
   await inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
@@ -161,8 +161,8 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
 }
 
 /**
- * Inserts fitments in batches of similar size. Each batch is a range of vehicle ids; it ends at a quantile of the ids of
- * all n batches, so that every range has about the same number of fitments.
+ * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of the fitments' ids,
+ * so that all have about the same number of fitments.
  */
 async function insertInBatches(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function commitImport(
   const total = counts.new + counts.changed + counts.removed;
   heartbeat.progress = { step: 'applying', done: 0, total };
   try {
-    await applyImport(context.database, {
+    await applyImport(context.database.db, {
       import_number: row.import_number,
       outcome,
       counts,
@@ -59,10 +59,10 @@ async function recordAppliedImport(tx: Tx, row: ImportRow, outcome: ParseOutcome
   await recordApplied(tx, row.import_id);
 }
 
-/** Undoes an applied import. Refused if its records have changed since. */
+/** Undoes an applied import. Throws FileRefused if its records were changed after it. */
 export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
-  await undoImport(context.database, row.import_number, async (tx) => {
+  await undoImport(context.database.db, row.import_number, async (tx) => {
     await recordUndone(tx, row.import_id);
     await auditImportAction(tx, row, 'undone');
   });

@@ -3,6 +3,7 @@ import type { ImportFormat } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { matchVehicles } from './match-vehicles.ts';
+import { analyzeRows } from './partitions.ts';
 import { problemRecorder, recordProblems } from './problem-queries.ts';
 
 /**
@@ -18,11 +19,11 @@ export async function compareFitments(
   const vehicleProblems = await matchVehicles(tx, import_number, format);
   await collectRequestedFitments(tx, import_number);
   await recordFitmentChanges(tx, import_number);
-  await sql`analyze ${sql.table(`import_fitment_change_${import_number}`)}`.execute(tx);
+  await analyzeRows(tx, 'fitment_change', import_number);
   return [
     ...vehicleProblems,
     ...(await checkRequestedFitments(tx, import_number)),
-    ...(await findOverlaps(tx, import_number)),
+    await findOverlaps(tx, import_number),
   ];
 }
 
@@ -57,7 +58,7 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
 }
 
 /**
- * Records new, changed and removed fitments. In the query, `at_place` is the existing fitment with the requested
+ * Records new, changed and removed fitments. In the query, `match_id` is the existing fitment with the requested
  * vehicle, part, position and note. If there is none, `known_id` is the fitment with the requested id.
  */
 async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {
@@ -68,14 +69,14 @@ async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void
       before_vehicle_id, before_part_number, before_position, before_note)
     select ${import_number}::int, row_number,
       case when is_removal then 'removed' when known_id is null then 'new' else 'changed' end,
-      coalesce(at_place, known_id, car_part_id, ${idPrefix}::text || '-' || row_number() over ()),
+      coalesce(match_id, known_id, car_part_id, ${idPrefix}::text || '-' || row_number() over ()),
       case when not is_removal then vehicle_id end, case when not is_removal then part_number end,
       case when not is_removal then position end, case when not is_removal then nullif(note, '') end,
-      coalesce(place_vehicle, known_vehicle), coalesce(place_part, known_part),
-      coalesce(place_position, known_position), case when at_place is not null then place_note else known_note end
+      coalesce(match_vehicle, known_vehicle), coalesce(match_part, known_part),
+      coalesce(match_position, known_position), case when match_id is not null then match_note else known_note end
     from (
-      select r.*, p.car_part_id as at_place, p.vehicle_id as place_vehicle, p.part_number as place_part,
-        p.position as place_position, p.note as place_note,
+      select r.*, p.car_part_id as match_id, p.vehicle_id as match_vehicle, p.part_number as match_part,
+        p.position as match_position, p.note as match_note,
         k.car_part_id as known_id, k.vehicle_id as known_vehicle, k.part_number as known_part,
         k.position as known_position, k.note as known_note
       from requested_fitment r
@@ -83,7 +84,7 @@ async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void
         and p.position = r.position and coalesce(p.note, '') = r.note
         and p.car_part_id not in (select car_part_id from moving_fitment)
       left join fitment k on p.car_part_id is null and k.car_part_id = r.car_part_id) compared
-    where case when is_removal then coalesce(at_place, known_id) is not null else at_place is null end`.execute(
+    where case when is_removal then coalesce(match_id, known_id) is not null else match_id is null end`.execute(
     tx,
   );
   await sql`drop table moving_fitment`.execute(tx);
@@ -140,7 +141,7 @@ export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <>
  * Finds new or changed fitments that overlap another fitment of the same part and vehicle. Two fitments overlap if only
  * one of them has a note, or if one is for a single axle and the other for both.
  */
-async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
+function findOverlaps(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
   const overlap = (other: ReturnType<typeof sql>) => sql`
     select c.row_number, concat_ws(' ', c.part_number, c.position, c.note) as value
     from import_fitment_change c join ${other} o
@@ -150,14 +151,12 @@ async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGrou
   const inFile = sql`(select * from import_fitment_change where import_number = ${import_number}::int
     and change in ('new', 'changed'))`;
   const inCatalogue = sql`fitment`;
-  return [
-    await recordProblems(
-      tx,
-      import_number,
-      'overlap',
-      'note',
-      sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) found
-        order by row_number`,
-    ),
-  ];
+  return recordProblems(
+    tx,
+    import_number,
+    'overlap',
+    'note',
+    sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) found
+      order by row_number`,
+  );
 }

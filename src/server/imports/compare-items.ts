@@ -16,21 +16,23 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { analyzeRows } from './partitions.ts';
 import { problemRecorder } from './problem-queries.ts';
 
-/** The current record of the item `i`, with its images `old` and its stock `st`: all fields that a file may provide. */
-const currentItem = sql`jsonb_build_object(
+/** The fields of the item `i` that a file may provide, with its images `old` and its stock `st`. */
+const itemBefore = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
   'images', old.images, 'main_image', i.main_image, 'on_hand', coalesce(st.on_hand, 0))`;
 
-const initialItem = {
-  ...Object.fromEntries(ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].initial])),
-  images: '',
-  main_image: null,
-  on_hand: 0,
-};
-const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
+/** A new item for which a file provides no fields. */
+const initialItem = sql`${sql.lit(
+  JSON.stringify({
+    ...Object.fromEntries(ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].initial])),
+    images: '',
+    main_image: null,
+    on_hand: 0,
+  }),
+)}::jsonb`;
 
 /** The SQL condition that a row only deactivates an item that the catalogue does not have. */
-const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
+const isUnknownRemoval = sql`after - 'is_active' = ${initialItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 /** The SQL condition that the file provides the field. */
 const isGiven = (field: ItemField) => sql`given_fields & ${sql.lit(fieldBit(field))} <> 0`;
@@ -74,7 +76,7 @@ const DEPENDENT_COLUMNS: Partial<Record<ItemColumn, RawBuilder<unknown>>> = {
   sale_start: saleDayAfter('sale_start'),
   sale_end: saleDayAfter('sale_end'),
 };
-const changedItem = sql`jsonb_build_object(
+const itemAfter = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${DEPENDENT_COLUMNS[name] ?? sql.ref(name)}`))},
   'images', images, 'main_image', ${mainImageAfter}, 'on_hand', on_hand)`;
 
@@ -95,12 +97,12 @@ export async function compareItems(
     insert into import_change (import_number, row_number, subject, key, change, before, after)
     select ${import_number}::int, row_number, 'item', part_number,
       case when before is null then 'new' else 'changed' end, before, after
-    from (select row_number, part_number, before, ${changedItem} as after from (
+    from (select row_number, part_number, before, ${itemAfter} as after from (
       select s.row_number, s.part_number, s.given_fields, ${sql.join(ITEM_COLUMN_NAMES.map(mergedColumn))},
         case when ${isGiven('images')} then s.images else coalesce(old.images, '') end as images,
         case when ${isGiven('on_hand')} then s.on_hand else coalesce(st.on_hand, 0) end as on_hand,
         ${itemField('is_sale')} as was_sale, i.main_image as old_main_image, old.images as old_images,
-        case when i.part_number is not null then ${currentItem} end as before
+        case when i.part_number is not null then ${itemBefore} end as before
       from (select distinct on (part_number) * from import_item where import_number = ${import_number}
         order by part_number, row_number) s
       left join item i on i.part_number = s.part_number

@@ -33,30 +33,23 @@ export async function processImport(
 
 async function recordFailure(context: ImportContext, row: ImportRow, error: unknown): Promise<void> {
   const { db } = context.database;
-  if (error instanceof ImporterStopped) {
-    await releaseLease(db, row.import_id);
-  } else if (error instanceof ImportCancelled) {
+  if (error instanceof ImporterStopped) return releaseLease(db, row.import_id);
+  if (error instanceof ImportCancelled) {
     if (await transitionImport(db, row.import_id, ['reading', 'applying'], 'cancelled'))
       await deleteImportRows(context, row);
-  } else if (row.state === 'undoing') {
-    if (error instanceof FileRefused)
-      await recordFault(db, row.import_id, 'applied', error.fault, error.params);
-    else {
-      logUnexpected(context, row, error);
-      await recordFault(db, row.import_id, 'applied', 'undo-failed');
-    }
-  } else if (error instanceof FileRefused) {
-    const isFailed = await recordFault(db, row.import_id, 'failed', error.fault, error.params);
-    if (isFailed) await deleteImportRows(context, row);
-  } else {
-    logUnexpected(context, row, error);
-    if (row.state === 'applying') await recordFault(db, row.import_id, 'ready', 'apply-failed');
-    else await recordFault(db, row.import_id, 'failed', 'reader-failed');
+    return;
   }
+  if (error instanceof FileRefused) {
+    const state = row.state === 'undoing' ? 'applied' : 'failed';
+    const isRecorded = await recordFault(db, row.import_id, state, error.fault, error.params);
+    if (isRecorded && state === 'failed') await deleteImportRows(context, row);
+    return;
+  }
+  context.log.error({ err: error, import: row.import_id }, 'an import failed');
+  if (row.state === 'undoing') await recordFault(db, row.import_id, 'applied', 'undo-failed');
+  else if (row.state === 'applying') await recordFault(db, row.import_id, 'ready', 'apply-failed');
+  else await recordFault(db, row.import_id, 'failed', 'reader-failed');
 }
-
-const logUnexpected = ({ log }: ImportContext, row: ImportRow, error: unknown): void =>
-  log.error({ err: error, import: row.import_id }, 'an import failed');
 
 async function deleteImportRows(context: ImportContext, row: ImportRow): Promise<void> {
   await dropPartitions(context.database.db, row.import_number);

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '#domain/import/problems.ts';
@@ -39,11 +39,7 @@ export async function shareUpload({ data_dir, storage }: UploadPlace, import_id:
 export async function fetchUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<string> {
   const folder = importFolder(data_dir, import_id);
   const file = uploadedFile(folder);
-  const isLocal = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isLocal) return file;
+  if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
   if (!(await storage?.getFile(storedUpload(import_id), file))) throw new FileRefused('file-gone');
   return file;

@@ -19,7 +19,7 @@ import {
 import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
-import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
 import {
   affectedParts,
@@ -40,7 +40,7 @@ const MAX_NAMED = 10;
  * has moved is deactivated instead. Refused if any record was changed, sold or added to a cart since.
  */
 export async function undoImport(
-  { db }: Pick<Database, 'db'>,
+  db: Db,
   import_number: number,
   recordUndone: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function undoImport(
   }
 }
 
-/** Refuses the undo if items, fitments or interchange numbers were changed since; names the first items. */
+/** Refuses the undo if items, fitments or interchange numbers were changed after the import; names the first items. */
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
   const { rows } = await sql<{ part: string; count: number }>`

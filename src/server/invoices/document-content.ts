@@ -92,7 +92,7 @@ export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): 
   },
 });
 
-/** The car of a line, its axle, and whether the set fits. */
+/** The car and axle of a line, then its fit verdict; a document of an older version has the note instead. */
 export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Translate): string[] {
   const axle = positionInName(position, t);
   if (!fit) return [`${vehicle}, ${axle}`, ...(note ? [catalogueText(note, t)] : [])];

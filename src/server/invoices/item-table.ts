@@ -5,22 +5,22 @@ import {
   alignRight,
   BOTTOM,
   drawRule,
-  type Element,
   LEFT,
   MUTED_COLOUR,
   type Pdf,
+  type PdfElement,
   TEXT_COLOUR,
   withoutEmoji,
 } from './pdf-document.ts';
 
 /** A right-aligned column of figures. Position and width in points. */
-export interface FigureColumn {
+interface FigureColumn {
   heading: string;
   x: number;
   width: number;
 }
 
-export interface TableLine {
+interface TableLine {
   name: string;
   /** Printed in small type below the name; empty ones are left out. */
   details: (string | null)[];
@@ -43,7 +43,7 @@ export function drawItemTable(
   const { kit } = pdf;
   const name_width = part_x - LEFT - GAP;
   const part_width = columns[0]!.x - part_x;
-  const drawHeadings = (row: Element | null) => {
+  const drawHeadings = (row: PdfElement | null) => {
     const top = kit.y;
     kit.font('bold').fontSize(8).fillColor(MUTED_COLOUR);
     const cells: [text: string, x: number, options?: object][] = [

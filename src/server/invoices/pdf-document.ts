@@ -31,12 +31,12 @@ const FONTS = { regular: readFont('400Regular/Arimo_400Regular'), bold: readFont
 
 type PdfKit = PDFKit.PDFDocument;
 /** An element of the document's structure, which screen readers follow. */
-export type Element = ReturnType<PdfKit['struct']>;
+export type PdfElement = ReturnType<PdfKit['struct']>;
 
 /** A PDF that is being drawn; all text belongs to an element below `root`. */
 export interface Pdf {
   kit: PdfKit;
-  root: Element;
+  root: PdfElement;
   /** The documents in the PDF, each with the index of its first page. */
   documents: { name: string; firstPage: number }[];
 }
@@ -108,16 +108,16 @@ function numberPages({ kit, documents }: Pdf, t: Translate): void {
 }
 
 /** Adds an element with the text that `draw` draws. */
-export function addText({ kit }: Pdf, parent: Element, type: string, draw: (kit: PdfKit) => void): void {
+export function addText({ kit }: Pdf, parent: PdfElement, type: string, draw: (kit: PdfKit) => void): void {
   parent.add(kit.struct(type, {}, () => draw(kit)));
 }
 
 /** Adds an element and calls `fill` to add its content. */
 export function addElement(
   { kit }: Pdf,
-  parent: Element,
+  parent: PdfElement,
   type: string,
-  fill: (element: Element) => void,
+  fill: (element: PdfElement) => void,
 ): void {
   const element = kit.struct(type);
   parent.add(element);

@@ -66,7 +66,7 @@ export interface Limiter {
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Records an attempt with an address, the wider prefixes that contain it, and all callers together. */
   takeForNetwork(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
-  /** Like `take` with a local limit for each address. The limit is lower while a wider prefix sends too much. */
+  /** Like `take` with a local limit for each address. The limit is lower while a wider prefix is busy (BUSY_FACTOR). */
   takeForAddress(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
   throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;

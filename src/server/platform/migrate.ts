@@ -8,8 +8,8 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 const MIGRATION_LOCK_KEY = 72_011_001;
 
 /**
- * Runs the pending migrations, each file in one transaction, and returns their names. Neither the statements nor the
- * wait for another migrating process is subject to a timeout.
+ * Runs the pending migrations, each file in one transaction, and returns their names. There is no timeout, neither for
+ * the statements nor for the wait until another process has finished migrating.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (

@@ -126,7 +126,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
   };
 }
 
-/** True if the server works on a statement of another connection, false if it waits for this process or has closed it. */
+/** True if the server is working on another connection's statement; false if it waits for this process or closed it. */
 async function isWorking(pool: pg.Pool, processId: number): Promise<boolean> {
   const client = await pool.connect();
   let failure: Error | undefined;

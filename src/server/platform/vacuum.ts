@@ -3,8 +3,8 @@ import { allowLongStatements, type Database, type Db, inTransaction } from './db
 import { DISABLE_STATEMENT_TIMEOUT_IN_SESSION, RESET_STATEMENT_TIMEOUT } from './postgres.ts';
 
 /** Updates planner statistics after a bulk load. Also vacuums PGlite, which has no autovacuum. */
-export async function analyse({ db, engine }: Database): Promise<void> {
-  if (engine === 'pglite') return vacuumAndAnalyse(db);
+export async function analyze({ db, engine }: Database): Promise<void> {
+  if (engine === 'pglite') return vacuumAndAnalyze(db);
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     await sql`analyze`.execute(tx);
@@ -15,7 +15,7 @@ export async function analyse({ db, engine }: Database): Promise<void> {
  * Removes dead rows and updates planner statistics. Needs a direct connection, not a pooler, because the statement
  * timeout is disabled for the session.
  */
-export async function vacuumAndAnalyse(db: Db): Promise<void> {
+export async function vacuumAndAnalyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_SESSION).execute(connection);
     await sql`vacuum analyze`
@@ -26,5 +26,5 @@ export async function vacuumAndAnalyse(db: Db): Promise<void> {
 
 /** Vacuums the embedded database, which has no autovacuum. */
 export async function vacuumEmbedded({ db, engine }: Database): Promise<void> {
-  if (engine === 'pglite') await vacuumAndAnalyse(db);
+  if (engine === 'pglite') await vacuumAndAnalyze(db);
 }

@@ -14,7 +14,7 @@ interface ResponseWatch {
 }
 
 /**
- * Ends a connection whose statement or response was lost without an error, as when a network falls silent. A short
+ * Ends a connection whose statement or response was lost without an error, for example in the network. A short
  * statement has a timeout for that. A long one may take any time, so `isWorking` asks the server on another connection;
  * without it, only the timeout applies.
  */
@@ -39,7 +39,7 @@ export function watchResponses(
     const works = await isWorking!(processID).catch(() => true);
     if (statement !== probed) return;
     // Ends the connection only at the second probe, because at the first the response may be on its way.
-    if (!works && bytesWhenIdle === bytes) end('the database does not work on the statement any more');
+    if (!works && bytesWhenIdle === bytes) end('the database is no longer working on the statement');
     bytesWhenIdle = works ? null : bytes;
     probeAt = performance.now() + PROBE_INTERVAL_MS;
   }

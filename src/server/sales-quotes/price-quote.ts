@@ -19,7 +19,7 @@ export async function buyerOf(db: Db, { account_id }: Pick<SalesQuoteRow, 'accou
   return { ...ANONYMOUS, account };
 }
 
-export interface PricedQuote extends CartState {
+interface PricedQuote extends CartState {
   quoted: Quote;
   content: SalesQuoteContent;
 }

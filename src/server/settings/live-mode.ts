@@ -38,17 +38,15 @@ function secretErrors({ secret, card, paypal }: CheckedSettings): string[] {
   if (!secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
   else if (isWeakSecret(secret, 100))
     errors.push('SECRET can be guessed; set a random one, such as the output of: openssl rand -base64 32');
-  for (const currency of ['ca', 'us'] as const) {
-    const provided = {
-      CARD_ACCESS_TOKEN: card.accounts[currency]?.access_token,
-      PAYPAL_SECRET: paypal.accounts[currency]?.secret,
-    };
-    for (const [name, value] of Object.entries(provided))
-      if (value !== undefined && isWeakSecret(value, 50))
-        errors.push(
-          `${name.replace('_', `_${currency.toUpperCase()}_`)} is an example, not a real credential`,
-        );
-  }
+  const credentials = {
+    CARD_CA_ACCESS_TOKEN: card.accounts.ca?.access_token,
+    PAYPAL_CA_SECRET: paypal.accounts.ca?.secret,
+    CARD_US_ACCESS_TOKEN: card.accounts.us?.access_token,
+    PAYPAL_US_SECRET: paypal.accounts.us?.secret,
+  };
+  for (const [name, value] of Object.entries(credentials))
+    if (value !== undefined && isWeakSecret(value, 50))
+      errors.push(`${name} is an example, not a real credential`);
   return errors;
 }
 

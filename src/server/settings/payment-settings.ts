@@ -38,36 +38,36 @@ export type PaymentSettings = ReturnType<typeof paymentSettings>;
 export type CardAccount = NonNullable<ReturnType<typeof cardAccount>>;
 export type PayPalAccount = NonNullable<ReturnType<typeof payPalAccount>>;
 
-export const paymentSettings = (value: PaymentEnvironment) => ({
+export const paymentSettings = (env: PaymentEnvironment) => ({
   card: {
-    api_url: (value.CARD_API_URL ?? 'https://connect.squareup.com').replace(/\/$/, ''),
-    script_url: value.CARD_SCRIPT_URL ?? 'https://web.squarecdn.com/v1/square.js',
-    api_version: value.CARD_API_VERSION,
-    accounts: { ca: cardAccount(value, 'CA'), us: cardAccount(value, 'US') },
+    api_url: (env.CARD_API_URL ?? 'https://connect.squareup.com').replace(/\/$/, ''),
+    script_url: env.CARD_SCRIPT_URL ?? 'https://web.squarecdn.com/v1/square.js',
+    api_version: env.CARD_API_VERSION,
+    accounts: { ca: cardAccount(env, 'CA'), us: cardAccount(env, 'US') },
   },
   paypal: {
-    api_url: (value.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/$/, ''),
-    script_url: value.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
-    webhook_check: value.PAYPAL_WEBHOOK_CHECK,
-    accounts: { ca: payPalAccount(value, 'CA'), us: payPalAccount(value, 'US') },
+    api_url: (env.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/$/, ''),
+    script_url: env.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
+    webhook_check: env.PAYPAL_WEBHOOK_CHECK,
+    accounts: { ca: payPalAccount(env, 'CA'), us: payPalAccount(env, 'US') },
   },
 });
 
-function cardAccount(value: PaymentEnvironment, currency: 'CA' | 'US') {
-  const application_id = value[`CARD_${currency}_APPLICATION_ID`];
-  const location_id = value[`CARD_${currency}_LOCATION_ID`];
-  const access_token = value[`CARD_${currency}_ACCESS_TOKEN`];
+function cardAccount(env: PaymentEnvironment, currency: 'CA' | 'US') {
+  const application_id = env[`CARD_${currency}_APPLICATION_ID`];
+  const location_id = env[`CARD_${currency}_LOCATION_ID`];
+  const access_token = env[`CARD_${currency}_ACCESS_TOKEN`];
   if (!application_id || !location_id || !access_token) return undefined;
-  const webhook_keys = (value[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
+  const webhook_keys = (env[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
   return { application_id, location_id, access_token, webhook_keys };
 }
 
-function payPalAccount(value: PaymentEnvironment, currency: 'CA' | 'US') {
-  const client_id = value[`PAYPAL_${currency}_CLIENT_ID`];
-  const secret = value[`PAYPAL_${currency}_SECRET`];
+function payPalAccount(env: PaymentEnvironment, currency: 'CA' | 'US') {
+  const client_id = env[`PAYPAL_${currency}_CLIENT_ID`];
+  const secret = env[`PAYPAL_${currency}_SECRET`];
   if (!client_id || !secret) return undefined;
   /** The provider's id of the webhook, which is part of the signed content of each webhook request. */
-  const webhook_id = value[`PAYPAL_${currency}_WEBHOOK_ID`];
+  const webhook_id = env[`PAYPAL_${currency}_WEBHOOK_ID`];
   return { client_id, secret, webhook_id };
 }
 

@@ -84,61 +84,61 @@ export interface Settings extends PaymentSettings {
 }
 
 /** Reads and validates the settings. Throws one error that lists every invalid setting. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const value = readEnvironment(env);
-  const public_url = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '');
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const env = readEnvironment(variables);
+  const public_url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const settings: Settings = {
-    mode: value.SHOP_MODE,
-    port: value.PORT,
-    host: value.HOST,
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    host: env.HOST,
     public_url,
     secure: public_url.startsWith('https:'),
-    database_url: value.DATABASE_URL,
-    database_read_url: value.DATABASE_READ_URL,
-    database_pooler: value.DATABASE_POOLER,
-    database_connections: value.DATABASE_CONNECTIONS,
-    data_dir: value.DATA_DIR,
-    storage: storageOf(value),
-    secret: value.SECRET,
-    smtp_url: value.SMTP_URL,
-    mail_from: value.MAIL_FROM ?? `${value.SHOP_NAME} <${value.SHOP_EMAIL}>`,
-    storefront_key: value.STOREFRONT_KEY,
-    image_pattern: value.IMAGE_PATTERN,
-    image_hosts: imageHosts(value),
+    database_url: env.DATABASE_URL,
+    database_read_url: env.DATABASE_READ_URL,
+    database_pooler: env.DATABASE_POOLER,
+    database_connections: env.DATABASE_CONNECTIONS,
+    data_dir: env.DATA_DIR,
+    storage: storageOf(env),
+    secret: env.SECRET,
+    smtp_url: env.SMTP_URL,
+    mail_from: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
+    storefront_key: env.STOREFRONT_KEY,
+    image_pattern: env.IMAGE_PATTERN,
+    image_hosts: imageHosts(env),
     shop: {
-      name: value.SHOP_NAME,
-      tagline: value.SHOP_TAGLINE,
-      tagline_fr: value.SHOP_TAGLINE_FR ?? (value.SHOP_TAGLINE === DEMO_TAGLINE.en ? DEMO_TAGLINE.fr : ''),
-      email: value.SHOP_EMAIL,
-      address: value.SHOP_ADDRESS,
-      phone: value.SHOP_PHONE,
-      hours: value.SHOP_HOURS,
-      hours_fr: value.SHOP_HOURS_FR,
-      return_terms: value.RETURN_TERMS,
-      return_terms_fr: value.RETURN_TERMS_FR,
-      return_days: value.RETURN_DAYS,
-      tax_numbers: value.TAX_NUMBERS,
+      name: env.SHOP_NAME,
+      tagline: env.SHOP_TAGLINE,
+      tagline_fr: env.SHOP_TAGLINE_FR ?? (env.SHOP_TAGLINE === DEMO_TAGLINE.en ? DEMO_TAGLINE.fr : ''),
+      email: env.SHOP_EMAIL,
+      address: env.SHOP_ADDRESS,
+      phone: env.SHOP_PHONE,
+      hours: env.SHOP_HOURS,
+      hours_fr: env.SHOP_HOURS_FR,
+      return_terms: env.RETURN_TERMS,
+      return_terms_fr: env.RETURN_TERMS_FR,
+      return_days: env.RETURN_DAYS,
+      tax_numbers: env.TAX_NUMBERS,
     },
-    texts: value.TEXTS,
-    languages: value.LANGUAGES,
-    default_currency: value.DEFAULT_CURRENCY,
-    log_level: value.LOG_LEVEL,
-    limits: value.LIMITS === 'on',
-    network_limits: networkLimits(value),
-    hold_limits: holdLimits(value),
-    reserved_units: value.RESERVED_UNITS,
-    held_units_warning: value.HELD_UNITS_WARNING,
-    approval_minutes: value.APPROVAL_MINUTES,
-    password_rule: value.PASSWORD_RULE,
-    invoice_email: value.INVOICE_EMAIL,
-    trust_proxy: value.TRUST_PROXY,
-    metrics_from: value.METRICS_FROM,
-    traces: tracesOf(value),
-    private_network: value.PRIVATE_NETWORK === 'on',
-    analytics: analyticsOf(value),
-    ...paymentSettings(value),
+    texts: env.TEXTS,
+    languages: env.LANGUAGES,
+    default_currency: env.DEFAULT_CURRENCY,
+    log_level: env.LOG_LEVEL,
+    limits: env.LIMITS === 'on',
+    network_limits: networkLimits(env),
+    hold_limits: holdLimits(env),
+    reserved_units: env.RESERVED_UNITS,
+    held_units_warning: env.HELD_UNITS_WARNING,
+    approval_minutes: env.APPROVAL_MINUTES,
+    password_rule: env.PASSWORD_RULE,
+    invoice_email: env.INVOICE_EMAIL,
+    trust_proxy: env.TRUST_PROXY,
+    metrics_from: env.METRICS_FROM,
+    traces: tracesOf(env),
+    private_network: env.PRIVATE_NETWORK === 'on',
+    analytics: analyticsOf(env),
+    ...paymentSettings(env),
   };
-  const errors = value.SHOP_MODE === 'live' ? liveModeErrors(settings) : [];
+  const errors = env.SHOP_MODE === 'live' ? liveModeErrors(settings) : [];
   if (errors.length > 0) {
     throw new Error(
       `Invalid settings for SHOP_MODE=live:\n${errors.map((error) => `  ${error}`).join('\n')}`,
@@ -158,30 +158,30 @@ function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
   return [...new Set([...(host === null ? [] : [host]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
 }
 
-function storageOf(value: Environment): Settings['storage'] {
-  const { STORAGE_URL: url, STORAGE_ACCESS_KEY_ID: access_key_id, STORAGE_SECRET_ACCESS_KEY } = value;
+function storageOf(env: Environment): Settings['storage'] {
+  const { STORAGE_URL: url, STORAGE_ACCESS_KEY_ID: access_key_id, STORAGE_SECRET_ACCESS_KEY } = env;
   if (!url || !access_key_id || !STORAGE_SECRET_ACCESS_KEY) return undefined;
-  return { url, region: value.STORAGE_REGION, access_key_id, secret_access_key: STORAGE_SECRET_ACCESS_KEY };
+  return { url, region: env.STORAGE_REGION, access_key_id, secret_access_key: STORAGE_SECRET_ACCESS_KEY };
 }
 
-function analyticsOf(value: Environment): Settings['analytics'] {
-  const { ANALYTICS_MEASUREMENT_ID: measurement_id, ANALYTICS_API_SECRET: api_secret } = value;
+function analyticsOf(env: Environment): Settings['analytics'] {
+  const { ANALYTICS_MEASUREMENT_ID: measurement_id, ANALYTICS_API_SECRET: api_secret } = env;
   if (!measurement_id || !api_secret) return undefined;
-  const url = value.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';
+  const url = env.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';
   return { url, measurement_id, api_secret };
 }
 
-function tracesOf(value: Environment): TraceSettings | undefined {
-  const endpoint = value.OTEL_EXPORTER_OTLP_ENDPOINT;
+function tracesOf(env: Environment): TraceSettings | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return undefined;
-  const headers = (value.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((header) => {
+  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((header) => {
     const end = header.indexOf('=');
     return [header.slice(0, end).trim(), decodeURIComponent(header.slice(end + 1).trim())];
   });
   return {
     endpoint,
     headers: Object.fromEntries(headers),
-    service_name: value.OTEL_SERVICE_NAME,
-    share: value.OTEL_TRACES_SAMPLER_ARG,
+    service_name: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }

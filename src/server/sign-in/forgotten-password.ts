@@ -70,7 +70,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
 
     const password_hash = await hashPassword(body.password);
     const resetAccount = await inTransaction(db, async (tx) => {
-      // Without an account, the code is used up as well.
+      // The code is used up even if there is no account.
       const email = await consumeResetCode(tx, verified.value, clock());
       const foundAccount = email === undefined ? undefined : await findAccountByEmail(tx, email);
       if (!foundAccount?.is_active) return null;

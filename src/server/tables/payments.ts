@@ -108,32 +108,33 @@ export interface ProviderEventTable {
   handled_at: Time | null;
 }
 
-/**
- * A problem with a payment that staff must resolve. `undecided`: the outcome has been unknown for over an hour.
- * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`: the records
- * of the provider and the shop differ. `unknown-payment`: the provider captured a payment for an order of the shop,
- * which has no record of it; `unknown-refund`: the provider refunded such a payment. `missing-at-provider`: the
- * provider does not know a payment that the shop recorded as captured. `partial-approval`, `wrong-currency`: the
- * provider authorised another amount or currency than requested. `refund-failed`: the provider rejected a refund.
- * `refund-stuck`: a refund has had no outcome for an hour. `dispute`: the payer or the payer's bank disputes the
- * payment. `account-problem`: the account of a currency accepts no payments in it. `unpaid-holds`: unpaid orders hold
- * much of an item's stock.
- */
+/** A problem with a payment that staff must resolve. */
 export type PaymentIssueKind =
+  /** The outcome has been unknown for over an hour. */
   | 'undecided'
+  /** The provider is reviewing the payment. */
   | 'review'
+  /** The provider rejected a refund. */
   | 'refund-failed'
+  /** A refund has had no outcome for an hour. */
   | 'refund-stuck'
+  /** The payer or the payer's bank disputes the payment. */
   | 'dispute'
+  /** The records of the provider and the shop differ. */
   | 'amount-differs'
   | 'state-differs'
   | 'refunds-differ'
+  /** The provider captured a payment for an order of the shop, which has no record of it, or refunded it. */
   | 'unknown-payment'
   | 'unknown-refund'
+  /** The account of a currency accepts no payments in it. */
   | 'account-problem'
+  /** Unpaid orders hold much of an item's stock. */
   | 'unpaid-holds'
+  /** The provider authorised another amount or currency than requested. */
   | 'partial-approval'
   | 'wrong-currency'
+  /** The provider does not know a payment that the shop recorded as captured. */
   | 'missing-at-provider';
 
 export interface PaymentIssueTable {

@@ -29,7 +29,7 @@ test('ADM-01 the first owner is created at the command line, and the password is
   expect(passwordIn(reset.stdout)).toBeDefined();
   expect(passwordIn(reset.stdout)).not.toBe(passwordIn(created.stdout));
   expect(runAdmin('verify').stdout.trim()).toMatch(
-    /^Every entry of the audit log matches its checksum\. Whether its end was removed is not known, because \S+ records no entries\.$/,
+    /^Every entry of the audit log matches its checksum\. It is not known whether its end was removed, because \S+ records no entries\.$/,
   );
 });
 

@@ -11,7 +11,7 @@ import {
   inTransaction,
   openDatabase,
 } from '#server/platform/db.ts';
-import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+import { vacuumAndAnalyze } from '#server/platform/vacuum.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { startFlakyProxy } from '#tests/support/flaky-proxy.ts';
 import { lockTable } from '#tests/support/lock-waits.ts';
@@ -62,7 +62,7 @@ test('a connection on which the server has become read-only is replaced, so that
 test.concurrent('a vacuum may take longer than the statement timeout of requests', async () => {
   const unlock = await lockTable(direct.db, 'outbox');
   setTimeout(unlock, 7000);
-  await vacuumAndAnalyse(database.db);
+  await vacuumAndAnalyze(database.db);
   const { rows } = await sql`show statement_timeout`.execute(database.db);
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);

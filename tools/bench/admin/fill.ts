@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allowLongStatements, type Db } from '#server/platform/db.ts';
-import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+import { vacuumAndAnalyze } from '#server/platform/vacuum.ts';
 
 export interface RowCounts {
   customers: number;
@@ -108,9 +108,9 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
       select md5('open ' || 1 + (row_number() over ()) % ${counts.open_carts})::uuid, part_number, car_part_id, 1
       from item_application order by part_number limit ${counts.open_carts * 3}`.execute(tx);
   });
-  await vacuumAndAnalyse(db);
+  await vacuumAndAnalyze(db);
   // The second run marks pages as all-visible that autovacuum was working on during the first run.
-  await vacuumAndAnalyse(db);
+  await vacuumAndAnalyze(db);
 }
 
 async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { deriveSecrets, hashToken, randomToken } from '#server/platform/secrets.ts';
-import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+import { vacuumAndAnalyze } from '#server/platform/vacuum.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
@@ -156,7 +156,7 @@ async function fillShop(name: Shop['name'], database: Database): Promise<void> {
     open_carts: 500,
   });
   await sql`update stock set on_hand = 1000000`.execute(database.db);
-  await vacuumAndAnalyse(database.db);
+  await vacuumAndAnalyze(database.db);
   console.log(`${name}: ${orders} orders, filled in ${secondsSince(start)} s`);
 }
 

@@ -77,10 +77,10 @@ export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Arr
 }
 
 /**
- * Marks the code of a TOTP step as used and the authenticator as enrolled. False if this code or a later one
- * has been used already.
+ * Marks the authenticator code of a time step as used and the authenticator as enrolled. False if this code or a later
+ * one has been used already.
  */
-export async function consumeStep(db: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
+export async function consumeTotpStep(db: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('staff')
     .set({ totp_last_step: step, totp_enrolled_at: sql`coalesce(totp_enrolled_at, ${now})` })

@@ -3,8 +3,8 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { Context } from '#server/calls/context.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
-import { consumeStep, findStaffByEmail, type StaffRow } from './queries.ts';
-import { matchingStep } from './totp.ts';
+import { consumeTotpStep, findStaffByEmail, type StaffRow } from './queries.ts';
+import { findTotpStep } from './totp.ts';
 
 type ReauthenticationContext = Pick<
   Context<'POST /admin/staff'>,
@@ -41,7 +41,7 @@ export async function reauthenticateStaff(
   const { db, staff, secrets } = context;
   const now = context.clock();
   if (!staff.has_second_factor && member.totp_enrolled_at === null) return ok(null);
-  const step = member.totp_secret && matchingStep(secrets.open(member.totp_secret), proof.code, now);
-  const isUnusedCode = step !== null && (await consumeStep(db, staff.staff_id, step, now));
+  const step = member.totp_secret && findTotpStep(secrets.open(member.totp_secret), proof.code, now);
+  const isUnusedCode = step !== null && (await consumeTotpStep(db, staff.staff_id, step, now));
   return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
 }

@@ -24,7 +24,7 @@ import { staffView } from './staff-view.ts';
 
 export function accessRoutes(on: RegisterHandler) {
   on('POST /admin/signin', async (context) => {
-    const { db, clock, secrets, settings, limiter, body, ip, agent, request_id, t } = context;
+    const { db, clock, secrets, settings, limiter, body, ip, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
     // Counted per account and known device or, on others, per account and IP address, so that an attacker cannot lock
@@ -32,26 +32,14 @@ export function accessRoutes(on: RegisterHandler) {
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const isDemo = settings.mode === 'demo';
-    const signInContext = {
-      db,
-      clock,
-      secrets,
-      limiter,
-      shop: settings.shop.name,
-      request_id,
-      agent,
-      ip,
-      isDemo,
-    };
-    const result = await signIn(signInContext, { ...body, email });
+    const result = await signIn(context, { ...body, email });
     if (result.step === 'refused') return refused(result.reason);
     if (result.step === 'done') {
       context.setStaffCookie(result.token);
       context.setStaffDeviceToken(newDeviceToken(`staff ${key}`, secrets));
     }
     const enrolment = result.step === 'enrol' ? { uri: result.uri, secret: result.secret } : null;
-    const can_skip = isDemo && result.step === 'enrol';
+    const can_skip = settings.mode === 'demo' && result.step === 'enrol';
     return ok({ smessage: t(`staff-step-${result.step}`), step: result.step, can_skip, enrolment });
   });
 

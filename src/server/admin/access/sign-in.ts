@@ -1,15 +1,12 @@
 import { browserName } from '#domain/browser-name.ts';
 import { type StaffPasswordProblem, validateStaffPassword } from '#domain/staff-password.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
-import type { Limiter } from '#server/platform/limits.ts';
+import type { Context } from '#server/calls/context.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { consumeStep, findStaffByEmail, type StaffRow, storeTotpSecret, updateStaff } from './queries.ts';
-import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
+import { consumeTotpStep, findStaffByEmail, type StaffRow, storeTotpSecret, updateStaff } from './queries.ts';
+import { findTotpStep, newTotpSecret, otpauthUri } from './totp.ts';
 
 /** The limit of audit entries for refused sign-ins with unknown email addresses. */
 export const AUDITED_REFUSALS = {
@@ -19,22 +16,13 @@ export const AUDITED_REFUSALS = {
   scope: 'shared',
 } as const;
 
-export interface SignInContext {
-  db: Db;
-  clock: Clock;
-  secrets: Secrets;
-  limiter: Limiter;
-  /** The shop's name, which authenticators show as the issuer and passwords must not contain. */
-  shop: string;
-  request_id: string;
-  agent: string | null;
-  ip: IpPrefixes;
-  /** True in demo mode, where staff can skip the authenticator. */
-  isDemo: boolean;
-}
+type SignInContext = Pick<
+  Context<'POST /admin/signin'>,
+  'db' | 'clock' | 'secrets' | 'limiter' | 'settings' | 'request_id' | 'agent' | 'ip'
+>;
 
 /** The outcome of a sign-in. A refusal gives no reason, except for an unsuitable new password. */
-export type SignInResult =
+type SignInResult =
   | { step: 'refused'; reason: 'staff-sign-in-failed' | StaffPasswordProblem }
   | { step: 'change-password' }
   | { step: 'code' }
@@ -51,8 +39,8 @@ interface Credentials {
 
 /**
  * Signs staff in with their password and an authenticator code. Staff without an authenticator get its secret, and
- * their first correct code enrols it. Each code is accepted once. An initial password is accepted until it expires, and
- * only together with a new password that replaces it.
+ * their first correct code enrols it; in the demo, they can skip it. Each code is accepted once. An initial password is
+ * accepted until it expires, and only together with a new password that replaces it.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const staff = await findStaffByEmail(context.db, credentials.email);
@@ -60,13 +48,14 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   if (!staff) return refuseUnknown(context, credentials.email);
   if (!isCorrect) return refuse(context, staff, 'password');
   const now = context.clock();
+  const { mode, shop } = context.settings;
   const { password_expires_at } = staff;
-  const isInitialPassword = password_expires_at !== null;
-  if (isInitialPassword) {
+  // Only initial passwords expire.
+  if (password_expires_at !== null) {
     if (password_expires_at <= now) return refuse(context, staff, 'expired');
     const { password, new_password } = credentials;
     if (new_password === undefined) return { step: 'change-password' };
-    const reason = validateNewPassword(password, new_password, [staff.email, context.shop]);
+    const reason = validateNewPassword(password, new_password, [staff.email, shop.name]);
     if (reason) return { step: 'refused', reason };
   }
 
@@ -76,11 +65,11 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   const secret = context.secrets.open(sealed);
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };
-    if (!(credentials.skip_second_factor && context.isDemo))
-      return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, context.shop) };
+    if (!(credentials.skip_second_factor && mode === 'demo'))
+      return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, shop.name) };
     return startSession(context, staff, credentials, null);
   }
-  const totpStep = matchingStep(secret, credentials.code, now);
+  const totpStep = findTotpStep(secret, credentials.code, now);
   if (totpStep === null) return refuse(context, staff, 'code');
   return startSession(context, staff, credentials, totpStep);
 }
@@ -102,7 +91,7 @@ async function startSession(
   const { db, clock, agent, request_id } = context;
   const password_hash = staff.password_expires_at ? await hashPassword(new_password!) : null;
   const token = await inTransaction(db, async (tx) => {
-    if (totpStep !== null && !(await consumeStep(tx, staff.staff_id, totpStep, clock()))) return null;
+    if (totpStep !== null && !(await consumeTotpStep(tx, staff.staff_id, totpStep, clock()))) return null;
     const subject = `staff ${staff.email}`;
     const action = totpStep === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
     const entries: AuditEntry[] = [{ action, subject, after: deviceOf(context) }];
@@ -127,7 +116,7 @@ async function refuse(
   staff: StaffRow,
   reason: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
-  // The result is ignored: the limit is for unknown addresses, and without this call they would take longer to refuse.
+  // Only makes this take as long as `refuseUnknown`, so that the time does not reveal whether an address exists.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };

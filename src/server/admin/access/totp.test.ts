@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
+import { findTotpStep, newTotpSecret, otpauthUri } from './totp.ts';
 
 /** The SHA-1 secret of RFC 6238, appendix B (`12345678901234567890`), in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -14,7 +14,7 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('the code at second %i is %s (RFC 6238)', (second, code) => {
-  expect(matchingStep(RFC_SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
+  expect(findTotpStep(RFC_SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
 test('a code is accepted one step early or late, not two; spaces are ignored', () => {
@@ -22,10 +22,10 @@ test('a code is accepted one step early or late, not two; spaces are ignored', (
   const step = Math.floor(now.getTime() / 30_000);
   const codeAt = (offset: number) =>
     new TOTP({ secret: RFC_SECRET }).generate({ timestamp: now.getTime() + offset * 30_000 });
-  for (const offset of [-1, 0, 1]) expect(matchingStep(RFC_SECRET, codeAt(offset), now)).toBe(step + offset);
-  for (const offset of [-2, 2]) expect(matchingStep(RFC_SECRET, codeAt(offset), now)).toBeNull();
-  expect(matchingStep(RFC_SECRET, `${codeAt(0).slice(0, 3)} ${codeAt(0).slice(3)}`, now)).toBe(step);
-  for (const junk of ['', '000', 'abcdef', '٣٣٣٣٣٣']) expect(matchingStep(RFC_SECRET, junk, now)).toBeNull();
+  for (const offset of [-1, 0, 1]) expect(findTotpStep(RFC_SECRET, codeAt(offset), now)).toBe(step + offset);
+  for (const offset of [-2, 2]) expect(findTotpStep(RFC_SECRET, codeAt(offset), now)).toBeNull();
+  expect(findTotpStep(RFC_SECRET, `${codeAt(0).slice(0, 3)} ${codeAt(0).slice(3)}`, now)).toBe(step);
+  for (const junk of ['', '000', 'abcdef', '٣٣٣٣٣٣']) expect(findTotpStep(RFC_SECRET, junk, now)).toBeNull();
 });
 
 test('secrets are random, and the otpauth URI is encoded', () => {

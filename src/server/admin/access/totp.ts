@@ -12,7 +12,7 @@ const ALLOWED_STEP_DRIFT = 1;
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The time step of a valid code; null for an invalid one. */
-export function matchingStep(secret: string, code: string, now: Date): number | null {
+export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '');
   // Other texts are refused here, because the library's constant-time comparison throws on them.
   if (!/^\d{6}$/.test(token)) return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
 import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
@@ -50,10 +50,7 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   },
   filter: {},
   time: sql`a.at`,
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
-  },
+  sort: bothDirections('date', sortColumns),
   // The audit log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

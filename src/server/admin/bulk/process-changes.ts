@@ -23,11 +23,11 @@ interface ProcessContext {
   log: Log;
 }
 
-/** A record has been changed since the preview, or since the change that is to be undone. */
+/** Thrown if records were changed after the preview, or after the change that is to be undone. */
 class ModifiedSince extends Error {
   readonly records: NewerRecords;
   constructor(records: NewerRecords) {
-    super(`${records.count} records were changed since`);
+    super(`${records.count} records have been modified`);
     this.records = records;
   }
 }
@@ -61,7 +61,7 @@ const MAX_NEWER = 20;
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
 
-/** Applies a change to all its records, or restores them, in one transaction. An undo may leave records changed since. */
+/** Applies or undoes a change in one transaction. With `keeps_newer`, an undo leaves out records modified since. */
 function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
@@ -84,6 +84,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
     const kept = row.keeps_newer ? await markKept(tx, row, oldSide) : 0;
+    // An undo that would restore no record is refused too.
     if (!row.keeps_newer || kept === row.changed) {
       const newer = await listModified(tx, row, oldSide, MAX_NEWER);
       if (newer.count > 0) throw new ModifiedSince(newer);

@@ -11,6 +11,7 @@ import type {
 } from '#domain/bulk-change.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Actor } from '#server/audit/queries.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { BulkChangeTable } from '#server/tables/operations.ts';
@@ -123,10 +124,10 @@ export async function transitionBulkChange(
     kept?: number;
   } = {},
 ): Promise<boolean> {
-  const { by, fault = null, newer = null, ...keptColumns } = changes;
+  const { by, fault = null, newer = null, ...columns } = changes;
   const { numUpdatedRows } = await db
     .updateTable('bulk_change')
-    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...keptColumns })
+    .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...columns })
     .$if(by !== undefined, (query) =>
       query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
     )
@@ -184,12 +185,9 @@ export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number
 
 /** Deletes previews that nobody applied and, after a longer time, the rows that undoing a change needs. */
 export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await sql`delete from bulk_change where state = 'ready' and created_at < ${daysAgo(1)}::timestamptz`.execute(
-    db,
-  );
+  await sql`delete from bulk_change where state = 'ready' and created_at < ${daysBefore(now, 1)}`.execute(db);
   await sql`delete from bulk_change_row where bulk_number in (
-    select bulk_number from bulk_change where coalesce(undone_at, applied_at) < ${daysAgo(30)}::timestamptz)`.execute(
+    select bulk_number from bulk_change where coalesce(undone_at, applied_at) < ${daysBefore(now, 30)})`.execute(
     db,
   );
 }

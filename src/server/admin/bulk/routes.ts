@@ -9,7 +9,6 @@ import { listChangedRecords } from './record-queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
 const PAGE_SIZE = 50;
-const FIRST_PAGE = { page: 1, sort: 'key' } as const;
 
 /** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
 export function bulkRoutes(on: RegisterHandler, wake: () => void) {
@@ -44,7 +43,7 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
     // Undoing needs the staged rows, which are deleted after a while.
     const isStarted =
-      (await listChangedRecords(db, row, FIRST_PAGE)).rows.length > 0 &&
+      (await listChangedRecords(db, row, { page: 1, sort: 'key' })).rows.length > 0 &&
       (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff, keeps_newer }));
     if (!isStarted) return refused('bulk-not-undoable');
     wake();
@@ -72,11 +71,10 @@ async function preview({ db, staff, clock, body, t }: PreviewContext, list: Bulk
 async function respondWithRecord(
   { db, staff, params, t }: RecordContext,
   smessage: string,
-  pageQuery: { page?: number | undefined; sort?: BulkSort | undefined } = {},
+  { page = 1, sort = 'key' }: { page?: number | undefined; sort?: BulkSort | undefined } = {},
 ) {
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');
-  const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = pageQuery;
   const records = await listChangedRecords(db, row, { page, sort });
   return ok({ smessage, record: bulkView(row, records, mayChangeInBulk(staff.role, row.list), t) });
 }

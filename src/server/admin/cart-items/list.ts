@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Translations } from '#domain/item-texts.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 
@@ -26,12 +26,11 @@ const owner = sql`coalesce(c.account_id, c.guest_id)`;
 export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
   ${NAMES_OF_ITEM}, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note,
-  l.cart_price_until,
-  l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
-export const CART_ITEM_TABLES: RawBuilder<unknown> = sql`
+  l.cart_price_until, l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
+export const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
 /** The lines of open carts, without those of quotes, which have their own screens. */
-export const CART_TABLES: RawBuilder<unknown> = sql`cart_line l
+export const OPEN_CART_LINES: RawBuilder<unknown> = sql`cart_line l
   join cart c on c.cart_id = l.cart_id and c.closed_at is null and c.quote_number is null
   join item i on i.part_number = l.part_number`;
 
@@ -44,23 +43,20 @@ const sortColumns = [
 
 export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   name: 'cartitems',
-  from: CART_TABLES,
+  from: OPEN_CART_LINES,
   keys: sql`l.cart_id, l.part_number, l.car_part_id`,
   rows: (orderBy) => sql`
     select page.*, ${CART_ITEM_COLUMNS} from page
     join cart_line l on l.cart_id = page.cart_id and l.part_number = page.part_number
       and l.car_part_id = page.car_part_id
     join cart c on c.cart_id = l.cart_id join item i on i.part_number = l.part_number
-    ${CART_ITEM_TABLES} order by ${orderBy}`,
+    ${CART_ITEM_JOINS} order by ${orderBy}`,
   search: {
     customer_id: { column: sql`${owner}::text`, case: 'as-is' },
     part_number: { column: sql`l.part_number`, case: 'upper' },
     car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: {
-    'name-asc': { columns: sortColumns, descending: false },
-    'name-desc': { columns: sortColumns, descending: true },
-  },
+  sort: bothDirections('name', sortColumns),
   isCountedFully: () => false,
 };

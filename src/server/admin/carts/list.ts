@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface CartListRow {
   cart_id: string;
@@ -47,9 +47,6 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
     owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },
   },
   time: sql`c.changed_at`,
-  sort: {
-    'date-desc': { columns: [change, key], descending: true },
-    'date-asc': { columns: [change, key], descending: false },
-  },
+  sort: bothDirections('date', [change, key]),
   isCountedFully: () => false,
 };

@@ -1,14 +1,8 @@
-import {
-  checkAddressLimit,
-  isPlaceholderEmail,
-  normaliseSavedAddress,
-  type SavedAddress,
-  validateSavedAddress,
-} from '#domain/address.ts';
+import { checkAddressLimit, isPlaceholderEmail, type SavedAddress } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
+import { parseAddress } from '#server/addresses/parse-address.ts';
 import { insertAddress, listAddresses, setDefaultAddress, updateAddress } from '#server/addresses/queries.ts';
-import type { Context, RegisterHandler } from '#server/calls/context.ts';
-import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { LANGUAGES } from '#texts/texts.ts';
@@ -17,7 +11,7 @@ import { changeCustomer } from './save-customer.ts';
 /** A customer's address book. The limits and rules are those of the customer's own pages. */
 export function addressRoutes(on: RegisterHandler) {
   on('POST /admin/customers/:id/addresses', async (context) => {
-    const address = parseAddress(context);
+    const address = parseAddress(context.body.addressInfo, context.t);
     if (!address.ok) return address;
     return changeCustomer(context, async (tx, { customer_id, email }) => {
       if (isPlaceholderEmail(email)) return refused('customer-ended');
@@ -29,7 +23,7 @@ export function addressRoutes(on: RegisterHandler) {
   });
 
   on('POST /admin/customers/:id/addresses/:address_id', async (context) => {
-    const address = parseAddress(context);
+    const address = parseAddress(context.body.addressInfo, context.t);
     if (!address.ok) return address;
     return changeCustomer(context, async (tx, { customer_id }) => {
       const before = await findAddress(tx, customer_id, context.params.address_id);
@@ -54,13 +48,6 @@ export function addressRoutes(on: RegisterHandler) {
       return ok([{ action: 'address-default', after: { use, address: addressText(address) } }]);
     }),
   );
-}
-
-type AddressContext = Pick<Context<'POST /admin/customers/:id/addresses'>, 'body' | 't'>;
-
-function parseAddress({ body, t }: AddressContext) {
-  const address = normaliseSavedAddress(body.addressInfo);
-  return refuseProblems(validateSavedAddress(address), t, 'saved-address-invalid') ?? ok(address);
 }
 
 const findAddress = async (tx: Tx, customer_id: string, address_id: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './list.ts';
 
-export interface CustomerDetailRow extends CustomerRow {
+interface CustomerDetailRow extends CustomerRow {
   company: string | null;
   phone_number: string | null;
   pending_email: string | null;

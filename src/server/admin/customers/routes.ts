@@ -4,7 +4,7 @@ import { calculateCredit, canRecordCredit } from '#domain/credit.ts';
 import { type Currency, toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords } from '#server/admin/shared/audited-change.ts';
@@ -124,7 +124,7 @@ const EXPORT: CsvColumns<Row> = {
   'First Name': (row) => row.first_name,
   'Last Name': (row) => row.last_name,
   Email: (row) => row.email,
-  Active: (row) => (row.is_active ? 'Yes' : 'No'),
+  Active: (row) => yesNo(row.is_active),
   Percentage: (row) => row.percentage,
   'Total Credit': (row) => row.total_credit,
   'Used Credit': (row) => row.used_credit,

@@ -3,8 +3,8 @@ import { once } from '#domain/memoize.ts';
 import type { Currency } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
-import type { ExemptTax } from '#domain/tax.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
@@ -17,12 +17,13 @@ export interface ListedDocument {
   province: string;
   country: string;
   name: string;
-  goods: number;
-  discount: number;
-  shipping: number;
+  /** Null for credit notes, as discount and shipping. */
+  goods: number | null;
+  discount: number | null;
+  shipping: number | null;
   net: number;
   tax: number;
-  tax_components: { component: string; rate: string; amount: number }[];
+  tax_components: TaxComponent[];
   tax_exemptions: ExemptTax[] | null;
   total: number;
   credit: number;
@@ -63,10 +64,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
     ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
   },
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
-  },
+  sort: bothDirections('date', sortColumns),
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };

@@ -7,6 +7,7 @@ import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
+import { taxAmount } from '#server/admin/orders/export-columns.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { documentList, type ListedDocument } from './list.ts';
 
@@ -48,7 +49,6 @@ const amount = (centsOf: (row: ListedDocument) => number | null) => (row: Listed
   return cents === null ? null : toDecimal(signOf(row) * cents);
 };
 
-/** The columns of the export. Goods, discount and shipping are empty for credit notes. */
 const EXPORT: CsvColumns<ListedDocument> = {
   Document: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note'),
   Number: (row) => row.number,
@@ -63,14 +63,7 @@ const EXPORT: CsvColumns<ListedDocument> = {
   Shipping: amount((row) => row.shipping),
   Net: amount((row) => row.net),
   ...Object.fromEntries(
-    TAX_COMPONENTS.map((component) => [
-      component,
-      amount((row) =>
-        row.tax_components
-          .filter((each) => each.component === component)
-          .reduce((sum, each) => sum + each.amount, 0),
-      ),
-    ]),
+    TAX_COMPONENTS.map((component) => [component, amount((row) => taxAmount(row.tax_components, component))]),
   ),
   'Tax Exemptions': (row) => formatExemptTaxes(row.tax_exemptions ?? []),
   'Store Credit': amount((row) => row.credit),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { EmailState, EmailTopic } from '#domain/email-log.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 
-export interface ListedEmail {
+interface ListedEmail {
   outbox_id: string;
   topic: EmailTopic;
   state: EmailState;
@@ -49,10 +49,7 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },
   filter: { state: STATES },
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
-  },
+  sort: bothDirections('date', sortColumns),
   time: sql`e.created_at`,
   // The log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,

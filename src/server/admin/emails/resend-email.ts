@@ -13,7 +13,7 @@ import { hashToken } from '#server/platform/secrets.ts';
 /** The limit of emails about one order or message that staff send again. */
 const RESENT_EMAILS: NamedLimit = { name: 'resent-emails', max: 5, seconds: 86_400, scope: 'shared' };
 
-/** Queues an email again. It is written from current data, and the order link in it becomes valid again. */
+/** Queues an email again. Its text is written anew from current data, and the order link in it becomes valid again. */
 export async function resendEmail(
   context: StaffContext & Pick<AppContext, 'limiter' | 'clock' | 'secrets'>,
   id: string,

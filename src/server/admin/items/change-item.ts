@@ -3,7 +3,7 @@ import { changeRecord, type RecordChange, type RecordContext } from '#server/adm
 import { lockItem } from '#server/catalogue/item-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { readItemView } from './read-item.ts';
+import { readItem } from './read-item.ts';
 
 interface ItemContext extends RecordContext {
   params: { id: string };
@@ -23,5 +23,5 @@ export async function changeItem(
     return lockItem(tx, params.id);
   };
   const changed = await changeRecord(context, `item ${params.id}`, lock, change);
-  return changed.ok ? ok({ smessage: t('saved'), record: await readItemView(db, params.id) }) : changed;
+  return changed.ok ? ok({ smessage: t('saved'), record: (await readItem(db, params.id))! }) : changed;
 }

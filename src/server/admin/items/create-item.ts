@@ -11,8 +11,8 @@ import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { insertInitialStock, setLowStockThreshold } from '#server/stock/queries.ts';
 import { copyFitments } from './change-fitments.ts';
-import { readItemView } from './read-item.ts';
-import { changeTranslations, checkNewImages, parseSaleInput } from './save-item.ts';
+import { readItem } from './read-item.ts';
+import { checkNewImages, mergeTranslations, parseSaleInput } from './save-item.ts';
 
 /** Creates an item with its images and its first stock, and with the fitments of another item on request. */
 export async function createItem(context: Context<'POST /admin/items'>) {
@@ -35,7 +35,7 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     displayname: data.displayname,
     description: data.description ?? '',
     details: data.details ?? '',
-    ...changeTranslations({}, data),
+    ...mergeTranslations({}, data),
     ...fillSpecifications(data.specifications),
   };
   const created = await runAuditedChange(context, `item ${part_number}`, async (tx) => {
@@ -53,5 +53,5 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     return ok([{ action: 'item-created', after }]);
   });
   if (!created.ok) return created;
-  return ok({ smessage: t('saved'), record: await readItemView(db, part_number) });
+  return ok({ smessage: t('saved'), record: (await readItem(db, part_number))! });
 }

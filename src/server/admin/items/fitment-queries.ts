@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import type { Position } from '#domain/fitment.ts';
 import type { ImportedVehicle } from '#domain/import/fitment-row.ts';
+import { escapeLike } from '#domain/record-search.ts';
 import type { Car } from '#domain/vehicle.ts';
 import { OVERLAPPING } from '#server/imports/compare-fitments.ts';
 import { COVERED_VEHICLE, SAME_VEHICLE, SAME_VEHICLE_IN_ANY_CASE } from '#server/imports/match-vehicles.ts';
@@ -12,8 +13,6 @@ interface ItemFitmentRow extends Car {
   position: string;
   note: string | null;
 }
-
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 /** A page of an item's fitments whose vehicle, position or note contains every word. */
 export async function listFitments(

@@ -3,7 +3,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { ItemTextName, Translations } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 
 export interface ItemRow extends ListPrices, Translations<'displayname'> {
@@ -23,18 +23,19 @@ export interface ItemRow extends ListPrices, Translations<'displayname'> {
   last_modified_at: Date;
 }
 
+const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
+const isLow = sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`;
+
 const ITEM_COLUMNS = sql`
   i.part_number, ${NAMES_OF_ITEM}, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
   i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
   coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at,
-  coalesce(s.on_hand - s.allocated - s.held, 0)
-    <= coalesce(s.low_at, (select low_stock_at from shop_setting)) as is_low`;
+  ${isLow} as is_low`;
 export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
 
 const name = { column: sql`lower(i.displayname)`, type: 'text' } as const;
 const price = { column: sql`i.cad_price`, type: 'int' } as const;
 const key = { column: sql`i.part_number`, type: 'text' } as const;
-const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 
 /** The condition of the index `item_untranslated`, in the same form, so that the index is used. */
 const LACKS_TRANSLATION = sql`(${sql.join(
@@ -66,10 +67,7 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       scheduled: sql`i.sale_scheduled`,
       no: sql`not (i.is_sale or i.sale_scheduled)`,
     },
-    stock: {
-      low: sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
-      out: sql`${available} <= 0`,
-    },
+    stock: { low: isLow, out: sql`${available} <= 0` },
     missing: {
       image: sql`i.main_image is null`,
       fitments: sql`not exists (select from item_application a where a.part_number = i.part_number)`,
@@ -81,10 +79,5 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       'ES ROTOR': sql`i.family = 'ES'`,
     },
   },
-  sort: {
-    'name-asc': { columns: [name, key], descending: false },
-    'name-desc': { columns: [name, key], descending: true },
-    'price-asc': { columns: [price, key], descending: false },
-    'price-desc': { columns: [price, key], descending: true },
-  },
+  sort: { ...bothDirections('name', [name, key]), ...bothDirections('price', [price, key]) },
 };

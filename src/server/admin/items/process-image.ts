@@ -16,10 +16,13 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Converts an upload to the stored form: upright WebP of at most 1000 pixels, without camera metadata. The
- * format is detected from the content, never from the file name.
+ * Converts an upload to the stored form: upright WebP of at most 1000 pixels, without camera metadata. The format is
+ * detected from the content, never from the file name. Null is an upload that exceeded the size limit.
  */
-export async function processImage(bytes: Buffer): Promise<Result<StoredImage, 'picture-unreadable'>> {
+export async function processImage(
+  bytes: Buffer | null,
+): Promise<Result<StoredImage, 'too-large' | 'picture-unreadable'>> {
+  if (!bytes) return refused('too-large');
   if (!SIGNATURES.some((matches) => matches(bytes))) return refused('picture-unreadable');
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

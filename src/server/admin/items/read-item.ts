@@ -5,13 +5,10 @@ import { itemView } from './item-view.ts';
 import { findItem, listPriceChanges } from './queries.ts';
 
 /** Everything that the item's page shows; null if the item does not exist. */
-export async function findItemView(db: Db, part_number: string) {
+export async function readItem(db: Db, part_number: string) {
   const item = await findItem(db, part_number);
   if (!item) return null;
   const subject = `item ${part_number}`;
   const prices = priceHistory(item, await listPriceChanges(db, subject));
   return itemView(item, prices, await auditEntriesFor(db, subject));
 }
-
-/** Like `findItemView`, for an item that is known to exist. */
-export const readItemView = async (db: Db, part_number: string) => (await findItemView(db, part_number))!;

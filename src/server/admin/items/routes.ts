@@ -3,7 +3,7 @@ import { normalisePartNumber } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { isPossibleCorrection } from '#domain/stock-correction.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
@@ -22,7 +22,7 @@ import { itemRowView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
 import { listImageIds, listStockMovements } from './queries.ts';
-import { findItemView } from './read-item.ts';
+import { readItem } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
 export function itemRoutes(on: RegisterHandler) {
@@ -38,7 +38,7 @@ export function itemRoutes(on: RegisterHandler) {
   );
 
   on('GET /admin/items/:id', async ({ db, params }) => {
-    const record = await findItemView(db, params.id);
+    const record = await readItem(db, params.id);
     return record ? ok({ record }) : refused('not-found');
   });
 
@@ -52,9 +52,7 @@ export function itemRoutes(on: RegisterHandler) {
   on('POST /admin/items', createItem);
 
   on('POST /admin/items/images', async (context) => {
-    const bytes = await context.image();
-    if (!bytes) return refused('too-large');
-    const processed = await processImage(bytes);
+    const processed = await processImage(await context.image());
     if (!processed.ok) return processed;
     const { image_id } = processed.value;
     const stored = await runAuditedChange(context, `image ${image_id}`, async (tx) => {
@@ -113,9 +111,7 @@ export function itemRoutes(on: RegisterHandler) {
 
   on('POST /admin/items/:id/images', async (context) => {
     const { params } = context;
-    const bytes = await context.image();
-    if (!bytes) return refused('too-large');
-    const processed = await processImage(bytes);
+    const processed = await processImage(await context.image());
     if (!processed.ok) return processed;
     const { image_id } = processed.value;
     const changed = await changeItem(context, async (tx, item) => {
@@ -134,7 +130,6 @@ export function itemRoutes(on: RegisterHandler) {
 
 type Row = ReturnType<typeof itemRowView>;
 
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const EXPORT: CsvColumns<Row> = {
   'Part Number': (row) => row.part_number,
   Name: (row) => row.displayname,

@@ -36,7 +36,7 @@ const currentSaleDays = (item: SaleDays & { is_sale: boolean; sale_scheduled: bo
     ? { sale_start: item.sale_start, sale_end: item.sale_end }
     : { sale_start: null, sale_end: null };
 
-/** Parses prices and sale. Days that the request leaves out, as the specified one does, stay as they are. */
+/** Parses prices and sale. Days that the request does not contain stay as they are. */
 export const parseSaleInput = (data: SharedInput, currentDays: SaleDays): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: toCents(data.cad_price),
@@ -47,8 +47,8 @@ export const parseSaleInput = (data: SharedInput, currentDays: SaleDays): SaleIn
   sale_end: data.sale_end === undefined ? currentDays.sale_end : data.sale_end,
 });
 
-/** Translations that the input leaves out stay; an empty one is removed. */
-export const changeTranslations = (item: Partial<Translations>, data: Partial<SharedInput>): Translations =>
+/** Translations that the input does not contain stay as they are; an empty one is removed. */
+export const mergeTranslations = (item: Partial<Translations>, data: Partial<SharedInput>): Translations =>
   pickTranslations(
     Object.fromEntries(
       TRANSLATION_COLUMNS.map((name) => [name, data[name] === undefined ? item[name] : data[name]?.trim()]),
@@ -77,7 +77,7 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
       displayname: data.displayname ?? item.displayname,
       description: data.description ?? item.description,
       details: data.details ?? item.details,
-      ...changeTranslations(item, data),
+      ...mergeTranslations(item, data),
       ...data.specifications,
     };
     const inOtherTables = {

@@ -4,6 +4,8 @@ import { CSV_BOM, csvLine } from '#domain/csv.ts';
 /** The columns of a file, in order: for each heading, the function that reads the value from a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
+export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
 /** Streams rows as CSV while they are read. Destroying the stream stops the query. */
 export function csvStream<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): Readable {
   const readers = Object.values(columns);

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/admin-lists.ts';
-import { distinctivePart, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
+import { distinctivePart, escapeLike, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-totals.ts';
@@ -49,12 +49,23 @@ interface TypedColumn {
 }
 
 /** A sort order in which no two rows are equal; most end with the row's key. All columns have the same direction. */
-export interface SortOrder {
+interface SortOrder {
   columns: readonly TypedColumn[];
   descending: boolean;
   /** True if an index has this order, so that its first rows are found without sorting the others. */
   isIndexed?: true;
 }
+
+/** A sort order and its reverse: for `date`, the orders `date-asc` and `date-desc`. */
+export const bothDirections = <Name extends string>(
+  name: Name,
+  columns: SortOrder['columns'],
+  options: Pick<SortOrder, 'isIndexed'> = {},
+) =>
+  ({
+    [`${name}-asc`]: { columns, descending: false, ...options },
+    [`${name}-desc`]: { columns, descending: true, ...options },
+  }) as Record<`${Name}-${'asc' | 'desc'}`, SortOrder>;
 
 /**
  * Declares a back-office list. Its pages, total and export are built from this definition. Query parameters select
@@ -138,8 +149,9 @@ export async function findRows<Name extends AdminListName, Row>(
 const CHECKED_ROWS = 2000;
 
 /**
- * Reads `limit` matching rows after the first `offset`. A frequent keyword, such as a part number, has all of them among
- * the first rows of the list, which takes a few milliseconds; the index of the search would first collect every match.
+ * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
+ * CHECKED_ROWS rows of the list, which takes a few milliseconds. That finds a frequent keyword, such as a part number,
+ * of which the index of the search would collect every match.
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,
@@ -170,7 +182,7 @@ async function readRows<Name extends AdminListName, Row>(
     select ${keys} from ${from} where ${where} order by ${sorted} limit ${limit} offset ${offset}`);
 }
 
-/** The missing end of a range of days that is open at one end. */
+/** Stand in for the missing end of a range of days. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
@@ -284,14 +296,14 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
   'as-is': (keyword) => keyword,
 };
 
-/** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
+/** Matches the keyword anywhere in the column. */
 function patternCondition(
   { column, case: letterCase, toStored, valuesFor, within }: PatternSearch,
   keyword: string,
 ): RawBuilder<unknown> {
   const inStoredCase = TO_CASE[letterCase](keyword);
   const stored = toStored?.(inStoredCase) ?? inStoredCase;
-  const pattern = `%${stored.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(stored)}%`;
   const values = valuesFor?.(keyword) ?? [];
   const matches =
     values.length === 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 
 const sortColumns = [
@@ -24,8 +24,5 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
     unread: { yes: IS_UNREAD },
     replied: { no: sql`(not m.direction and not m.is_replied)` },
   },
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true, isIndexed: true },
-    'date-asc': { columns: sortColumns, descending: false, isIndexed: true },
-  },
+  sort: bothDirections('date', sortColumns, { isIndexed: true }),
 };

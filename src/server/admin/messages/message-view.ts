@@ -10,7 +10,6 @@ export const messageView = ({
   account_id,
   created_at,
   replied_at,
-  is_confirmed: _,
   ...row
 }: MessageRow): Reply<'GET /admin/messages'>['records'][number] => ({
   ...row,

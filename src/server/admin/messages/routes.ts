@@ -4,7 +4,7 @@ import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-change.ts';
@@ -141,7 +141,7 @@ const EXPORT: CsvColumns<Row> = {
   Title: (row) => row.title,
   'Order ID': (row) => row.order_id,
   Status: (row) => (row.direction ? 'Sent' : 'Received'),
-  Replied: (row) => (row.is_replied ? 'Yes' : 'No'),
+  Replied: (row) => yesNo(row.is_replied),
   Content: (row) => row.content,
   Reply: (row) => row.reply_message,
 };

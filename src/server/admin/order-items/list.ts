@@ -7,7 +7,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { EXPORTED_ORDER, type ExportedOrder } from '#server/admin/orders/export-columns.ts';
 
 export interface OrderItemRow extends Vehicle {
@@ -68,10 +68,7 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     },
     fit: fitFilter((condition) => condition),
   },
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true, isIndexed: true },
-    'date-asc': { columns: sortColumns, descending: false, isIndexed: true },
-  },
+  sort: bothDirections('date', sortColumns, { isIndexed: true }),
   // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,
 };

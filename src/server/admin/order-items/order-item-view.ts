@@ -8,38 +8,21 @@ import type { OrderItemRow } from './list.ts';
 
 type OrderItemsReply = Reply<'GET /admin/orderitems'>;
 
-export function orderItemView(row: OrderItemRow): OrderItemsReply['records'][number] {
-  const { order_id, part_number, car_part_id, quantity, custom_note, main_image, displayname } = row;
-  const { position, note, currency, year, make, model, submodel, trim, engine } = row;
-  const { answers, spans, fit_verdict, is_acknowledged } = row;
-  return {
-    order_id,
-    part_number,
-    car_part_id,
-    quantity,
-    custom_note,
-    main_image,
-    displayname,
-    position,
-    note,
-    currency,
-    year,
-    make,
-    model,
-    submodel,
-    trim,
-    engine,
-    answers,
-    spans,
-    fit_verdict,
-    is_acknowledged,
-    status: lineStatus(row.order_status, row),
-    subcategory: subcategoryOf(row.family),
-    item_subtotal: toDecimal(row.subtotal),
-    created_time: row.created_at.toISOString(),
-    last_modified_time: row.last_modified_at.toISOString(),
-  };
-}
+export const orderItemView = ({
+  order_status,
+  family,
+  subtotal,
+  created_at,
+  last_modified_at,
+  ...row
+}: OrderItemRow): OrderItemsReply['records'][number] => ({
+  ...row,
+  status: lineStatus(order_status, row),
+  subcategory: subcategoryOf(family),
+  item_subtotal: toDecimal(subtotal),
+  created_time: created_at.toISOString(),
+  last_modified_time: last_modified_at.toISOString(),
+});
 
 /** A line keyed by the column names of the export. */
 export const toExportRow = (row: OrderItemRow, t: Translate): OrderItemsReply['exportItems'][number] => ({

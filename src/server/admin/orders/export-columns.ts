@@ -70,6 +70,9 @@ export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items
   o.total as total_placed, o.credit, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
     where c.order_id = o.order_id), 0)::int as refunded`;
 
+export const taxAmount = (taxes: readonly TaxComponent[], component: string): Cents =>
+  taxes.filter((each) => each.component === component).reduce((sum, each) => sum + each.amount, 0);
+
 export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
   Subtotal: (row) => toDecimal(row.subtotal),
   Discount: (row) => toDecimal(row.total_discount),
@@ -77,12 +80,7 @@ export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
   ...Object.fromEntries(
     TAX_COMPONENTS.map((component) => [
       component,
-      (row: OrderMoney) =>
-        toDecimal(
-          row.tax_components
-            .filter((each) => each.component === component)
-            .reduce((sum, each) => sum + each.amount, 0),
-        ),
+      (row: OrderMoney) => toDecimal(taxAmount(row.tax_components, component)),
     ]),
   ),
   Tax: (row) => toDecimal(row.items_tax),

@@ -12,7 +12,7 @@ import type { Translate } from '#texts/texts.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 
 /** An order line with the verdict at the time of the order and the fit according to the current catalogue. */
-export interface LineToCheck {
+interface LineToCheck {
   line: OrderLineRow;
   fit: Fit;
 }

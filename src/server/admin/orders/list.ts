@@ -6,7 +6,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_OPEN_REQUEST } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
@@ -73,10 +73,8 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   },
   time: sql`o.created_at`,
   sort: {
-    'date-desc': { columns: [date, key], descending: true, isIndexed: true },
-    'date-asc': { columns: [date, key], descending: false, isIndexed: true },
-    'price-desc': { columns: [total, key], descending: true, isIndexed: true },
-    'price-asc': { columns: [total, key], descending: false, isIndexed: true },
+    ...bothDirections('date', [date, key], { isIndexed: true }),
+    ...bothDirections('price', [total, key], { isIndexed: true }),
   },
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };

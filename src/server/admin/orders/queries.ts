@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 
 /** Guests are searched for in at most this many matching orders, newest first. */
 const MAX_GUEST_ORDERS = 200;
-/** If the newest orders contain that many matches, the index of the search need not collect all others. */
+/** Only this many of the newest orders are searched if they contain MAX_GUEST_ORDERS matches, which is much faster. */
 const CHECKED_ORDERS = 2000;
 
 /** Buyers without an account whose name, address or phone number contains every term, latest first. */

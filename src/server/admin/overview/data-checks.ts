@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 
 /** The result of one data check: the number of mismatches and the first few record ids. */
-export interface CheckResult {
+interface CheckResult {
   check: CheckName;
   count: number;
   examples: string[];
@@ -21,7 +21,7 @@ const CHECKS = [
   'payments-undecided',
   'mails-given-up',
 ] as const;
-export type CheckName = (typeof CHECKS)[number];
+type CheckName = (typeof CHECKS)[number];
 
 /** Each query selects, as `id`, the records that fail the check. */
 const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {

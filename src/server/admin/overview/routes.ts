@@ -166,7 +166,8 @@ const queuedOrderView = ({ created_at, ...order }: Awaited<ReturnType<typeof lis
 const sumsOf = (days: readonly DaySums[], currency: Currency): DocumentSums =>
   days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);
 
-const toApiAmount = (figure: SalesFigure, value: number): number =>
+/** Converts cents to dollars; the number of orders stays as it is. */
+const toApiValue = (figure: SalesFigure, value: number): number =>
   figure === 'orders' ? value : toDecimal(value);
 
 /** Every figure of a currency for each period. */
@@ -179,9 +180,9 @@ function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before
     SALES_FIGURES.map((figure) => [
       figure,
       {
-        today: toApiAmount(figure, today[figure]),
-        now: toApiAmount(figure, now[figure]),
-        before: toApiAmount(figure, before[figure]),
+        today: toApiValue(figure, today[figure]),
+        now: toApiValue(figure, now[figure]),
+        before: toApiValue(figure, before[figure]),
       },
     ]),
   ) as Overview['currencies'][number]['figures'];

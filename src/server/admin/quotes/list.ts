@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { SalesQuoteState } from '#domain/sales-quote.ts';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export interface QuoteListRow {
@@ -41,8 +41,5 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
       ordered: sql`${state} = 'ordered'`,
     },
   },
-  sort: {
-    'date-desc': { columns: sortColumns, descending: true },
-    'date-asc': { columns: sortColumns, descending: false },
-  },
+  sort: bothDirections('date', sortColumns),
 };

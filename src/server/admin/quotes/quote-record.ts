@@ -16,13 +16,12 @@ import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote
 import { translator } from '#texts/texts.ts';
 
 type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
-export type RecordSources = Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>;
 
 export const quoteSubject = (quote_number: number) => `quote ${quote_number}`;
 
 /** A quote with its history; null if it does not exist. The totals of a draft are calculated when it is read. */
 export async function readQuote(
-  { db, clock, settings, secrets }: RecordSources,
+  { db, clock, settings, secrets }: Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>,
   quote_number: number,
 ): Promise<QuoteRecord | null> {
   const quote = await findQuote(db, quote_number);

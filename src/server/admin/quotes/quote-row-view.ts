@@ -1,8 +1,8 @@
-import { toDecimal } from '#domain/money.ts';
+import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { QuoteListRow } from './list.ts';
 
 export const quoteRowView = ({ total, created_at, ...row }: QuoteListRow) => ({
   ...row,
-  total: total === null ? null : toDecimal(total),
+  total: decimalOrNull(total),
   created_time: created_at.toISOString(),
 });

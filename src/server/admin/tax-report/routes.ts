@@ -6,7 +6,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { type TaxRateSums, totalTaxes } from '#domain/tax-report.ts';
-import { type CsvColumns, csvStream } from '#server/admin/lists/csv-stream.ts';
+import { type CsvColumns, csvStream, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportFile } from '#server/admin/lists/export-list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -58,7 +58,7 @@ const EXPORT: CsvColumns<TaxRow> = {
   Province: (row) => row.province,
   Tax: (row) => row.component,
   'Rate (%)': (row) => row.rate,
-  Exempt: (row) => (row.is_exempt ? 'Yes' : 'No'),
+  Exempt: (row) => yesNo(row.is_exempt),
   'Invoiced before tax': (row) => row.base,
   'Tax invoiced': (row) => row.tax,
   'Refunded before tax': (row) => row.refunded_base,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdminListName } from '#domain/admin-lists.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export interface ViewRow {
+interface ViewRow {
   view_id: string;
   list: AdminListName;
   name: string;

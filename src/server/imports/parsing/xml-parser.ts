@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { FileRefused } from '#domain/import/problems.ts';
 import { LIMITS } from './limits.ts';
 
-export interface XmlHandler {
+interface XmlHandler {
   open(name: string, attributes: Record<string, string>, line: number): void;
   text?(text: string): void;
   close(name: string): void;

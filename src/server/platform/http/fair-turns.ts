@@ -38,7 +38,7 @@ interface Group {
   waiting: Set<Turn>;
   /** A moving average of the cost of a request, in milliseconds. */
   usual_cost: number;
-  /** Milliseconds of work. Each request adds its cost, at first an estimate; `share` of the time that passes is deducted. */
+  /** Processing time in milliseconds: each request adds its cost, and `share` of the time that passes is deducted. */
   debt: number;
   /** The time at which `debt` was last computed. */
   debt_at: number;
