@@ -1,9 +1,6 @@
-import { chromium } from '@playwright/test';
-import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
 import agenticBrowsing from 'lighthouse/core/config/agentic-browsing-config.js';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { chromiumOptions } from '../tools/run/chromium.mjs';
-import { freePort } from '../tools/run/free-port.mjs';
+import { scoresOf, withLighthouse } from '#tools/bench/pages/lighthouse.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -15,25 +12,6 @@ const MAX_RUNS = 10;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-type Run = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
-
-/** Runs Lighthouse in a separate browser. */
-async function withLighthouse(baseURL: string | undefined, use: (run: Run) => Promise<void>) {
-  const port = await freePort();
-  const browser = await chromium.launch(await chromiumOptions({ args: [`--remote-debugging-port=${port}`] }));
-  try {
-    await use(async (path, flags = {}, config) => {
-      const options = { ...flags, port, output: 'json', logLevel: 'error' } as const;
-      return (await lighthouse(`${baseURL}${path}`, options, config))!.lhr;
-    });
-  } finally {
-    await browser.close();
-  }
-}
-
-const scoresOf = ({ categories }: Result) =>
-  Object.fromEntries(Object.entries(categories).map(([key, { score }]) => [key, score ?? 0]));
-
 const PAGES = [
   ['home', '/'],
   ['category', '/category/rotor/all'],
@@ -42,7 +20,7 @@ const PAGES = [
 
 for (const [name, path] of PAGES) {
   test(`${name} meets the Lighthouse targets`, async ({ baseURL }) => {
-    await withLighthouse(baseURL, async (run) => {
+    await withLighthouse(baseURL!, async (run) => {
       let best: Record<string, number> = {};
       for (let count = 0; count < MAX_RUNS && (best.performance ?? 0) < 0.98; count += 1) {
         const result = await run(path, {
@@ -63,7 +41,7 @@ for (const [name, path] of PAGES) {
 }
 
 test('pages in French pass the SEO checks', async ({ baseURL }) => {
-  await withLighthouse(baseURL, async (run) => {
+  await withLighthouse(baseURL!, async (run) => {
     for (const [, path] of PAGES) {
       const result = await run(`/fr${path === '/' ? '' : path}`, { onlyCategories: ['seo'] });
       expect(scoresOf(result), path).toEqual({ seo: 1 });
@@ -72,7 +50,7 @@ test('pages in French pass the SEO checks', async ({ baseURL }) => {
 });
 
 test('the home page passes the checks for AI agents', async ({ baseURL }) => {
-  await withLighthouse(baseURL, async (run) => {
+  await withLighthouse(baseURL!, async (run) => {
     const result = await run('/', { onlyCategories: ['agentic-browsing'] }, agenticBrowsing);
     const failed = Object.values(result.audits).filter(({ score }) => score !== null && score < 1);
     expect(failed.map(({ id }) => id)).toEqual([]);
