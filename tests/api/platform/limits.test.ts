@@ -261,7 +261,7 @@ describeOnBothDatabases('rate limits per cart', (open) => {
     const response = await tryCode(shopper, 'WELCOME10');
     expect(response).toMatchObject({
       status: 429,
-      body: { smessage: expect.stringContaining('120 seconds') },
+      body: { smessage: expect.stringContaining('2 minutes') },
     });
     shop.advanceMinutes(2);
     expect((await tryCode(shopper, 'WELCOME10')).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Result } from 'lighthouse';
 import { percentile } from '../load.ts';
 import { createReport } from '../report.ts';
 import { scoresOf, withLighthouse } from './lighthouse.ts';
@@ -19,7 +20,7 @@ const report = createReport();
 await withLighthouse(url, async (run) => {
   for (const [name, path] of Object.entries({ home: '/', results: RESULTS, product })) {
     report.section(`${name}: ${path}`);
-    const visits = [];
+    const visits: Result[] = [];
     for (let count = 0; count < RUNS; count += 1)
       visits.push(
         await run(path, { onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] }),
