@@ -190,6 +190,7 @@ export default {
   'audit-field-email': 'Email',
   'audit-field-code': 'Code',
   'audit-field-percentage': 'Percentage',
+  'audit-field-period': 'Filing period',
   'audit-field-content': 'Content',
   'audit-field-language': 'Language',
   'audit-field-province': 'Province',

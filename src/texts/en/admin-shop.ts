@@ -164,8 +164,6 @@ export default {
   'document-currency': 'Currency',
   'document-currency-ca': 'CAD',
   'document-currency-us': 'USD',
-  'document-invoice': 'Invoice {number}',
-  'document-credit-note': 'Credit note {number}',
   'document-invoices': 'Invoices',
   'document-credit-notes': 'Credit notes',
   'tax-report-period': 'Filing period',

@@ -148,6 +148,8 @@ export default {
   'palette-sections': 'Sections',
   'overview-queues': 'Work queues',
   'palette-all': '{section}: all results for “{text}”',
+  'document-invoice': 'Invoice {number}',
+  'document-credit-note': 'Credit note {number}',
   'palette-quote': 'Quote {number}',
   'palette-order': '{order} · {name}',
   'palette-customer': '{name} · {email}',

@@ -193,6 +193,7 @@ export default {
   'audit-field-email': 'Courriel',
   'audit-field-code': 'Code',
   'audit-field-percentage': 'Rabais (%)',
+  'audit-field-period': 'Période de déclaration',
   'audit-field-content': 'Contenu',
   'audit-field-language': 'Langue',
   'audit-field-province': 'Province',

@@ -170,8 +170,6 @@ export default {
   'document-currency': 'Devise',
   'document-currency-ca': 'CAD',
   'document-currency-us': 'USD',
-  'document-invoice': 'Facture {number}',
-  'document-credit-note': 'Note de crédit {number}',
   'document-invoices': 'Factures',
   'document-credit-notes': 'Notes de crédit',
   'tax-report-period': 'Période de déclaration',

@@ -164,6 +164,8 @@ export default {
   'palette-sections': 'Sections',
   'overview-queues': 'Files de travail',
   'palette-all': '{section} : tous les résultats pour « {text} »',
+  'document-invoice': 'Facture {number}',
+  'document-credit-note': 'Note de crédit {number}',
   'palette-quote': 'Soumission {number}',
   'palette-order': '{order} · {name}',
   'palette-customer': '{name} · {email}',

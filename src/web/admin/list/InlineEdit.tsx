@@ -47,7 +47,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
           clearNotices();
           setEdits({});
           setSaved(true);
-        } else showAlert(response.data.smessage);
+        } else showAlert(response.data.errors?.[0]?.message ?? response.data.smessage);
         // Reloads after a refusal too, so that the list shows changes made by others.
         await revalidate();
       } catch (error) {

@@ -67,7 +67,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
             {tab(
               t('list-filter-all'),
               list.path({ filter: otherFilters }),
-              status === undefined && !currentView && Object.keys(otherFilters).length === 0,
+              status === undefined && !currentView && !isQueue,
             )}
             {filter.status!.map((value) =>
               tab(

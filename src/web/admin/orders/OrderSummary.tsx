@@ -51,6 +51,7 @@ export function OrderSummary(props: {
       <MoneyField
         label={t('order-page-discount')}
         {...discount}
+        disabled={order.status === 'Void'}
         error={discount.error ?? (isAmount ? undefined : t('field-amount-invalid'))}
         onBlur={() => setCommittedDiscount(discount.value)}
       />
