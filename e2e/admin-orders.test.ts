@@ -74,6 +74,24 @@ test('ADM-07 the order list has its columns, eight status filters and four sorts
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order /);
 });
 
+test('the quick search finds an invoice on the list of orders, and a confirmation is not covered by the save bar', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('link', { name: order })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Number, name/ }).fill('Invoice 1');
+  await expect(page.getByRole('option', { name: /^Invoice 1 / })).toBeVisible();
+
+  await page.goto(`/admin/orders/${order}`);
+  await page.getByRole('textbox', { name: 'Discount' }).fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+});
+
 test('ADM-08 addresses follow the checkout’s rules; the country is read-only; optional fields may be empty', async ({
   page,
   paidOrder,
