@@ -1,5 +1,5 @@
 import { answerQuestion, questionsAbout } from '#domain/fitment.ts';
-import { carsOverLimit, MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
+import { carsOverLimit, carsToSave, MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
 import { toSingleLine } from '#domain/single-line.ts';
 import { isAnyLevelSet, isCar, isSameVehicle, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
@@ -111,10 +111,21 @@ async function changeCar(
   owner: CarOwner,
   car: CarRow,
   { name, answer, level }: CarChange,
-): Promise<Refused<'question-unknown' | 'vehicle-unknown' | 'level-chosen'> | null> {
+): Promise<Refused<
+  'question-unknown' | 'vehicle-unknown' | 'level-chosen' | 'vehicle-incomplete' | 'saved-cars-full'
+> | null> {
   if (name !== undefined) {
-    const newName = toSingleLine(name ?? '').slice(0, MAX_CAR_NAME_LENGTH);
-    await updateCar(tx, car.id, { name: newName || null });
+    const newName = toSingleLine(name ?? '').slice(0, MAX_CAR_NAME_LENGTH) || null;
+    // A car that the shopper names is one to keep.
+    if (newName !== null && !car.is_saved) {
+      const decision = carsToSave(
+        (await listCars(tx, owner)).filter((each) => each.is_saved),
+        car,
+      );
+      if (!decision.ok) return decision;
+      await upsertCar(tx, owner, car, true);
+    }
+    await updateCar(tx, car.id, { name: newName });
   }
   if (answer) {
     const answers = answerQuestion(car, await loadMatchingVehicles(tx, car), answer);

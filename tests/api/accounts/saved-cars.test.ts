@@ -41,6 +41,18 @@ describeOnBothDatabases('saved cars', (open) => {
     expect(await savedCars(anna)).toEqual([]);
   });
 
+  test('a car that is named is saved, so that choosing another does not lose it', async () => {
+    const anna = await signIn(shop, 'named-car');
+    const { cars } = await anna.request('POST /garage/choose', { body: CIVIC });
+    await anna.request('POST /garage/:id', { params: { id: cars[0]!.id }, body: { name: 'Mom’s Civic' } });
+    await anna.request('POST /garage/choose', { body: { ...CIVIC, model: 'Accord' } });
+    const garage = await anna.request('GET /garage', {});
+    expect(garage.cars.map((car) => [car.model, car.name, car.is_saved])).toEqual([
+      ['Accord', null, false],
+      ['Civic', 'Mom’s Civic', true],
+    ]);
+  });
+
   test('a car that is not in the catalogue is not saved', async () => {
     const anna = await signIn(shop, 'unknown-car');
     for (const car of [
