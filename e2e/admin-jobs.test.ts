@@ -230,4 +230,5 @@ test('an unpaid order is voided by its status only after a confirmation', async 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Void order' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Void');
+  await expect(page.getByRole('textbox', { name: 'Discount' }), 'nothing can be refunded').toBeDisabled();
 });

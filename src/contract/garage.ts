@@ -51,7 +51,7 @@ export const garageCalls = {
   },
   'POST /garage/:id': {
     summary:
-      'Name a car, answer a question about it, or choose a level that is open. The fit of its cart lines is judged again.',
+      'Name a car, which saves it, answer a question about it, or choose a level that is open. The fit of its cart lines is judged again.',
     access: 'guest-or-account',
     params: z.object({ id }),
     body: z.object({

@@ -9,6 +9,10 @@ export interface TaxComponent {
   amount: Cents;
 }
 
+/** The tax of one component, such as GST; 0 if it is not among the taxes. */
+export const taxAmount = (taxes: readonly TaxComponent[], component: string): Cents =>
+  taxes.filter((each) => each.component === component).reduce((sum, each) => sum + each.amount, 0);
+
 /** The rates that apply in a province on a day; none outside Canada. */
 export function findTaxRates(
   country: string,

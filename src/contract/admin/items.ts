@@ -174,11 +174,12 @@ export const itemCalls = {
     limit: 'none',
   },
   'GET /admin/items/:id/sales': {
-    summary: 'The units of an item sold in the last days, today excluded.',
+    summary:
+      'The units of an item sold in the last days, today excluded, and how long its stock lasts at this rate.',
     access: 'staff',
     permission: 'items.see',
     params: itemPath,
-    reply: reply({ days: z.number().int(), sold: z.number().int() }),
+    reply: reply({ days: z.number().int(), sold: z.number().int(), days_left: z.number().int().nullable() }),
     limit: 'none',
   },
   'POST /admin/items': {

@@ -22,10 +22,8 @@ const CLOSING_LOCK = 72_011_003;
 /** Stores the figures of all days that are over and not closed yet, newest first. */
 export async function closeDays(db: Db, now: Date): Promise<void> {
   const lastDay = addDays(shopDay(new Date(now.getTime() - MARGIN_MS)), -1);
-  let isDone = false;
-  while (!isDone) isDone = await closeBatch(db, lastDay);
-  isDone = false;
-  while (!isDone) isDone = await storePromotionsOfBatch(db);
+  while (!(await closeBatch(db, lastDay)));
+  while (!(await storePromotionsOfBatch(db)));
 }
 
 /** Closes at most BATCH_DAYS days, none after `lastDay`. Returns true if no day is left. */

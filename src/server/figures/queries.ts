@@ -30,6 +30,7 @@ export interface DaySums extends DocumentSums {
 
 const SUM_COLUMNS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
 
+const SUMS = sql.join(SUM_COLUMNS.map((name) => sql.id(name)));
 /** Selects the sums as doubles, because the driver returns a bigint as text. Cents are exact up to 2^53. */
 const SUMS_AS_NUMBERS = sql.join(SUM_COLUMNS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
 
@@ -37,7 +38,7 @@ const SUMS_AS_NUMBERS = sql.join(SUM_COLUMNS.map((name) => sql`${sql.id(name)}::
 export async function listSumsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DaySums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_money',
-    columns: sql`day, currency, ${sql.join(SUM_COLUMNS.map((name) => sql.id(name)))}`,
+    columns: sql`day, currency, ${SUMS}`,
     source: documentSumsByDay,
   });
   const { rows } = await sql<DaySums>`
@@ -69,7 +70,7 @@ export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Prom
       join ${sql.table(table)} d on ${withinShopDays(sql`d.issued_at`, { from: day, until: day })}
       join orders o on o.order_id = d.order_id and o.promotion_id = any(${ids}::int[])`,
   );
-  const columns = sql`promotion_id, currency, ${sql.join(SUM_COLUMNS.map((name) => sql.id(name)))}`;
+  const columns = sql`promotion_id, currency, ${SUMS}`;
   const sums = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
   const { rows } = await sql<PromotionSums>`
     select promotion_id, currency, ${sums} from (
@@ -181,16 +182,25 @@ export const rateOfSaleDays = (today: string): DayRange => ({
   until: addDays(today, -1),
 });
 
-/** The units of an item that were sold in the days of its rate of sale. */
-export async function countSoldUnits(
+/** The days for which the stock `s` lasts at the rate of sale in `sales`. */
+const DAYS_LEFT = sql`(greatest(s.on_hand - s.allocated - s.held, 0) * ${sql.lit(WINDOW_DAYS)} / sales.sold)::int`;
+
+/**
+ * The units of an item sold in the days of its rate of sale, and the days for which its stock lasts at this rate; null
+ * if none was sold.
+ */
+export async function readRateOfSale(
   db: Db,
   closed: ClosedDays,
   { today, part_number }: { today: string; part_number: string },
-): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`
-    select coalesce(sum(units), 0)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
-    where part_number = ${part_number}`.execute(db);
-  return rows[0]!.sold;
+): Promise<{ sold: number; days_left: number | null }> {
+  const { rows } = await sql<{ sold: number; days_left: number | null }>`
+    select sales.sold, case when sales.sold > 0 then ${DAYS_LEFT} end as days_left
+    from (
+      select coalesce(sum(units), 0)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
+      where part_number = ${part_number}) sales
+    left join stock s on s.part_number = ${part_number}`.execute(db);
+  return rows[0]!;
 }
 
 /**
@@ -216,8 +226,7 @@ export async function listRunningOut(
       select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
       group by part_number having sum(units) > 0)
     select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available, sales.sold,
-      ((s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} / sales.sold)::int as days_left,
-      (count(*) over ())::int as all
+      ${DAYS_LEFT} as days_left, (count(*) over ())::int as all
     from sales join stock s on s.part_number = sales.part_number
     join item i on i.part_number = s.part_number and i.is_active
     where (s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} <= sales.sold * ${days}::int

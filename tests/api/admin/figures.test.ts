@@ -231,8 +231,11 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
       from: addDays(today, -30),
       until: addDays(today, -1),
     })) {
-      const { sold } = await owner.request('GET /admin/items/:id/sales', { params: { id: String(id) } });
+      const params = { id: String(id) };
+      const { sold, days_left } = await owner.request('GET /admin/items/:id/sales', { params });
       expect(sold, `the last 30 days of ${id}`).toBe(quantity);
+      const { record } = await owner.request('GET /admin/items/:id', { params });
+      expect(days_left).toBe(Math.floor((record.available * 30) / Number(quantity)));
     }
     const { id } = await shop.db
       .selectFrom('promotion')

@@ -36,14 +36,14 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
     const records = (await loadContentEntries(db)).map(async (entry) => {
       const version = latest.get(entry.name);
-      const defaults = await defaultTexts(db, entry);
+      const defaults = version || hasExcerpt(entry) ? await defaultTexts(db, entry) : null;
       return {
         name: entry.name,
         kind: entry.kind,
         title: entryTitle(entry, version?.texts ?? {}, language),
-        excerpt: excerptOf(entry, version?.texts[language] ?? defaults[language]),
-        state: version ? stateOf(entry, version, defaults) : ('default' as const),
-        outdated: version ? listOutdatedLanguages(version.texts, version.previous, defaults) : [],
+        excerpt: excerptOf(entry, version?.texts[language] ?? defaults?.[language] ?? {}),
+        state: version && defaults ? stateOf(entry, version, defaults) : ('default' as const),
+        outdated: version && defaults ? listOutdatedLanguages(version.texts, version.previous, defaults) : [],
         saved_at: version?.saved_at.toISOString() ?? null,
         saved_by: version?.saved_by ?? null,
       };
@@ -148,10 +148,10 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   });
 }
 
-/** The kinds of texts whose titles do not say what the shop shows. */
-const KINDS_WITH_EXCERPT: readonly ContentEntry['kind'][] = ['announcement', 'slide', 'email'];
-const excerptOf = ({ kind, fields }: ContentEntry, texts: Record<string, string>): string | null =>
-  (KINDS_WITH_EXCERPT.includes(kind) && texts[fields[0]!.name]) || null;
+/** True for texts whose title does not say what the shop shows. */
+const hasExcerpt = ({ kind }: ContentEntry): boolean => ['announcement', 'slide', 'email'].includes(kind);
+const excerptOf = (entry: ContentEntry, texts: Record<string, string>): string | null =>
+  (hasExcerpt(entry) && texts[entry.fields[0]!.name]) || null;
 
 /** The state of an entry whose latest version is given. */
 function stateOf(

@@ -2,12 +2,11 @@ import type { Reply } from '#contract/calls.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { formatExemptTaxes } from '#domain/tax.ts';
+import { formatExemptTaxes, taxAmount } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { taxAmount } from '#server/admin/orders/export-columns.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { documentList, type ListedDocument } from './list.ts';
 

@@ -12,7 +12,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/queries.ts';
 import { readClosedDays, WINDOW_DAYS } from '#server/figures/closed-days.ts';
-import { countSoldUnits, rateOfSaleDays } from '#server/figures/queries.ts';
+import { rateOfSaleDays, readRateOfSale } from '#server/figures/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { changeItem } from './change-item.ts';
@@ -45,8 +45,8 @@ export function itemRoutes(on: RegisterHandler) {
   on('GET /admin/items/:id/sales', async ({ db, params, clock }) => {
     const today = shopDay(clock());
     const closed = await readClosedDays(db, rateOfSaleDays(today));
-    const sold = await countSoldUnits(db, closed, { today, part_number: params.id });
-    return ok({ days: WINDOW_DAYS, sold });
+    const rate = await readRateOfSale(db, closed, { today, part_number: params.id });
+    return ok({ days: WINDOW_DAYS, ...rate });
   });
 
   on('POST /admin/items', createItem);

@@ -146,7 +146,7 @@ export async function findRows<Name extends AdminListName, Row>(
 }
 
 /** The number of rows that are checked without the index of the search. */
-const CHECKED_ROWS = 2000;
+export const CHECKED_ROWS = 2000;
 
 /**
  * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first

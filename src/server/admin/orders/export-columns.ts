@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type ExemptTax, formatExemptTaxes, type TaxComponent } from '#domain/tax.ts';
+import { type ExemptTax, formatExemptTaxes, type TaxComponent, taxAmount } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 
@@ -69,9 +69,6 @@ export interface OrderMoney {
 export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components, o.tax_exemptions,
   o.total as total_placed, o.credit, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
     where c.order_id = o.order_id), 0)::int as refunded`;
-
-export const taxAmount = (taxes: readonly TaxComponent[], component: string): Cents =>
-  taxes.filter((each) => each.component === component).reduce((sum, each) => sum + each.amount, 0);
 
 export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
   Subtotal: (row) => toDecimal(row.subtotal),

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containsTerms } from '#server/admin/lists/list.ts';
+import { CHECKED_ROWS, containsTerms } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Guests are searched for in at most this many matching orders, newest first. */
 const MAX_GUEST_ORDERS = 200;
-/** Only this many of the newest orders are searched if they contain MAX_GUEST_ORDERS matches, which is much faster. */
-const CHECKED_ORDERS = 2000;
-
-/** Buyers without an account whose name, address or phone number contains every term, latest first. */
+/**
+ * Buyers without an account whose name, address or phone number contains every term, latest first. Like `findRows`,
+ * looks for a frequent text among the newest orders only.
+ */
 export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const contains = (searched: RawBuilder<unknown>) => sql.join(containsTerms(searched, text), sql` and `);
   const matchingIn = (orders: RawBuilder<unknown>) => sql`
@@ -17,7 +17,7 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
     order by created_at desc limit ${MAX_GUEST_ORDERS}`;
   const newest = sql`(
     select email, created_at, shipping_address, account_id, search_text
-    from orders order by created_at desc, order_id desc limit ${CHECKED_ORDERS}) o`;
+    from orders order by created_at desc, order_id desc limit ${CHECKED_ROWS}) o`;
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (${matchingIn(newest)}) matching`.execute(db);
   const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders`;

@@ -14,8 +14,6 @@ export function ItemSales({ item }: { item: Item }) {
   const { data } = useFetched(part_number, () =>
     api('GET /admin/items/:id/sales', { params: { id: part_number } }),
   );
-  const { days, sold } = data ?? { days: 30, sold: 0 };
-  const lasts = Math.floor((Math.max(available, 0) * days) / sold);
   return (
     <Panel title={t('item-glance')}>
       <ItemImage image={item.main_image} size={120} />
@@ -24,8 +22,11 @@ export function ItemSales({ item }: { item: Item }) {
         entries={[
           [t('item-glance-available'), available],
           [t('item-glance-fitments'), fitment_count],
-          [t('item-glance-sold', { days }), data ? sold : ''],
-          sold > 0 && [t('item-glance-lasts'), t('item-glance-days', { count: lasts })],
+          data !== null && [t('item-glance-sold', { days: data.days }), data.sold],
+          typeof data?.days_left === 'number' && [
+            t('item-glance-lasts'),
+            t('item-glance-days', { count: data.days_left }),
+          ],
         ]}
       />
       {can('orders.see') ? (

@@ -11,6 +11,7 @@ import {
   toWire,
   withPrefix,
 } from '../../addresses/address-entry.ts';
+import { isUnread } from '../messages/message.ts';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
@@ -86,9 +87,7 @@ export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | nu
 
 /** The buyer's requests for a return or a warranty replacement that staff have neither answered nor marked as done. */
 export const openRequests = ({ messages }: OrderRecord) =>
-  messages.filter(
-    ({ direction, type, is_read, is_replied }) => type === 'Return' && !direction && !is_read && !is_replied,
-  );
+  messages.filter((message) => message.type === 'Return' && isUnread(message));
 
 /** The body of the save call; an empty optional field is left out. */
 export function toOrderBody(draft: OrderDraft, last_modified_time: string) {

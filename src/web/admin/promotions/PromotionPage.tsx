@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -7,11 +7,12 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { recordPath, sectionPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { Performance } from './Performance.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
@@ -36,23 +37,21 @@ interface Loaded {
 }
 
 /** The promotion to copy is in `?copy=`. */
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const isNew = args.params.id === NEW;
-  const id = isNew ? new URL(args.request.url).searchParams.get('copy') : args.params.id;
-  if (!id) return { promotion: null, original: null };
-  const call = apiFor(args)('GET /admin/promotions/:id', { params: { id: Number(id) } });
-  const { record } = await replyOrThrow(call);
-  return { promotion: isNew ? null : record, original: isNew ? record : null };
-}
-
-export function Component() {
-  const loaded = useLoaderData() as Loaded;
-  const { promotion, original } = loaded;
-  return <PromotionScreen key={promotion?.id ?? `${NEW} ${original?.id}`} {...loaded} />;
-}
+export const { loader, Component } = recordRoute(
+  async (api, id, query): Promise<Loaded> => {
+    const isNew = id === NEW;
+    const source = isNew ? query.get('copy') : id;
+    if (!source) return { promotion: null, original: null };
+    const call = api('GET /admin/promotions/:id', { params: { id: Number(source) } });
+    const { record } = await replyOrThrow(call);
+    return { promotion: isNew ? null : record, original: isNew ? record : null };
+  },
+  ({ promotion, original }) => promotion?.id ?? `${NEW} ${original?.id}`,
+  PromotionScreen,
+);
 
 /** The form of a promotion; DISABLE and ENABLE take effect without saving (ADM-11). */
-function PromotionScreen({ promotion: loaded, original }: Loaded) {
+function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: Loaded }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const canEdit = can('promotions.change');
