@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { FieldError } from '#domain/result.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
@@ -37,10 +38,17 @@ function findUnsafeKey(input: unknown): string | undefined {
   return undefined;
 }
 
-function fieldError(issue: z.core.$ZodIssue, t: Translate): FieldError {
+const fieldError = (issue: z.core.$ZodIssue, t: Translate): FieldError => ({
+  field: issue.path.join('.'),
+  message: fieldMessage(issue, t),
+});
+
+/** Names the limit of a number that is out of range. */
+function fieldMessage(issue: z.core.$ZodIssue, t: Translate): string {
+  if (issue.code === 'too_big' && issue.origin === 'number')
+    return t('field-too-large', { max: formatNumber(Number(issue.maximum), t) });
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return t('field-too-small', { min: formatNumber(Number(issue.minimum), t) });
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return {
-    field: issue.path.join('.'),
-    message: t(isMissing ? 'field-missing' : 'field-invalid'),
-  };
+  return t(isMissing ? 'field-missing' : 'field-invalid');
 }

@@ -5,6 +5,8 @@ export default {
   'input-invalid': 'Some information you entered is not valid. Correct the marked fields and try again.',
   'field-invalid': 'This value is not valid.',
   'field-missing': 'This value is missing.',
+  'field-too-large': 'Enter at most {max}.',
+  'field-too-small': 'Enter at least {min}.',
   'quantity-invalid': 'The quantity must be a whole number from 1 to 99.',
   'address-invalid': 'Shipping/Billing address or Email is not valid.',
   'token-missing': 'The card details are missing. Enter them and place the order again.',

@@ -9,6 +9,8 @@ export default {
     'Certains renseignements entrés ne sont pas valides. Corrigez les champs marqués et réessayez.',
   'field-invalid': 'Cette valeur n’est pas valide.',
   'field-missing': 'Cette valeur manque.',
+  'field-too-large': 'Entrez au plus {max}.',
+  'field-too-small': 'Entrez au moins {min}.',
   'quantity-invalid': 'La quantité doit être un nombre entier de 1 à 99.',
   'address-invalid':
     'L’adresse de livraison, l’adresse de facturation ou l’adresse courriel n’est pas valide.',

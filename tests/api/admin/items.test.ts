@@ -79,6 +79,16 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await shopPrice()).toMatchObject({ personal_cad_price: 199.99 });
   });
 
+  test('ADM-04 a price out of range is refused with the limit', async () => {
+    for (const [cad_price, message] of [
+      [9_999_999, 'Enter at most 100,000.'],
+      [0, 'Enter at least 0.01.'],
+    ] as const) {
+      const errors = [{ field: 'data.cad_price', message }];
+      expect(await save({ cad_price })).toMatchObject({ status: 400, body: { errors } });
+    }
+  });
+
   test('ADM-04 specifications appear on the product page; unknown ones and values out of range do not', async () => {
     const specifications = {
       rotor_diameter_mm: 300.5,
