@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Translations, translationColumnsOf } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
-import type { DayRange } from '#domain/overview-range.ts';
+import { type DayRange, rangesOf } from '#domain/overview-range.ts';
 import type { DocumentSums } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
 import type { TaxRateSums } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
-import { SHOP_TODAY, shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
+import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
 import {
   CAR_UNITS,
   type ClosedDays,
@@ -18,7 +18,14 @@ import {
   unitsOfDays,
   WINDOW_DAYS,
 } from './closed-days.ts';
-import { documentSumsBy, documentSumsByDay, stepsByDay, taxByDay, unitsOfLines } from './day-sources.ts';
+import {
+  documentSumsBy,
+  documentSumsByDay,
+  promotionsByDay,
+  stepsByDay,
+  taxByDay,
+  unitsOfLines,
+} from './day-sources.ts';
 
 /** Figures of any period. `closed` must contain the period's closed days. */
 
@@ -54,28 +61,28 @@ export interface PromotionSums extends DocumentSums {
   currency: Currency;
 }
 
-/** Days without stored figures of promotions, such as today. */
-const DAYS_WITHOUT_PROMOTIONS = sql`
-  select d::date as day
-  from generate_series((select ${shopDayOf(sql`min(issued_at)`)} from invoice), ${SHOP_TODAY}, interval '1 day') d
-  where not exists (select from closed_day c where c.day = d::date and c.has_promotions)`;
+/** The days without stored figures of promotions, such as today, oldest first. */
+async function listDaysWithoutPromotions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select d::date::text as day
+    from generate_series((select ${shopDayOf(sql`min(issued_at)`)} from invoice), ${SHOP_TODAY}, interval '1 day') d
+    where not exists (select from closed_day c where c.day = d::date and c.has_promotions)
+    order by d`.execute(db);
+  return rows.map((row) => row.day);
+}
 
 /** Sums of the orders placed with each of these promotions, per currency. */
 export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionSums[]> {
-  const day = sql`open_day.day`;
-  const openDays = documentSumsBy(
-    { promotion_id: sql`o.promotion_id` },
-    (table) => sql`
-      (${DAYS_WITHOUT_PROMOTIONS}) open_day
-      join ${sql.table(table)} d on ${withinShopDays(sql`d.issued_at`, { from: day, until: day })}
-      join orders o on o.order_id = d.order_id and o.promotion_id = any(${ids}::int[])`,
-  );
-  const columns = sql`promotion_id, currency, ${SUMS}`;
+  const openDays = await listDaysWithoutPromotions(db);
+  const openRows =
+    openDays.length === 0
+      ? sql``
+      : sql`union all select promotion_id, currency, ${SUMS} from (${promotionsByDay(rangesOf(openDays))}) open_days`;
   const sums = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
   const { rows } = await sql<PromotionSums>`
-    select promotion_id, currency, ${sums} from (
-      select ${columns} from closed_day_promotion where promotion_id = any(${ids}::int[])
-      union all select ${columns} from (${openDays}) open_days) days
+    select promotion_id, currency, ${sums}
+    from (select promotion_id, currency, ${SUMS} from closed_day_promotion ${openRows}) days
+    where promotion_id = any(${ids}::int[])
     group by promotion_id, currency order by promotion_id, currency`.execute(db);
   return rows;
 }

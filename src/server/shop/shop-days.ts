@@ -14,7 +14,7 @@ export const shopDayOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Condition that a time lies within these days, the last one included. */
 export const withinShopDays = (
   column: RawBuilder<unknown>,
-  { from, until }: Record<'from' | 'until', string | RawBuilder<unknown>>,
+  { from, until }: { from: string; until: string },
 ): RawBuilder<unknown> => sql`
   ${column} >= ${from}::date::timestamp at time zone ${ZONE}
   and ${column} < (${until}::date + 1)::timestamp at time zone ${ZONE}`;

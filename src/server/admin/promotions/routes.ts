@@ -6,6 +6,7 @@ import { shopDay, shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
@@ -37,9 +38,10 @@ export function promotionRoutes(on: RegisterHandler) {
     return record ? ok({ record }) : refused('not-found');
   });
 
-  on('GET /admin/promotions/:id/performance', async ({ db, params }) =>
-    ok({ currencies: (await listSumsOfPromotions(db, [params.id])).map(performanceView) }),
-  );
+  on('GET /admin/promotions/:id/performance', async ({ db, params }) => {
+    const sums = await withIndexScans(db, (tx) => listSumsOfPromotions(tx, [params.id]));
+    return ok({ currencies: sums.map(performanceView) });
+  });
 
   on('POST /admin/promotions/preview', async ({ body, clock, t }) => {
     const input = normalisePromotion(parsePromotionInput(body.data));
@@ -86,7 +88,7 @@ type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
 /** Promotions with the figures of their orders. */
 async function withFigures(db: Db, rows: readonly PromotionRecord[], today: string, t: Translate) {
   const ids = rows.map(({ id }) => id);
-  const sums = await listSumsOfPromotions(db, ids);
+  const sums = await withIndexScans(db, (tx) => listSumsOfPromotions(tx, ids));
   return rows.map((row) => ({
     ...promotionView(row, today, t),
     performance: sums.filter((each) => each.promotion_id === row.id).map(performanceView),
