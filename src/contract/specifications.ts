@@ -29,15 +29,15 @@ const schemas: Record<string, z.ZodType> = Object.fromEntries(
   SPECIFICATION_NAMES.map((name) => [name, schemaOf(name).nullable()]),
 );
 
-/** Every specification of an item; null if unknown. */
+/** All specifications of an item. A specification that is not known is null. */
 export const specifications = z.object(schemas as Schemas);
 
 const translationSchemas = <Name extends ItemTextName, Schema extends z.ZodType>(
   names: readonly Name[],
-  schemaOfColumn: (maxLength: number) => Schema,
+  createSchema: (maxLength: number) => Schema,
 ) =>
   Object.fromEntries(
-    names.flatMap(translationColumnsOf).map((column) => [column, schemaOfColumn(maxLengthOf(column))]),
+    names.flatMap(translationColumnsOf).map((column) => [column, createSchema(maxLengthOf(column))]),
   ) as Record<keyof Translations<Name>, Schema>;
 
 /** The translations of the named texts in a reply; null for those that the item lacks. */

@@ -13,12 +13,14 @@ export const wishList = z.object({
   item_number: z.number().int(),
 });
 
+/** An item's place in a list, without the item's data. */
 export const wishListEntry = z.object({
   list_id: z.string(),
   part_number: z.string(),
   car_part_id: z.string(),
 });
 
+/** An item of a list with its data. */
 const wishListItem = product.extend({
   list_id: z.string(),
   /** False if the item is no longer sold or no longer fits this car. The shopper can then only remove it. */

@@ -60,11 +60,11 @@ type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: undefined
 export const BULK_SORTS = ['key', 'change'] as const;
 export type BulkSort = (typeof BULK_SORTS)[number];
 
-/** True for changes that set new prices, whose size is a fraction of the old price. */
+/** True for changes that set new prices. Their size is measured with `changeSize`. */
 export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price' || kind === 'sale';
 
 /** Staff must confirm the activation or deactivation of this many records or more. */
-export const MANY_RECORDS = 100;
+export const CONFIRMATION_MIN_RECORDS = 100;
 
 /** Rounds to a price that is `below` cents less than a whole amount; `below` is 1 for the ending .99. */
 function roundToEnding(cents: Cents, below: Cents): Cents {
@@ -81,10 +81,10 @@ const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
 /** The nearest positive price with this ending. If two are equally near, the higher one. */
 export const roundPrice = (cents: Cents, rounding: PriceRounding): Cents => ROUND[rounding](cents);
 
-/** Rounds half up to the cent. A percentage below -100 results in 0. */
+/** Adds a percentage to a price, rounded half up to the cent. A percentage below -100 results in 0. */
 function changeByPercent(cents: Cents, percent: number): Cents {
-  const hundredths = Math.max(0, 10_000 + Math.round(percent * 100));
-  return roundHalfUp(cents * hundredths, 10_000);
+  const basisPoints = Math.max(0, 10_000 + Math.round(percent * 100));
+  return roundHalfUp(cents * basisPoints, 10_000);
 }
 
 /** The price after a rule is applied, or the reason why it is invalid. */
@@ -125,7 +125,7 @@ function changePrices(
   return resolvePrices(before, { ...before, ...sale }, today);
 }
 
-/** Follows the rules of an item's page: skips an invalid sale and drops sale prices that no longer apply. */
+/** Applies the rules of an item's page: skips an invalid sale and drops sale prices that no longer apply. */
 function resolvePrices(before: SaleInput, input: SaleInput, today: string): BulkOutcome {
   const [problem] = validateSale(input, today);
   if (problem) return { skip: problem.problem };
@@ -171,14 +171,14 @@ function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Ce
       ];
 }
 
-/** The larger of an item's two price changes, as a fraction of the previous price; null for changes without prices. */
+/** An item's price change in CAD or USD, whichever is larger, as a fraction of the old price; null without prices. */
 export function changeSize(change: BulkChange, record: ChangedRecord): number | null {
   if (!hasChangeSize(change)) return null;
   const [cad, usd] = pricePairs(change, record).map(([from, to]) => to / from - 1) as [number, number];
   return Math.abs(cad) >= Math.abs(usd) ? cad : usd;
 }
 
-/** The warnings about one item, each 0 or 1. */
+/** The warnings about one item; each number is 0 or 1. */
 export function warningsAbout(change: BulkChange, record: ChangedRecord, today: string): BulkWarnings {
   if (!hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
   const [from, to] = [record.before as SaleInput, record.after as SaleInput];

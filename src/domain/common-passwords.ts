@@ -1,7 +1,7 @@
 /**
- * The words behind the most common passwords: dictionary words, names, teams, keyboard rows. Lower case,
- * without surrounding digits and symbols. Compiled for this shop; `password.ts` reduces a password to its core
- * word before looking it up.
+ * The words on which the most common passwords are based: dictionary words, names, teams and keyboard rows, compiled
+ * for this shop. They are in lower case, without digits and symbols around them; `password.ts` reduces a password to such
+ * words before it looks them up.
  */
 const LIST = `
   password passwort motdepasse passwd passcode pass mypassword newpassword
@@ -26,4 +26,4 @@ const LIST = `
   money dollar business company service support customer shopping order
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));
+export const COMMON_PASSWORD_WORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));

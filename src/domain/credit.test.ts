@@ -8,6 +8,7 @@ import {
   STAFF_CREDIT_KINDS,
 } from './credit.ts';
 
+/** An entry of the credit ledger, in which the amounts of `use` and `take-back` are negative. */
 const creditEntry = (
   kind: CreditEntry['kind'],
   amount: number,
@@ -18,7 +19,7 @@ const creditEntry = (
   amount: kind === 'use' || kind === 'take-back' ? -amount : amount,
 });
 
-test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
+test('100.00 granted less 30.00 used and 20.00 taken back is a balance of 50.00, counted per currency', () => {
   const entries = [
     creditEntry('grant', 10_000),
     creditEntry('use', 3000),
@@ -29,7 +30,7 @@ test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
   expect(calculateCredit(entries, 'us')).toEqual({ total: 500, used: 0, balance: 500 });
 });
 
-test('credit that an unpaid order releases does not count as used; a refund to credit counts as granted', () => {
+test('credit that was used for an order but released does not count as used; a refund to credit counts as granted', () => {
   const entries = [
     creditEntry('grant', 5000),
     creditEntry('use', 3000),

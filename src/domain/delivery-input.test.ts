@@ -19,21 +19,33 @@ describe('findDeliveryProblems', () => {
   });
 
   test.each([
-    [{ cut_off_hour: 25 }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
-    [{ cut_off_hour: Number.NaN }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
     [
+      'a cut-off hour above 24',
+      { cut_off_hour: 25 },
+      [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }],
+    ],
+    [
+      'an empty cut-off hour',
+      { cut_off_hour: Number.NaN },
+      [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }],
+    ],
+    [
+      'a prefix in lower case',
       { rules: [{ ...canadaRule, postal_prefix: 'm5' }] },
       [{ field: 'rules.0.postal_prefix', problem: 'delivery-prefix-invalid' }],
     ],
     [
+      'two rules for one region',
       { rules: [canadaRule, canadaRule] },
       [{ field: 'rules.1.postal_prefix', problem: 'delivery-prefix-twice' }],
     ],
     [
+      'a last day before the first',
       { rules: [{ ...canadaRule, from_days: 9 }] },
       [{ field: 'rules.0.to_days', problem: 'delivery-days-invalid' }],
     ],
     [
+      'zero or empty days',
       { rules: [canadaRule, { ...canadaRule, postal_prefix: 'G', from_days: 0, to_days: Number.NaN }] },
       [
         { field: 'rules.1.from_days', problem: 'delivery-days-invalid' },
@@ -41,19 +53,21 @@ describe('findDeliveryProblems', () => {
       ],
     ],
     [
+      'more than 60 days',
       { rules: [{ ...canadaRule, to_days: 61 }] },
       [{ field: 'rules.0.to_days', problem: 'delivery-days-invalid' }],
     ],
     [
+      'a day that does not exist',
       { holidays: [{ country: 'Canada', day: '2026-02-30' }] },
       [{ field: 'holidays.Canada', problem: 'delivery-holiday-invalid' }],
     ],
-  ] as const)('rules with %o have the problems %o', (changes, problems) => {
+  ] as const)('%s is a problem', (_, changes, problems) => {
     expect(findDeliveryProblems({ ...RULES, ...changes } as DeliveryRules)).toEqual(problems);
   });
 });
 
-test('the audit log gets each rule by its region, and the holidays that differ', () => {
+test('the audit log shows each delivery rule by its region (null if it was removed), and only the holidays that changed', () => {
   const holidays = [...RULES.holidays, { country: 'Canada' as const, day: '2027-07-01' }];
   const changed = { ...RULES, rules: RULES.rules.slice(0, 1), holidays };
   expect(deliveryFields(changed, RULES)).toEqual({

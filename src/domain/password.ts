@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
 
 /** In characters. `max_open` is the maximum of the rule `open`. */
 export const PASSWORD_LENGTHS = { min: 8, max: 50, max_open: 128 } as const;
@@ -40,7 +40,7 @@ const SUBSTITUTIONS: Record<string, string> = {
  */
 export function isCommonPassword(password: string): boolean {
   return passwordWords(password).some(
-    (word) => word === '' || COMMON_PASSWORDS.has(word) || isRepeatedCharacter(word),
+    (word) => word === '' || COMMON_PASSWORD_WORDS.has(word) || isRepeatedCharacter(word),
   );
 }
 

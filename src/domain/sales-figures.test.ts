@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDocumentSums, NO_DOCUMENTS, salesFigures } from './sales-figures.ts';
 
+/** One order, with amounts in cents. */
 const sale = { ...NO_DOCUMENTS, orders: 1, goods: 18_999, discounts: 1900, tax: 2223 };
 
 test('the figures of an order show its sales before and after the discount', () => {
@@ -29,7 +30,7 @@ test('a full refund brings net sales, tax and total to zero; the order count and
   });
 });
 
-test('a day with refunds only has negative sales and no average', () => {
+test('a day with refunds only has negative net sales and an average order of zero', () => {
   const refund = { ...NO_DOCUMENTS, refunds: 100, refunded_tax: 13 };
   expect(salesFigures(refund)).toMatchObject({ net_sales: -100, tax: -13, total: -113, average_order: 0 });
 });

@@ -21,16 +21,16 @@ interface TextQuery {
   check: string | null;
 }
 
-/** A prefix with more matching words than this is used only in `check`, unless all prefixes have more. */
-const MAX_WORDS_TO_FIND_BY = 20;
+/** A prefix with at most this many matching words is rare. `find` uses the rare prefixes, or all if none is rare. */
+const MAX_WORDS_OF_RARE_PREFIX = 20;
 
 /**
- * Builds a query for texts that contain a matching word for every prefix. Returns null if nothing can match, because
- * there are no prefixes or one of them has no matching words.
+ * Builds a query for texts that contain, for every prefix, a word that starts with it. Returns null if there are no
+ * prefixes, or if one of them has no matching words.
  */
 export function buildTextQuery(prefixes: readonly PrefixMatches[]): TextQuery | null {
   if (prefixes.length === 0 || prefixes.some(({ words }) => words?.length === 0)) return null;
-  const isRare = ({ words }: PrefixMatches) => words !== null && words.length <= MAX_WORDS_TO_FIND_BY;
+  const isRare = ({ words }: PrefixMatches) => words !== null && words.length <= MAX_WORDS_OF_RARE_PREFIX;
   const rarePrefixes = prefixes.filter(isRare);
   if (rarePrefixes.length === 0) return { find: toTsquery(prefixes), check: null };
   const commonPrefixes = prefixes.filter((each) => !isRare(each));

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
 import { isCommonPassword, passwordWords } from './password.ts';
 
 /** Lengths in characters; any characters are allowed. A staff member's first password expires after `initial_hours`. */
@@ -33,7 +33,7 @@ function consistsOfCommonWords(text: string): boolean {
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   const canSplit = (remaining: string, earlierWords: ReadonlySet<string>): boolean =>
     remaining === '' ||
-    [...COMMON_PASSWORDS].some((word) => {
+    [...COMMON_PASSWORD_WORDS].some((word) => {
       const words = new Set(earlierWords).add(word);
       return (
         remaining.startsWith(word) &&

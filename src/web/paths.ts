@@ -1,6 +1,6 @@
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { Currency } from '#domain/money.ts';
-import { setPath } from '#domain/set-path.ts';
+import { pathOfSet } from '#domain/set-path.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
@@ -128,7 +128,7 @@ export function productPath(
   chosenVehicle?: Vehicle | null,
 ): string {
   const { position, displayname, note } = product;
-  return withQuery(setPath(product), {
+  return withQuery(pathOfSet(product), {
     ...vehicleQuery(chosenVehicle ?? product),
     position,
     displayname,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { measureConcurrently, request } from './load.ts';
 
-/** A set that can be added to a cart. */
+/** A brake set that can be added to a cart. */
 export interface BenchSet {
   part_number: string;
   car_part_id: string;
@@ -18,7 +18,8 @@ interface Guest {
   total: number;
 }
 
-const HEADERS = { authorization: 'storefront' };
+/** The headers of a guest's first request. The following ones also send the temporary id from its response. */
+const FIRST_HEADERS = { authorization: 'storefront' };
 
 const addressFields = (kind: 'shipping' | 'billing') =>
   Object.fromEntries(
@@ -36,13 +37,13 @@ const addressFields = (kind: 'shipping' | 'billing') =>
 
 const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> = {
   async add(url, guest) {
-    const { body, cookies } = await send(`${url}/api/user/cart/add`, HEADERS, {
+    const { body, cookies } = await send(`${url}/api/user/cart/add`, FIRST_HEADERS, {
       itemData: { ...guest.set, quantity: 1 },
       is_replaced: true,
     });
     const temporaryid = /temporaryid=([^;]+)/.exec(cookies.join())?.[1];
     if (!temporaryid) throw new Error(`adding to the cart failed: ${body}`);
-    guest.headers = { ...HEADERS, temporaryid };
+    guest.headers = { ...FIRST_HEADERS, temporaryid };
   },
   async 'order number'(url, guest) {
     guest.order_id = JSON.parse((await send(`${url}/api/placeorder/orderid`, guest.headers)).body).orderId;
@@ -67,13 +68,14 @@ const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> 
         ...addressFields('shipping'),
         ...addressFields('billing'),
       },
+      // The payment sandbox accepts every card token with this prefix.
       nonce: `cnon:emu-ok.${randomUUID()}`,
     });
     if (!body.includes('"Paid"')) throw new Error(`placing the order failed: ${body}`);
   },
 };
 
-/** Posts `body` if it is given. */
+/** Sends a POST request with `body` if it is given, otherwise a GET request. */
 async function send(url: string, headers: Record<string, string>, body?: unknown) {
   const response = await request(url, {
     headers,
@@ -87,18 +89,18 @@ async function send(url: string, headers: Record<string, string>, body?: unknown
 export const newGuests = (sets: readonly BenchSet[], count: number): Guest[] =>
   Array.from({ length: count }, (_, index) => ({
     set: sets[index % sets.length]!,
-    headers: HEADERS,
+    headers: FIRST_HEADERS,
     order_id: '',
     total: 0,
   }));
 
-/** Every guest makes the given calls, one after another. `callers` is the number of guests at a time. */
+/** Makes the given calls in order for each guest; `concurrency` guests at a time. */
 export const checkOut = (
   url: string,
   guests: readonly Guest[],
-  callers: number,
+  concurrency: number,
   calls: readonly CheckoutCall[] = CHECKOUT_CALLS,
 ) =>
-  measureConcurrently(guests, callers, async (guest) => {
+  measureConcurrently(guests, concurrency, async (guest) => {
     for (const call of calls) await CALLS[call](url, guest);
   });

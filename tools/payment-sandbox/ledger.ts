@@ -20,8 +20,8 @@ interface Tables {
 type Change = { [T in keyof Tables]: { table: T; row: Tables[T] } }[keyof Tables];
 
 /**
- * The records of both providers, by id and in the order of creation. With a file they survive a restart: each line of
- * the file holds the changes of one call.
+ * The records of both providers, by id and in the order of creation. If a file is given, they survive a restart: each
+ * line of the file holds the changes of one call.
  */
 export class Ledger {
   readonly payments = new Map<string, Payment>();
@@ -42,9 +42,9 @@ export class Ledger {
     if (file === undefined || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
     // Drops an incomplete last line. The process stopped while writing it, before responding to that call.
-    const complete = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (complete !== text) writeFileSync(file, complete);
-    for (const line of complete.split('\n').filter(Boolean)) {
+    const completeLines = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (completeLines !== text) writeFileSync(file, completeLines);
+    for (const line of completeLines.split('\n').filter(Boolean)) {
       for (const { table, row } of JSON.parse(line) as Change[]) this.#set(table, row);
     }
   }

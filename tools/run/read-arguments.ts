@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Parses the command line; prints the usage and exits with 2 if that fails. */
+/** Parses the command line. If it is invalid, prints the usage and exits with status 2. */
 export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);

@@ -30,7 +30,7 @@ const customerRow = z.object({
   email: z.string(),
   is_active: z.boolean(),
   percentage: z.number(),
-  /** Store credit in Canadian dollars; `credit` of the record contains both currencies. */
+  /** Store credit in Canadian dollars; `customerRecord.credit` has both currencies. */
   total_credit: price,
   used_credit: price,
   order_count: z.number().int(),
@@ -70,7 +70,7 @@ const customerRecord = customerRow.extend({
     last_order_time: time.nullable(),
     /** Orders with an approved return. */
     returns: z.number().int(),
-    /** Sums of all invoices less credit notes; only currencies with an invoice. */
+    /** The totals of all invoices and credit notes, for each currency with an invoice. */
     sales: z.array(
       z.object({
         currency,
@@ -83,7 +83,7 @@ const customerRecord = customerRow.extend({
     ),
   }),
   email_verified: z.boolean(),
-  /** Numbers of guest orders with the customer's email address; empty unless that address is confirmed. */
+  /** The order numbers of guest orders with the customer's email address; empty unless that address is confirmed. */
   guest_orders: z.array(z.string()),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
   orders: z.array(
@@ -157,7 +157,7 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/addresses': {
-    summary: 'Add an address to the address book. Refused if it has ten addresses.',
+    summary: 'Add an address to the customer’s address book. Refused if it has ten addresses.',
     access: 'staff',
     permission: 'customers.change',
     params: customerPath,
@@ -202,7 +202,7 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/exemptions': {
-    summary: 'Enter the exemption of a customer from a tax, or replace its number and last day.',
+    summary: 'Enter a customer’s exemption from a tax, or replace its number and last day.',
     access: 'staff',
     permission: 'pricing',
     params: customerPath,

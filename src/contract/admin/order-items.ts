@@ -38,7 +38,7 @@ const exportItem = z.object({
   Status: z.string(),
   Quantity: z.number().int(),
   'Custom Note': z.string(),
-  /** Null for a line without a car; the other levels are then empty. */
+  /** Null for a line without a car; make, model and the other levels are then empty. */
   Year: z.number().int().nullable(),
   Make: z.string(),
   Model: z.string(),

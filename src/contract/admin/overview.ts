@@ -12,14 +12,15 @@ import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time,
 
 /** Overview, data checks, payment issues, saved views and audit log. */
 
-/** A value of the period (`now`) and of the preceding period of the same length (`before`). */
+/** A value in the requested period (`now`) and in the period of the same length before it (`before`). */
 const comparison = z.object({ now: z.number(), before: z.number() });
+/** The value of `today` is for the day so far, even if it is not in the period. */
 const figure = comparison.extend({ today: z.number() });
 const salesOfCurrency = z.object({
   currency,
   figures: z.record(z.enum(SALES_FIGURES), figure),
 });
-/** Counts up to 1000 records; `is_more` is true if there are more. */
+/** The number of records that wait, up to 1000; `is_more` is true if there are more. */
 const queue = z.object({ count: z.number().int(), is_more: z.boolean() });
 const soldItem = z.object({
   part_number: z.string(),
@@ -73,7 +74,7 @@ export const overviewCalls = {
         }),
       ),
       top_cars: z.array(z.object({ make: z.string(), model: z.string(), quantity: z.number().int() })),
-      /** Search texts that were last used in the period and found nothing then. */
+      /** Search texts whose last search was in the period and found nothing. */
       searches_without_results: z.array(z.object({ text: z.string(), searches: z.number().int() })),
       running_out: z.array(
         soldItem.extend({
@@ -84,8 +85,9 @@ export const overviewCalls = {
         }),
       ),
       running_out_total: z.number().int(),
-      /** Items whose stock lasts at most this many days are listed. */
+      /** The items of `running_out` have stock for at most this many days. */
       running_out_days: z.number().int(),
+      /** Items with at most `low_at` available units. */
       low_stock: z.array(soldItem.extend({ available: z.number().int(), low_at: z.number().int() })),
       low_stock_total: z.number().int(),
       to_ship: z.array(queuedOrder),

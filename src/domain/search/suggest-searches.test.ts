@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestSearches } from './suggest-searches.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
+/** A model; those with more `vehicles` are suggested first. */
 const model = (make: string, name: string, vehicles: number, years = [2017, 2018]) => ({
   make,
   model: name,
@@ -35,17 +36,22 @@ test.each([
   ['2018 civic, dri', ['2018 civic, drilled']],
   ['es', ['ESD']],
   ['on s', ['on sale']],
-  ['Honda CR-V', []],
   ['2018 corola', ['2018 corolla']],
-  ['zzz', []],
-  ['CR 228015-c', []],
-  ['c', []],
-  ['', []],
 ])('%s suggests %j', (text, suggestions) => {
   expect(suggest(text)).toEqual(suggestions);
 });
 
-test('a suggestion is of the kind car, family or words', () => {
+test.each([
+  ['a complete name', 'Honda CR-V'],
+  ['an unknown word', 'zzz'],
+  ['a part number', 'CR 228015-c'],
+  ['a single letter', 'c'],
+  ['an empty text', ''],
+])('%s suggests nothing (%s)', (_, text) => {
+  expect(suggest(text)).toEqual([]);
+});
+
+test('each suggestion has a kind: car, family or words', () => {
   expect(suggestSearches('slo', vocabulary)).toEqual([{ kind: 'family', text: 'slotted' }]);
   expect(suggestSearches('f150', vocabulary)).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
   expect(suggestSearches('rea', vocabulary)).toEqual([{ kind: 'words', text: 'rear' }]);

@@ -30,7 +30,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
   const names = Object.keys(calls) as CallName[];
   const namesByUpload = (upload: Call['upload']) =>
     names.filter((name) => (calls[name] as Call).upload === upload);
-  // Calls with uploads are registered apart, because each kind has its own parser of the body.
+  // Calls with uploads are registered separately, because each kind of upload has its own body parser.
   for (const name of namesByUpload(undefined)) serve(http, name);
   http.register(async (images: FastifyInstance) => {
     images.addContentTypeParser(IMAGE_TYPES, (_request, bytes, done) =>
@@ -63,15 +63,15 @@ function incomingCallFrom(call: CallName, request: FastifyRequest) {
   };
 }
 
-function send(reply: FastifyReply, outgoing: CallResponse): FastifyReply {
-  reply.status(outgoing.status).header('content-type', outgoing.type);
-  reply.header('cache-control', outgoing.shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-  if (outgoing.version !== undefined) reply.header('catalogue-version', String(outgoing.version));
-  if (outgoing.shared) reply.header('vary', 'accept-language');
-  if (outgoing.cookies.length > 0) reply.header('set-cookie', outgoing.cookies);
-  if (outgoing.retry_after) reply.header('retry-after', String(outgoing.retry_after));
-  if (outgoing.file_name) {
-    reply.header('content-disposition', `attachment; filename="${outgoing.file_name}"`);
+function send(reply: FastifyReply, response: CallResponse): FastifyReply {
+  reply.status(response.status).header('content-type', response.type);
+  reply.header('cache-control', response.shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (response.version !== undefined) reply.header('catalogue-version', String(response.version));
+  if (response.shared) reply.header('vary', 'accept-language');
+  if (response.cookies.length > 0) reply.header('set-cookie', response.cookies);
+  if (response.retry_after) reply.header('retry-after', String(response.retry_after));
+  if (response.file_name) {
+    reply.header('content-disposition', `attachment; filename="${response.file_name}"`);
   }
-  return reply.send(outgoing.body);
+  return reply.send(response.body);
 }

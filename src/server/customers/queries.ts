@@ -35,7 +35,8 @@ export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Locks the account, so that decisions about it run one after the other. Inserts that only reference it do not wait.
+ * Locks the account, so that decisions about it run one after the other. Inserts of rows that refer to the account do
+ * not wait.
  */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
@@ -50,7 +51,7 @@ export async function isEmailTaken(db: Db, email: string, except_customer_id: st
   return account !== undefined && account.customer_id !== except_customer_id;
 }
 
-/** Inserts an account and returns its id; undefined if the address already has an account. */
+/** Inserts an account and returns its id; undefined if the email address already has an account. */
 export async function insertAccount(
   tx: Tx,
   account: { email: string; password_hash: string; language: Language },
@@ -73,11 +74,11 @@ export interface AccountChanges extends Partial<Record<keyof Profile, string | n
   language?: Language;
 }
 
-export async function updateAccount(tx: Tx, customer_id: string, set: AccountChanges): Promise<void> {
-  await tx.updateTable('account').set(set).where('customer_id', '=', customer_id).execute();
+export async function updateAccount(tx: Tx, customer_id: string, changes: AccountChanges): Promise<void> {
+  await tx.updateTable('account').set(changes).where('customer_id', '=', customer_id).execute();
 }
 
-/** Sets the percentages of accounts from a query for (customer_id, percentage). */
+/** Sets the percentages of accounts; `rows` is a query for pairs of customer_id and percentage. */
 export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await sql`update account a set percentage = r.percentage from (${rows}) r
     where a.customer_id = r.customer_id`.execute(tx);
@@ -98,7 +99,7 @@ export const PERSONAL_FIELDS = [
   ...Object.keys(BLANK_PERSON),
 ];
 
-/** Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled. */
+/** Erases the account's personal data and disables sign-in. The row stays, because orders refer to it. */
 export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
   await tx
     .updateTable('account')
@@ -131,7 +132,7 @@ interface CreditRow extends CreditEntry {
   at: Date;
 }
 
-/** Records a change of a customer's credit. A balance below zero violates a constraint. */
+/** Records a change of a customer's credit. Fails with a constraint violation if the balance would be negative. */
 export async function insertCreditEntry(
   tx: Tx,
   entry: Omit<CreditRow, 'at' | 'order_id'> & {
@@ -143,7 +144,7 @@ export async function insertCreditEntry(
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
-/** Returns the credit that an order used to the account that paid it, even if the order was detached from it since. */
+/** Gives the credit that paid for an order back to the same account, even if the order no longer belongs to it. */
 export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
   await sql`
     insert into credit_entry (customer_id, currency, amount, kind, note, actor, order_id)
@@ -180,7 +181,8 @@ export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRo
     .orderBy('credit_entry_id', 'desc')
     .execute();
 
-const oldestValid = (now: Date) => new Date(now.getTime() - RESET_CODE.ttl_minutes * 60_000);
+/** Codes that were created before this time have expired. */
+const codeExpiryLimit = (now: Date) => new Date(now.getTime() - RESET_CODE.ttl_minutes * 60_000);
 
 /** A password reset code for an email address, which may or may not have an account. */
 interface ResetCode {
@@ -190,7 +192,7 @@ interface ResetCode {
   browser_hash: Buffer | null;
 }
 
-/** Replaces this browser's code for the address. The codes of other browsers stay valid. */
+/** Saves a code, replacing the browser's earlier code for the email address. Codes of other browsers stay valid. */
 export async function saveResetCode(tx: Tx, code: ResetCode, now: Date): Promise<void> {
   const newCode = { code_id: code.code_id, created_at: now, attempts: 0, used_at: null };
   await tx
@@ -207,10 +209,13 @@ export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
     .select(['email', 'browser_hash'])
     .where('code_id', '=', code_id)
     .where('used_at', 'is', null)
-    .where('created_at', '>', oldestValid(now))
+    .where('created_at', '>', codeExpiryLimit(now))
     .executeTakeFirst();
 
-/** Counts an attempt and returns the browser's code; undefined if it has none or after too many attempts. */
+/**
+ * Counts an attempt to enter the code that this browser requested, and returns the code's id; undefined if there is no
+ * such code or there were too many attempts.
+ */
 export async function recordCodeAttempt(
   db: Db,
   { email, browser_hash }: Pick<ResetCode, 'email'> & { browser_hash: Buffer },
@@ -222,7 +227,7 @@ export async function recordCodeAttempt(
     .where('email', '=', email)
     .where('browser_hash', '=', browser_hash)
     .where('used_at', 'is', null)
-    .where('created_at', '>', oldestValid(now))
+    .where('created_at', '>', codeExpiryLimit(now))
     .where('attempts', '<', RESET_CODE.max_attempts)
     .returning('code_id')
     .executeTakeFirst();
@@ -236,13 +241,13 @@ export async function consumeResetCode(tx: Tx, code_id: string, now: Date): Prom
     .set({ used_at: now })
     .where('code_id', '=', code_id)
     .where('used_at', 'is', null)
-    .where('created_at', '>', oldestValid(now))
+    .where('created_at', '>', codeExpiryLimit(now))
     .returning('email')
     .executeTakeFirst();
   return used?.email;
 }
 
-/** Deletes expired codes, so that addresses without an account are not retained. */
+/** Deletes expired codes, so that email addresses without an account are not retained. */
 export async function purgeResetCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('reset_code').where('created_at', '<', oldestValid(now)).execute();
+  await db.deleteFrom('reset_code').where('created_at', '<', codeExpiryLimit(now)).execute();
 }

@@ -1,4 +1,4 @@
-import { setPath } from '#domain/set-path.ts';
+import { pathOfSet } from '#domain/set-path.ts';
 import { CONFIRM_DAYS, findRequestedSet, type RequestedSet } from '#server/back-in-stock/queries.ts';
 import { requestTokens } from '#server/back-in-stock/request-tokens.ts';
 import { getAccount } from '#server/customers/queries.ts';
@@ -59,7 +59,7 @@ export function backInStockEmail(
     heading: t('email-stock-heading', { name }),
     blocks: [
       t('email-stock-body', { part: part_number }),
-      { kind: 'button', label: t('email-stock-link'), url: `${site}${setPath(set)}` },
+      { kind: 'button', label: t('email-stock-link'), url: `${site}${pathOfSet(set)}` },
       t('email-stock-once'),
       { kind: 'link', label: t('email-stock-stop'), url: link },
     ],

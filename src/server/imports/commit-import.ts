@@ -24,6 +24,7 @@ export async function commitImport(
 ): Promise<void> {
   const { counts, outcome, base_version } = row;
   const isStaged = await hasPartitions(context.database.db, row.import_number);
+  // A restore from a backup can lose the preview and its staged rows.
   if (!counts || !outcome || base_version === null || !isStaged) throw new FileRefused('file-gone');
   const total = counts.new + counts.changed + counts.removed;
   heartbeat.progress = { step: 'applying', done: 0, total };
@@ -38,7 +39,7 @@ export async function commitImport(
         heartbeat.progress = { step: 'applying', done, total };
         heartbeat.signal.throwIfAborted();
       },
-      recordApplied: (tx) => recordAppliedImport(tx, row, outcome),
+      recordApplied: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
     if (!(error instanceof PreviewOutdated) && !violatedConstraint(error)) throw error;
@@ -49,17 +50,18 @@ export async function commitImport(
   await vacuumEmbedded(context.database);
 }
 
-async function recordAppliedImport(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
+/** The last steps of the transaction that applies an import. */
+async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
   if (outcome.header.length > 0 && outcome.kind) {
     const { kind, columns } = outcome;
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'applied');
-  // Last, because the heartbeat cannot update this row until the transaction ends.
+  // This step is last, because the heartbeat cannot update the import's row between it and the end of the transaction.
   await recordApplied(tx, row.import_id);
 }
 
-/** Undoes an applied import. Throws FileRefused if its records were changed after it. */
+/** Undoes an applied import. Throws FileRefused if the imported records were changed since. */
 export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(context.database.db, row.import_number, async (tx) => {
@@ -69,7 +71,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
   await vacuumEmbedded(context.database);
 }
 
-/** The actor is the staff member who applied or undid the import; an import by the command line has no role. */
+/** The actor is the staff member who applied or undid the import. An import by the command line has no role. */
 async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;

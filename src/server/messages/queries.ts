@@ -18,6 +18,7 @@ export interface MessageRow {
   /** True if staff have replied to the message or marked it as done. */
   is_read: boolean;
   is_replied: boolean;
+  /** True if the sender has confirmed the email address. */
   is_confirmed: boolean;
   reply_message: string | null;
   replied_at: Date | null;
@@ -28,10 +29,10 @@ export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
   m.is_read, m.is_replied, m.is_confirmed, m.reply_message, m.replied_at, m.created_at`;
 
-/** The SQL condition for a received message `m` without a reply that staff have not marked as done. */
+/** The SQL condition for a received message `m` that has no reply and is not marked as done. */
 export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_read and not m.is_replied)`;
 
-/** The SQL condition for a message `m` that asks for a return or a warranty replacement and waits for an answer. */
+/** The SQL condition for an unread message `m` that asks for a return or a warranty replacement. */
 export const IS_OPEN_REQUEST: RawBuilder<unknown> = sql`(m.type = 'Return' and ${IS_UNREAD})`;
 
 export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
@@ -49,7 +50,7 @@ export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRo
   return rows[0];
 }
 
-/** Inserts a message and returns its id; `first_message_id` continues that message's thread. */
+/** Inserts a message and returns its id. With a `first_message_id`, the message continues that thread. */
 export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<string> {
   const { message_id } = await db
     .insertInto('message')
@@ -60,8 +61,8 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
 }
 
 /**
- * The sender's thread about an order, to which further messages are added; null if there is none. A visitor without an
- * account must have confirmed the address, so that nobody can write in somebody else's thread.
+ * The first message of the sender's thread about an order, to which further messages are added; null if there is none.
+ * A sender without an account must have confirmed the email address, so that nobody writes in somebody else's thread.
  */
 export async function findThreadAbout(
   db: Db,
@@ -70,7 +71,7 @@ export async function findThreadAbout(
 ): Promise<string | null> {
   const { account_id, email, is_confirmed } = sender;
   if (order_id === null || (account_id === null && !is_confirmed)) return null;
-  const isSender =
+  const isFromSender =
     account_id === null
       ? sql<boolean>`account_id is null and email = ${email} and (direction or is_confirmed)`
       : sql<boolean>`account_id = ${account_id}`;
@@ -79,14 +80,14 @@ export async function findThreadAbout(
     .select('message_id')
     .where('order_id', '=', order_id)
     .where('first_message_id', 'is', null)
-    .where(isSender)
+    .where(isFromSender)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   return firstMessage?.message_id ?? null;
 }
 
-/** Assigns a verified address's earlier guest messages to its account. */
+/** Assigns the messages that a guest sent from a verified email address to the account of that address. */
 export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {
   await db
     .updateTable('message')
@@ -96,29 +97,36 @@ export async function assignGuestMessages(db: Db, customer_id: string, email: st
     .execute();
 }
 
-/** Replaces the address and texts of a deleted account's messages but keeps the rows. */
-export async function eraseMessages(tx: Tx, customer_id: string, email: string, replacement: string) {
+/** Replaces the email address and texts of a deleted account's messages but keeps the rows. */
+export async function eraseMessages(
+  tx: Tx,
+  customer_id: string,
+  placeholder_email: string,
+  placeholder_text: string,
+) {
   return tx
     .updateTable('message')
-    .set({ email, title: replacement, content: replacement })
+    .set({ email: placeholder_email, title: placeholder_text, content: placeholder_text })
     .set({
-      reply_message: sql<string | null>`case when reply_message is not null then ${replacement}::text end`,
+      reply_message: sql<
+        string | null
+      >`case when reply_message is not null then ${placeholder_text}::text end`,
     })
     .where('account_id', '=', customer_id)
     .returning(['message_id', 'order_id'])
     .execute();
 }
 
-/** Detaches an account's messages. The placeholder address prevents assigning them again or replying to them. */
-export async function detachMessages(tx: Tx, customer_id: string, placeholder: string): Promise<void> {
+/** Detaches messages from an account. With the placeholder email, no account gets them and no reply is sent. */
+export async function detachMessages(tx: Tx, customer_id: string, placeholder_email: string): Promise<void> {
   await tx
     .updateTable('message')
-    .set({ account_id: null, email: placeholder })
+    .set({ account_id: null, email: placeholder_email })
     .where('account_id', '=', customer_id)
     .execute();
 }
 
-/** Marks received messages as done without a reply, or as open again, and returns the ids that changed. */
+/** Sets whether received messages are done (without a reply), and returns the ids of those that changed. */
 export async function markDone(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('message')
@@ -131,7 +139,7 @@ export async function markDone(db: Db, message_ids: string[], is_read: boolean):
   return rows.map((row) => row.message_id);
 }
 
-/** Stores the reply to a message. The caller must hold its lock. */
+/** Stores the reply to a message, which the caller must have locked. */
 export async function setReply(tx: Tx, message_id: string, reply_message: string, now: Date): Promise<void> {
   await tx
     .updateTable('message')

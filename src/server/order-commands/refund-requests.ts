@@ -15,8 +15,9 @@ export interface RefundRequest {
   restock: boolean;
   reason: string;
   amount: Cents;
+  /** The id of the staff member who made the request. */
   requested_by: string;
-  /** The email address of the staff member who made the request. */
+  /** Their email address. */
   requester: string;
   requested_at: Date;
 }
@@ -30,7 +31,7 @@ export async function findRefundRequest(db: Db, order_id: string): Promise<Refun
   return rows[0];
 }
 
-/** True if a refund, together with earlier refunds that no second person approved, needs a second person. */
+/** True if a refund and the order's earlier refunds, without those that a second person approved, exceed the limit. */
 export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents): Promise<boolean> {
   const settings = await findShopSetting(db);
   const { rows } = await sql<{ earlier: number }>`
@@ -42,7 +43,7 @@ export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents)
   return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
 }
 
-/** Stores a request. Refused while another request of the order waits. */
+/** Stores a request. Refused if the order already has one that waits. */
 export async function insertRefundRequest(
   tx: Tx,
   request: Omit<RefundRequest, 'request_id' | 'requester'> & { order_id: string },

@@ -10,19 +10,21 @@ import { inTransaction } from '#server/platform/db.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
-/** The limit of emails with an order link to one address, per requesting network. */
+/** The limit of requests for order links from one IP address with one email address. */
 const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /**
- * Emails the link of an order again. The response does not reveal whether the order was placed with the address: an
- * email is always queued, but not sent if they do not match.
+ * Emails the link of an order again. The response does not reveal whether the order was placed with the email address:
+ * an email is always queued, but it is sent only in that case.
  */
 export function sendOrderLinkRoute(on: RegisterHandler) {
   on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {
     const email = normaliseEmail(body.email);
     const order_id = normaliseOrderNumber(body.order_id);
-    const problem = validateEmail(email) && 'register-email-problem';
-    if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
+    if (validateEmail(email)) {
+      const problems = [{ field: 'email', problem: 'register-email-problem' }] as const;
+      return refuseProblems(problems, t, 'input-invalid')!;
+    }
     const limitKey = `${emailKey(email)} ${ip.address}`;
     const waitSeconds = await limiter.take(db, ORDER_LINK_EMAILS, limitKey, clock());
     if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });

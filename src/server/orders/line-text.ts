@@ -4,8 +4,8 @@ import { carText, vehicleRangeText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /**
- * The car of an order line, with the shopper's answers about the set's axle. For a line without a car, the vehicles
- * that the set fits. `vehicle` is the name of the chosen car.
+ * Describes the car of an order line, with the shopper's answers about the brakes at the set's axle. Without a car, it
+ * describes the vehicles that the set fits. `vehicle` is the name of the car, or empty; `spans` are those vehicles.
  */
 export function lineCarText(
   line: { vehicle: string; position: string; answers: Answers; spans: SetSpan | null },

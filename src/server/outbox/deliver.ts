@@ -12,11 +12,14 @@ import {
   renewClaim,
 } from './queries.ts';
 
-/** The number of senders that work at the same time, so that a slow receiver delays few other entries. */
+/** The number of entries that are sent at the same time, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** Each sender begins at most one entry in this time: 25 a second in all, to leave the processor to shoppers. */
+/**
+ * The minimum time between two entries of one sender. All CONCURRENCY senders together send at most 25 entries a second,
+ * to leave the processor to shoppers.
+ */
 const MIN_INTERVAL_MS = 200;
-/** After this time, a run starts no more entries and does not wait for slow ones. The next run sends the others. */
+/** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;
 
 /** Log levels of failed deliveries; a lost purchase event affects no customer. */
@@ -34,8 +37,8 @@ export interface DeliveryContext {
 }
 
 /**
- * Sends the due entries of one kind. Failed ones are retried with growing delays for about a day, unconfirmed ones
- * once.
+ * Sends the due entries of one kind. Failed entries are retried for about a day, with growing delays. Unconfirmed ones
+ * are sent once more.
  */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
   context: DeliveryContext,
@@ -44,8 +47,8 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
 ): Promise<void> {
   const { db, clock, stop } = context;
   const started = clock().getTime();
-  const isOver = () => stop?.aborted || clock().getTime() - started > MAX_RUN_MS;
-  const claimNext = async () => (isOver() ? undefined : (await claimDue(db, kind, clock(), 1))[0]);
+  const isRunOver = () => stop?.aborted || clock().getTime() - started > MAX_RUN_MS;
+  const claimNext = async () => (isRunOver() ? undefined : (await claimDue(db, kind, clock(), 1))[0]);
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
     let entry: OutboxEntries[Kind] | undefined = first;
     while (entry) {
@@ -80,7 +83,8 @@ async function deliver<Kind extends keyof OutboxEntries>(
     const is_unconfirmed = error instanceof UnconfirmedDelivery;
     const details = { kind, entry: dedupe_key, attempts, reason, is_unconfirmed };
     log[FAILURE_LEVEL[kind]](details, 'could not deliver an outbox entry');
-    const retry_at = is_unconfirmed && entry.is_unconfirmed ? null : nextAttemptAt(clock(), attempts);
+    const wasRepeated = is_unconfirmed && entry.is_unconfirmed;
+    const retry_at = wasRepeated ? null : nextAttemptAt(clock(), attempts);
     await markFailed(db, outbox_id, { reason, is_unconfirmed, retry_at }, clock());
   } finally {
     clearInterval(renewalTimer);

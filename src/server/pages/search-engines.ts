@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CATEGORIES, familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { CURRENCIES, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
-import { setPath } from '#domain/set-path.ts';
+import { pathOfSet } from '#domain/set-path.ts';
 import { listArticleChanges } from '#server/articles/load-articles.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
@@ -134,7 +134,7 @@ export function serveSearchEngines(
 
   async function listProducts(): Promise<ListedPage[]> {
     const sets = await findListedSets(db);
-    return sets.map((set) => ({ path: setPath(set), lastmod: set.changed_at.toISOString() }));
+    return sets.map((set) => ({ path: pathOfSet(set), lastmod: set.changed_at.toISOString() }));
   }
 
   function urlset(pages: ListedPage[], language: Language): string {
@@ -164,7 +164,7 @@ export function serveSearchEngines(
 
   /** A set in Google Merchant Center format. */
   function feedItem(set: ListedSet, currency: Currency, t: Translate): string {
-    const link = `${siteUrl(public_url, t.language)}${setPath(set)}?currency=${currency}&prices=${currency}`;
+    const link = `${siteUrl(public_url, t.language)}${pathOfSet(set)}?currency=${currency}&prices=${currency}`;
     const [price, sale] =
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
     const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;

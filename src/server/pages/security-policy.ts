@@ -3,7 +3,7 @@ import { checkoutOrigins } from '#server/payments/providers.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { POLICY_REPORT_PATH } from './policy-reports.ts';
 
-/** The header that names the endpoint of `report-to`. */
+/** The response header that defines the endpoint to which the policy's `report-to` refers. */
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_REPORT_PATH}"` };
 
 /**
@@ -13,14 +13,17 @@ export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_
 export const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Content-Security-Policy of a page. Only the checkout allows the payment providers, and reports violations. */
+/**
+ * Content Security Policy of a page. Only the checkout's policy allows the payment providers' origins and asks browsers
+ * to report violations.
+ */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inlineHashes: string[]; styleHash?: string | null; isCheckout: boolean; isDevelopment: boolean },
 ): string {
-  const providers = page.isCheckout ? checkoutOrigins(settings) : [];
+  const providerOrigins = page.isCheckout ? checkoutOrigins(settings) : [];
   const originsFor = (kind: keyof ScriptOrigins) => [
-    ...new Set(providers.flatMap((origins) => origins[kind])),
+    ...new Set(providerOrigins.flatMap((origins) => origins[kind])),
   ];
   const images = new Set([
     ...(settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin]),

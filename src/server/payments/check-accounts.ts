@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db.ts';
 import type { PaymentContext } from './pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
-/** Codes that mean that our keys do not allow this check. The account may still accept payments. */
-const CHECK_FORBIDDEN = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
+/** Problem codes that mean that our keys do not allow this check. The account may still accept payments. */
+const FORBIDDEN_CHECK_CODES = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
- * Checks that each provider account accepts payments in its configured currency, and returns the problems. The results
- * are stored for all processes, which offer only the methods of accounts that passed. A seller account has one
- * currency; with the keys of another account, every card would be declined.
+ * Checks that each provider account accepts payments in its configured currency, and returns the problems. This detects
+ * wrong keys: a seller account has one currency, so with the keys of another account every card would be declined. The
+ * results are stored, and all processes offer only the payment methods of accounts that passed.
  */
 export async function checkAccounts({
   db,
@@ -23,7 +23,7 @@ export async function checkAccounts({
   for (const provider of Object.values(methods)) {
     for (const currency of CURRENCIES) {
       const result = provider.supports(currency) ? await provider.findAccountProblem?.(currency) : undefined;
-      // An unknown outcome says nothing about the account, so the last result stays.
+      // If the outcome is unknown, the result of the last check stays.
       if (!result || result.outcome === 'unknown') continue;
       const problem = result.outcome === 'ok' ? result.value : result.code;
       const subject = `${provider.id} ${currencyCode(currency)}`;
@@ -33,7 +33,7 @@ export async function checkAccounts({
           'payment account cannot accept payments',
         );
         problems.push(`${subject}: ${problem}`);
-        if (CHECK_FORBIDDEN.includes(problem)) continue;
+        if (FORBIDDEN_CHECK_CODES.includes(problem)) continue;
       }
       await saveAccountCheck(db, provider.id, currency, problem, clock());
       const issue = { kind: 'account-problem', subject, provider: provider.id, order_id: null } as const;
@@ -59,7 +59,7 @@ async function saveAccountCheck(
   );
 }
 
-/** False if the last check found that the account accepts no payments in this currency. */
+/** False if the last check found a problem with the provider's account for this currency. */
 export async function isAccountUsable(db: Db, provider: ProviderId, currency: Currency): Promise<boolean> {
   const account = await db
     .selectFrom('payment_account')

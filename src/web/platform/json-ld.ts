@@ -1,4 +1,4 @@
-import { setPath } from '#domain/set-path.ts';
+import { pathOfSet } from '#domain/set-path.ts';
 
 /** Structured data of several pages; see `JsonLd`. */
 
@@ -19,7 +19,7 @@ export const breadcrumbJsonLd = (steps: readonly BreadcrumbStep[], site_url: str
 
 /** One page of a list of sets, whose first set has the position `from`. */
 export const setsJsonLd = (
-  sets: readonly Parameters<typeof setPath>[0][],
+  sets: readonly Parameters<typeof pathOfSet>[0][],
   { total, from = 1 }: { total: number; from?: number },
   site_url: string,
 ) => ({
@@ -28,6 +28,6 @@ export const setsJsonLd = (
   itemListElement: sets.map((set, index) => ({
     '@type': 'ListItem',
     position: from + index,
-    url: `${site_url}${setPath(set)}`,
+    url: `${site_url}${pathOfSet(set)}`,
   })),
 });

@@ -4,7 +4,7 @@ import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { setPath } from '#domain/set-path.ts';
+import { pathOfSet } from '#domain/set-path.ts';
 import { isCar } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
@@ -212,7 +212,7 @@ function Product() {
       <PageHead
         title={title}
         description={t('product-description', { ...nameParts, part: product.part_number })}
-        canonical={setPath(product)}
+        canonical={pathOfSet(product)}
         image={product.main_image}
       />
       <JsonLd

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
-import { setPath } from '#domain/set-path.ts';
+import { pathOfSet } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
@@ -21,7 +21,7 @@ export function breadcrumbSteps(
   return [
     { name: family, path: categoryPath(familyClass(subcategory)) },
     ...(car ? [{ name: car, path: carsPath({ make, model }) }] : []),
-    { name, path: setPath(product) },
+    { name, path: pathOfSet(product) },
   ];
 }
 
@@ -42,7 +42,7 @@ export function productJsonLd(
     name,
     sku: part_number,
     mpn: part_number,
-    url: `${site_url}${setPath(product)}`,
+    url: `${site_url}${pathOfSet(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: fits_vehicles
       .filter(({ position }) => position === product.position)

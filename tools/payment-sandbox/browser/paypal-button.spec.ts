@@ -5,13 +5,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { createPayPalClient, type PayPalClient } from '../testing/paypal-client.ts';
 
-/** A page with PayPal's buttons that lists the callbacks it receives. */
+/** A page with PayPal's buttons. It lists “rendered”, and then each callback that the buttons call. */
 const pageHtml = (sandbox_url: string, options: string) => `<!doctype html>
 <html lang="en"><head><title>A shop</title></head><body><main><h1>Checkout</h1><div id="paypal"></div>
 <ol id="log"></ol></main>
 <script src="${sandbox_url}/sdk/js?client-id=sandbox-paypal-client-CA&currency=CAD&intent=capture&components=buttons"></script>
 <script>
-  const log = (...words) => { const item = document.createElement('li'); item.textContent = words.join(' '); document.getElementById('log').append(item); };
+  const log = (...texts) => { const item = document.createElement('li'); item.textContent = texts.join(' '); document.getElementById('log').append(item); };
   paypal.Buttons({
     createOrder: async () => (await fetch('/order')).text(),
     onApprove: ({ orderID, payerID }) => log('approved', orderID, payerID),
@@ -24,10 +24,13 @@ const pageHtml = (sandbox_url: string, options: string) => `<!doctype html>
 interface Fixtures {
   sandbox: Sandbox;
   paypal: PayPalClient;
-  /** A web server with a response for each path. */
+  /** The shop's web server. `pages` has a function for each path, which returns the response. */
   site: { url: string; pages: Map<string, () => Promise<string> | string> };
-  /** Opens the shop's page; `options` is the JavaScript source of an object with further options for the buttons. */
-  open(options?: string, order?: () => Promise<string>): Promise<void>;
+  /**
+   * Opens the shop's page. `options` is the JavaScript source of an object with further options for the buttons, and
+   * `createOrder` returns the id of a new PayPal order.
+   */
+  open(options?: string, createOrder?: () => Promise<string>): Promise<void>;
 }
 
 const test = base.extend<Fixtures>({
@@ -52,8 +55,8 @@ const test = base.extend<Fixtures>({
     server.close();
   },
   open: async ({ page, sandbox, paypal, site }, use) => {
-    await use(async (options = '{}', order = () => paypal.create('213.57')) => {
-      site.pages.set('/', () => pageHtml(sandbox.url, options)).set('/order', order);
+    await use(async (options = '{}', createOrder = () => paypal.create('213.57')) => {
+      site.pages.set('/', () => pageHtml(sandbox.url, options)).set('/order', createOrder);
       await page.goto(site.url);
       await expect(page.locator('#log')).toContainText('rendered');
     });
@@ -114,7 +117,7 @@ test('cancelling and closing the window both call onCancel', async ({ page, open
   await expect(payPalButton(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('after a declined card, the buyer can choose again on the same page', async ({ page, open }) => {
+test('after a declined card, the buyer can pay in the same window', async ({ page, open }) => {
   await open();
   const popup = await openPayPal(page);
   await popup.getByLabel('Mastercard ending in 0019').check();
@@ -140,7 +143,7 @@ test('restart() opens PayPal again for the same order', async ({ page, open }) =
   expect(firstApproval).toBe(secondApproval);
 });
 
-test('onError is called if the shop returns no order, if the order belongs to another seller and if PayPal fails', async ({
+test('onError is called for a missing order, for an order of another seller and for an error at PayPal', async ({
   page,
   open,
   paypal,
@@ -148,14 +151,14 @@ test('onError is called if the shop returns no order, if the order belongs to an
 }) => {
   const americanPayPal = await createPayPalClient(sandbox, 'US');
   const unit = { amount: { currency_code: 'USD', value: '5.00' } };
-  const orders = [
+  const orderCreators = [
     async () => '',
     async () => {
       const order = { intent: 'CAPTURE', purchase_units: [unit] };
       return (await americanPayPal.call('POST', '/v2/checkout/orders', order)).body.id as string;
     },
   ];
-  await open('{}', () => orders.shift()?.() ?? paypal.create());
+  await open('{}', () => orderCreators.shift()?.() ?? paypal.create());
   const entry = (index: number) => page.locator('#log li').nth(index);
   await payPalButton(page).click();
   await expect(entry(1)).toHaveText('error Expected an order id to be passed');
@@ -189,12 +192,12 @@ test('while the button is disabled, or if onClick rejects, no order is created a
   await expect(entries.last()).toHaveText('created');
 });
 
-test('if pop-ups are blocked, PayPal’s page opens inside the shop’s', async ({ page, open }) => {
+test('if pop-ups are blocked, PayPal opens in a dialog of the shop’s page', async ({ page, open }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await open();
   await payPalButton(page).click();
-  const inner = page.getByRole('dialog', { name: 'PayPal' }).frameLocator('iframe');
-  await inner.getByRole('button', { name: 'Pay Now' }).click();
+  const frame = page.getByRole('dialog', { name: 'PayPal' }).frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.locator('#log')).toContainText('approved');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

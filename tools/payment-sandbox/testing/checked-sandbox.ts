@@ -1,7 +1,7 @@
 import { specViolations } from '../openapi/conformance.ts';
 import { type Exchange, type Sandbox, startSandbox } from '../sandbox.ts';
 
-/** Exchanges with one of these texts are documented by the providers, but not in their specification files. */
+/** Exchanges that contain one of these texts are documented by the providers, but not in their specification files. */
 const NOT_IN_SPECIFICATION = ['/v1/oauth2/token', '"DUPLICATE_REQUEST_ID"', '"ORDER_EXPIRED"'];
 
 export interface CheckedSandbox extends Sandbox {
@@ -9,7 +9,7 @@ export interface CheckedSandbox extends Sandbox {
   violations(): string[];
 }
 
-/** Starts a sandbox that checks each exchange against the specification files. */
+/** Starts a sandbox that checks each exchange (a request and its response) against the specification files. */
 export async function startCheckedSandbox(options: { clock?: () => Date } = {}): Promise<CheckedSandbox> {
   const violations: string[] = [];
   const onExchange = (exchange: Exchange) => {

@@ -16,12 +16,13 @@ import { endSessionsOf } from '#server/sessions/queries.ts';
 import { readCustomerRecord } from './customer-view.ts';
 import { lockCustomer } from './queries.ts';
 
+/** Undefined, for a field that is not to be changed, stays undefined. */
 const blankToNull = (text: string | null | undefined) =>
   text === undefined ? undefined : text?.trim() || null;
 
 type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
 
-/** Changes one customer and replies with the new state. */
+/** Changes a customer and replies with the changed record. */
 export async function changeCustomer(
   context: RecordContext & Pick<Context<'POST /admin/customers/:id'>, 'params' | 'clock' | 't'>,
   change: RecordChange<LockedCustomer>,
@@ -35,8 +36,8 @@ export async function changeCustomer(
 }
 
 /**
- * Saves a customer. A change of the percentage requires the pricing permission. Deactivation ends all sessions. A new
- * email address takes effect when the signed-in customer opens the link that is sent to it; the old address gets a
+ * Saves a customer. A change of the percentage requires the permission `pricing`. Deactivation ends all sessions. A new
+ * email address is sent a link, and takes effect when the signed-in customer opens that link. The old address gets a
  * notice.
  */
 export async function saveCustomer(context: Context<'POST /admin/customers/:id'>) {
@@ -61,9 +62,9 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
       percentage: data.percentage,
     };
     const provided = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const changed = changedFields(before, { ...before, ...provided });
-    if (!changed) return ok([]);
-    const { after } = changed;
+    const fields = changedFields(before, { ...before, ...provided });
+    if (!fields) return ok([]);
+    const { after } = fields;
     if (after.percentage !== undefined && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
     const { pending_email } = after;
@@ -74,9 +75,9 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
       await queueAccountEmail(tx, 'confirm-email', { email: pending_email, customer_id: params.id });
       await queueAccountEmail(tx, 'email-changing', { email: account.email });
     }
-    return ok([{ action: 'customer-saved', ...changed }]);
+    return ok([{ action: 'customer-saved', ...fields }]);
   };
-  return changeCustomer(context, save, (account) =>
-    isPlaceholderEmail(account.email) ? refused('customer-ended') : null,
-  );
+  const refuseClosedAccount: RecordCheck<LockedCustomer> = ({ email }) =>
+    isPlaceholderEmail(email) ? refused('customer-ended') : null;
+  return changeCustomer(context, save, refuseClosedAccount);
 }

@@ -22,7 +22,7 @@ function priorityOf({ routeOptions, query }: FastifyRequest): Priority {
 function turnKindOf(request: FastifyRequest): keyof typeof TURN_LIMITS {
   if (request.routeOptions.config?.awaits_provider) return 'provider';
   const priority = priorityOf(request);
-  if (priority === 'always') return 'checks';
+  if (priority === 'always') return 'health_checks';
   return priority === 'medium' ? 'staff' : 'shoppers';
 }
 
@@ -32,51 +32,53 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 /** The limit of requests in progress from one IPv4 /24 or IPv6 /48, so that one network cannot displace all others. */
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
-/** The number of a network's requests that run at once. Shoppers' requests are short; those of staff can be slow. */
+/**
+ * Limits of a network's requests that run at once: while no other network sends requests (`alone`), and otherwise
+ * (`beside_others`). `share` is the part of the process's time that the network may use beside others. The requests of
+ * staff have higher limits, because they can be slow.
+ */
 const TURN_LIMITS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
-  // The turn of these requests ends when they call the provider.
+  // Requests that call a payment provider. Their turn ends when that call begins.
   provider: { alone: 16, beside_others: 16, share: 0.25 },
   staff: { alone: 16, beside_others: 16, share: 0.5 },
-  // Health checks.
-  checks: { alone: 1, beside_others: 1, share: 0.05 },
+  health_checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, TurnLimits>;
 
 /** The delay of rejections to a network at its limit, so that its clients cannot retry at once. */
-const REJECTION_MS = 1000;
-/** The number of delayed rejections of one network. Above it, the network's connections are closed. */
-const MAX_REJECTIONS = 500;
+const REJECTION_DELAY_MS = 1000;
+/** While this many rejections of one network are delayed, its further connections are closed without a response. */
+const MAX_DELAYED_REJECTIONS = 500;
 
 /** The status of a request whose body cannot be parsed. Its handler does not run. */
-const MALFORMED = 400;
-/** The bytes of a body beyond this number do not count towards the cost of its request. Few bodies are longer. */
+const MALFORMED_STATUS = 400;
+/** Only this many bytes of a body count towards the cost of its request. Few bodies are longer. */
 const MAX_COUNTED_BYTES = 256 * 1024;
 
-/**
- * While a network is at its limit, an address with fewer requests than this share of the limit is still served, until
- * the network reaches MAX_EXCESS times the limit.
- */
+/** At its limit, a network is still served at addresses that have fewer requests than this share of the limit. */
 const ADDRESS_SHARE = 1 / 16;
-const MAX_EXCESS = 3;
+/** At this many times its limit, a network is no longer served at any address. */
+const HARD_LIMIT_FACTOR = 3;
 
 interface Network {
   active: number;
   activeByAddress: Map<string, number>;
-  /** Requests that wait for their rejection. */
-  rejections: number;
+  /** Requests whose rejection is delayed. */
+  delayed_rejections: number;
 }
 
 function isFull({ active, activeByAddress }: Network, address: string, limit: number): boolean {
   if (active < limit) return false;
   return (
-    active >= limit * MAX_EXCESS || (activeByAddress.get(address) ?? 0) >= Math.floor(limit * ADDRESS_SHARE)
+    active >= limit * HARD_LIMIT_FACTOR ||
+    (activeByAddress.get(address) ?? 0) >= Math.floor(limit * ADDRESS_SHARE)
   );
 }
 
 /**
  * Bounds response times and memory: while too many requests are in progress, further ones are rejected with 503 before
- * any work is done. Below that limit, requests of low priority wait longer for the database, and those of a network
- * that sends many are queued. `per_network` is null if rate limits are off.
+ * any work is done. Below that limit, requests of low priority wait longer for the database, and a network that sends
+ * many requests has them queued. `per_network` is null if rate limits are off.
  */
 export function shedLoad(
   http: FastifyInstance,
@@ -90,7 +92,7 @@ export function shedLoad(
     shoppers: createFairTurns(TURN_LIMITS.shoppers, presence),
     provider: createFairTurns(TURN_LIMITS.provider, presence),
     staff: createFairTurns(TURN_LIMITS.staff, presence),
-    checks: createFairTurns(TURN_LIMITS.checks, presence),
+    health_checks: createFairTurns(TURN_LIMITS.health_checks, presence),
   };
   const endTurns = new WeakMap<FastifyRequest, () => void>();
   const networkOf = ({ ip }: FastifyRequest) => {
@@ -106,7 +108,7 @@ export function shedLoad(
     const priority = priorityOf(request);
     if (priority === 'always') return done();
     const { address, key } = networkOf(request);
-    const network = networks.get(key) ?? { active: 0, activeByAddress: new Map(), rejections: 0 };
+    const network = networks.get(key) ?? { active: 0, activeByAddress: new Map(), delayed_rejections: 0 };
     const count = (change: 1 | -1) => {
       active += change;
       network.active += change;
@@ -114,11 +116,11 @@ export function shedLoad(
     };
     if (active >= limits[priority]) return reject(request, reply);
     if (per_network && isFull(network, address, per_network[priority])) {
-      if (network.rejections >= MAX_REJECTIONS) return void request.raw.destroy();
-      network.rejections += 1;
-      const timer = setTimeout(reject, REJECTION_MS, request, reply);
+      if (network.delayed_rejections >= MAX_DELAYED_REJECTIONS) return void request.raw.destroy();
+      network.delayed_rejections += 1;
+      const timer = setTimeout(reject, REJECTION_DELAY_MS, request, reply);
       return void reply.raw.once('close', () => {
-        network.rejections -= 1;
+        network.delayed_rejections -= 1;
         clearTimeout(timer);
       });
     }
@@ -130,19 +132,19 @@ export function shedLoad(
     });
     done();
   });
-  const takeTurn = (request: FastifyRequest, reply: FastifyReply, run: (end: () => void) => void) => {
+  const takeTurn = (request: FastifyRequest, reply: FastifyReply, run: (endTurn: () => void) => void) => {
     const { address, key } = networkOf(request);
     const bodyBytes = Number(request.headers['content-length'] ?? 0);
     const takeTurnOfKind = turns[turnKindOf(request)];
-    const end = takeTurnOfKind(key, address, run, Math.min(MAX_COUNTED_BYTES, bodyBytes));
-    reply.raw.once('close', end);
+    const endTurn = takeTurnOfKind(key, address, run, Math.min(MAX_COUNTED_BYTES, bodyBytes));
+    reply.raw.once('close', endTurn);
   };
   // A turn starts only when the body has been received, so that a slow upload delays no other request.
   http.addHook('preHandler', (request, reply, done) => {
     const priority = priorityOf(request);
     const run = (endTurn = () => {}) => {
       endTurns.set(request, endTurn);
-      // Set here, because a context that is set before the body is received does not reach the handler.
+      // The context is set here, because one that is set before the body is received does not reach the handler.
       runInContext({ priority, endTurn }, done);
     };
     if (per_network === null) run();
@@ -150,15 +152,14 @@ export function shedLoad(
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
     const end = endTurns.get(request);
+    // Parsing a malformed body also takes time, so it is counted as a turn, although no handler runs.
+    if (!end && per_network !== null && reply.statusCode === MALFORMED_STATUS)
+      return takeTurn(request, reply, (endTurn) => {
+        endTurn();
+        done();
+      });
     // A turn ends before the response is sent, so that a slow reader does not delay other requests.
-    if (end || per_network === null || reply.statusCode !== MALFORMED) {
-      end?.();
-      return done();
-    }
-    // Parsing a malformed body also takes time, so it is counted as a turn.
-    takeTurn(request, reply, (endTurn) => {
-      endTurn();
-      done();
-    });
+    end?.();
+    done();
   });
 }

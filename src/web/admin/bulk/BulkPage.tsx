@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
-import { BULK_SORTS, type BulkSort, hasChangeSize, MANY_RECORDS } from '#domain/bulk-change.ts';
+import { BULK_SORTS, type BulkSort, CONFIRMATION_MIN_RECORDS, hasChangeSize } from '#domain/bulk-change.ts';
 import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatNumber } from '#texts/format-number.ts';
@@ -146,7 +146,7 @@ function BulkActions({ record }: { record: BulkRecord }) {
   const { revalidate } = useRevalidator();
   const { bulk_number: number, changed: count, change, newer } = record;
   const newerCount = newer?.count ?? 0;
-  const needsConfirmation = change.kind === 'active' && count >= MANY_RECORDS;
+  const needsConfirmation = change.kind === 'active' && count >= CONFIRMATION_MIN_RECORDS;
   const activation = change.kind === 'active' && !change.is_active ? 'deactivate' : 'activate';
 
   async function apply() {
