@@ -17,7 +17,7 @@ const ACCORD = {
   engine: null,
 } as const;
 
-/** A draft for the front set of an Accord, at the list price. */
+/** Creates a draft for the front set of an Accord, at the list price, and returns its number. */
 async function createDraft(api: Api, email: string): Promise<number> {
   const created = await api('POST /admin/quotes', { email, country: 'Canada', province: 'Ontario' });
   const { quote_number } = created.record as { quote_number: number };
@@ -25,7 +25,7 @@ async function createDraft(api: Api, email: string): Promise<number> {
   return quote_number;
 }
 
-test('a clerk sends a quote with a special price in 12 steps; the buyer opens the link and pays it', async ({
+test('a clerk sends a quote with a special price in 12 steps, and the buyer opens its link and orders it', async ({
   page,
   browser,
   expectEmail,
@@ -85,12 +85,12 @@ test('a clerk sends a quote with a special price in 12 steps; the buyer opens th
   await expect(page.getByLabel('Message to the buyer')).toHaveCount(0);
 });
 
-test('a payment by phone makes the quote an order', async ({ page, api }) => {
-  const id = await createDraft(api, newEmail('phone'));
-  await page.goto(`/admin/quotes/${id}`);
-  const pay = page.getByRole('group').filter({ hasText: 'Places the order at once' });
+test('recording a payment by phone turns a quote into an order', async ({ page, api }) => {
+  const number = await createDraft(api, newEmail('phone'));
+  await page.goto(`/admin/quotes/${number}`);
+  const paymentForm = page.getByRole('group').filter({ hasText: 'Places the order at once' });
   await page.getByText('Record payment').first().click();
-  await pay.getByRole('button', { name: 'Save payment' }).click();
+  await paymentForm.getByRole('button', { name: 'Save payment' }).click();
   await expect(page.getByRole('alert')).toContainText('Complete and save the address first');
   for (const [label, value] of [
     ['First Name', 'Ada'],
@@ -103,7 +103,7 @@ test('a payment by phone makes the quote an order', async ({ page, api }) => {
     await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await pay.getByRole('button', { name: 'Save payment' }).click();
+  await paymentForm.getByRole('button', { name: 'Save payment' }).click();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Order / })
@@ -112,12 +112,12 @@ test('a payment by phone makes the quote an order', async ({ page, api }) => {
   await expect(page.getByRole('main')).toContainText('Received C$214.69');
 });
 
-test('unsaved details are kept when a set is added, and an error is shown next to its field', async ({
+test('unsaved details are kept when a set is added, and each error is shown next to its field', async ({
   page,
   api,
 }) => {
-  const id = await createDraft(api, newEmail('draft'));
-  await page.goto(`/admin/quotes/${id}`);
+  const number = await createDraft(api, newEmail('draft'));
+  await page.goto(`/admin/quotes/${number}`);
   await page.getByLabel('Message to the buyer').fill('As discussed by phone.');
   await page.getByLabel('Vehicle, VIN or part number').fill('civic rear');
   await page.getByRole('button', { name: 'Find sets' }).click();
@@ -130,7 +130,8 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   const send = page.getByRole('button', { name: 'Send quote' });
   await expect(send).toBeDisabled();
   await expect(send).toHaveAccessibleDescription('Save your changes first.');
-  await page.getByLabel('Vehicle, VIN or part number').fill('2HGFC2F59JH000001');
+  const wrongVin = '2HGFC2F59JH000001';
+  await page.getByLabel('Vehicle, VIN or part number').fill(wrongVin);
   await page.getByRole('button', { name: 'Find sets' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'check digit' })).toBeVisible();
   const price = region(page, 'Sets').getByLabel('Price each').first();
@@ -138,7 +139,7 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await price.press('Enter');
   await expect(region(page, 'Sets')).toContainText('Give the reason for this price.');
   await page.getByLabel('Coupon').fill('NOSUCH');
-  // Saving is refused, because a price that has not been applied would look saved.
+  // Saving the quote is refused, because the price, which has not been applied, would look saved.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Use its button “Apply”, or empty it.')).toBeVisible();
   await region(page, 'Sets').getByLabel('Reason').first().fill('agreed by phone');
@@ -148,7 +149,7 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a quote with unsaved edits is deleted without a question about the edits', async ({ page, api }) => {
+test('deleting a quote with unsaved edits asks nothing about the edits', async ({ page, api }) => {
   const number = await createDraft(api, newEmail('deleted'));
   await page.goto(`/admin/quotes/${number}`);
   await region(page, 'Sets').getByLabel('Quantity').fill('2');
@@ -158,13 +159,13 @@ test('a quote with unsaved edits is deleted without a question about the edits',
   await expect(page.getByRole('status').filter({ hasText: 'The quote was deleted.' })).toBeVisible();
 });
 
-test('without JavaScript a quote can be read and accepted; a page with a wrong link says what to do', async ({
+test('without JavaScript a buyer can read and order a quote; a wrong link opens “Quote not found”', async ({
   browser,
   api,
   shop,
 }) => {
-  const id = await createDraft(api, newEmail('noscript'));
-  const sent = await api(`POST /admin/quotes/${id}/send`, {});
+  const number = await createDraft(api, newEmail('noscript'));
+  const sent = await api(`POST /admin/quotes/${number}/send`, {});
   const { link } = sent.record as { link: string };
   const context = await browser.newContext({ javaScriptEnabled: false });
   const buyer = await context.newPage();

@@ -16,7 +16,7 @@ test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty, a
 }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
   const box = line.getByRole('textbox');
-  // No car was chosen, so the line names only what the set spans.
+  // No car was chosen, so the line names the range of vehicles that the set fits.
   await expect(line).toContainText('2018 Honda');
   await expect(line).toContainText('Not checked for a vehicle');
   await line.getByRole('button', { name: /One less/ }).click();
@@ -58,6 +58,7 @@ test('CART-08 after a line is removed, a message names it and offers Undo', asyn
 });
 
 test('CART-08 removing a line with a manually set price asks for confirmation', async ({ page }) => {
+  // Simulates a price that staff set on the line.
   await page.route('**/api/header', async (route) => {
     const response = await route.fetch();
     const header = await response.json();
@@ -118,7 +119,9 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
   await expect(line.getByRole('textbox')).toHaveValue(/^[1-5]$/);
 });
 
-test('CART-11 one part for two cars is checked against one stock and reported once', async ({ page }) => {
+test('CART-11 one part in two lines is checked against its stock as one quantity, and reported once', async ({
+  page,
+}) => {
   for (const set of [SETS.civicSportRear, SETS.civicSiRear]) {
     await page.goto(productPage(set));
     await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
@@ -130,7 +133,7 @@ test('CART-11 one part for two cars is checked against one stock and reported on
   await expect(summary.getByText(/exceeds current available stock/)).toHaveCount(1);
 });
 
-test('CART-07 a quantity above the stock is marked until it is edited', async ({ page }) => {
+test('CART-07 a quantity above the stock is marked as invalid until it is edited', async ({ page }) => {
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
   await addWithoutFitCheck(page);
@@ -142,7 +145,7 @@ test('CART-07 a quantity above the stock is marked until it is edited', async ({
   await expect(box).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('CART-04 CART-05 a line is disabled while it is updated; the response replaces the cart; a failure is reported', async ({
+test('CART-04 CART-05 a line is disabled for at most a second while it is updated; a failed update is reported', async ({
   page,
 }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
@@ -151,7 +154,7 @@ test('CART-04 CART-05 a line is disabled while it is updated; the response repla
   for (const name of [/One more/, /One less/, /Remove/]) {
     await expect(line.getByRole('button', { name })).toBeDisabled();
   }
-  // The line is enabled again after one second at most.
+  // The line is enabled again although no response has arrived.
   await expect(line.getByRole('button', { name: /Remove/ })).toBeEnabled();
   release();
   await expect(line).toContainText('C$379.98');
@@ -213,7 +216,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-12 a price that staff change is announced on its line for as long as the line is shown', async ({
+test('CART-12 after staff change a price, its line says so for as long as it is shown', async ({
   page,
   shop,
 }) => {
@@ -257,7 +260,7 @@ test('HEAD-07 the slide-out cart closes with Escape and with a click outside', a
   await expect(drawer).toBeHidden();
 });
 
-test('HEAD-07 a set’s quantity is changed and the set removed in the slide-out cart, with Undo', async ({
+test('HEAD-07 in the slide-out cart a quantity can be changed, and a set removed and restored', async ({
   page,
 }) => {
   await page.goto('/cart');
@@ -274,7 +277,7 @@ test('HEAD-07 a set’s quantity is changed and the set removed in the slide-out
   await expect(drawer.getByLabel('Quantity')).toHaveValue('2');
 });
 
-test('CAT-10 CART-01 a set on sale has its normal price and the saving in the cart and the slide-out cart', async ({
+test('CAT-10 CART-01 cart and slide-out cart show the normal price of a set on sale and the saving, also in French', async ({
   page,
 }) => {
   await page.goto(productPage(SETS.civicSportRear));
@@ -293,8 +296,8 @@ test('CAT-10 CART-01 a set on sale has its normal price and the saving in the ca
   await expect(lines.filter({ hasText: 'Vous économisez' })).toBeVisible();
   const overflow = await page
     .getByRole('dialog', { name: 'PANIER' })
-    .evaluate((dialog) =>
-      [dialog, ...dialog.querySelectorAll('ul, li')].map((each) => each.scrollWidth - each.clientWidth),
+    .evaluate((element) =>
+      [element, ...element.querySelectorAll('ul, li')].map((each) => each.scrollWidth - each.clientWidth),
     );
   expect(Math.max(...overflow), 'nothing is cut off').toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -329,7 +332,7 @@ test('once a postal code is entered, the cart’s grand total includes the tax o
   await expect(summary.getByRole('definition').last()).toHaveText('C$436.88');
 });
 
-test('a line names its vehicle once', async ({ page }) => {
+test('a line in the slide-out cart names its vehicle only once', async ({ page }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   await page.goto(productPage(SETS.civicSportRear));
   await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
@@ -338,7 +341,9 @@ test('a line names its vehicle once', async ({ page }) => {
   await expect(line.getByText('2018 Honda Civic Sport')).toHaveText('Fits your 2018 Honda Civic Sport');
 });
 
-test('a quantity above a low stock is corrected, and the cart that opens says why', async ({ page }) => {
+test('a quantity above the units left is reduced to them, and the slide-out cart says so', async ({
+  page,
+}) => {
   const { car_part_id, part_number } = SETS.civicSportFront;
   await page.route(`**/api/product/${car_part_id}/${part_number}`, async (route) => {
     const response = await route.fetch();
@@ -350,7 +355,7 @@ test('a quantity above a low stock is corrected, and the cart that opens says wh
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('9');
   await addWithoutFitCheck(page);
   const drawer = page.getByRole('dialog', { name: 'CART' });
-  const corrected = drawer.getByRole('status').filter({ hasText: 'Only 2 left, so the quantity is now 2.' });
-  await expect(corrected).toBeVisible();
-  await expect(drawer.getByText('C$569.97', { exact: true }), 'two more').toBeVisible();
+  const message = drawer.getByRole('status').filter({ hasText: 'Only 2 left, so the quantity is now 2.' });
+  await expect(message).toBeVisible();
+  await expect(drawer.getByText('C$569.97', { exact: true }), 'one from before and two more').toBeVisible();
 });

@@ -46,12 +46,12 @@ test('the cart’s PayPal button opens the checkout with PayPal chosen, and a re
   await expectPaid(page);
 });
 
-for (const [name, payment, currency, address, tax, total] of [
+for (const [province, payment, currency, address, tax, total] of [
   ['New York', 'Card', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
   ['New York', 'PayPal', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
   ['Quebec', 'Card', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975%', 'C$218.44'],
 ] as const)
-  test(`an order to ${name} is paid by ${payment} with its taxes, and the order page adds them up`, async ({
+  test(`an order to ${province} is paid by ${payment}; checkout and order page show ${tax ?? 'no tax'} and ${total}`, async ({
     page,
     baseURL,
   }) => {
@@ -76,7 +76,7 @@ for (const [name, payment, currency, address, tax, total] of [
     await expect(page.locator('.order-totals')).toContainText(total);
   });
 
-test('CHK-06 on a phone the order summary is folded up, with the total in its title', async ({
+test('CHK-06 on a phone the order summary is collapsed, and its heading shows the total', async ({
   page,
   baseURL,
 }) => {
@@ -85,11 +85,11 @@ test('CHK-06 on a phone the order summary is folded up, with the total in its ti
   await addToCart(page, SETS.civicSportFront);
   await page.goto('/checkout');
   const summary = page.locator('.order-summary');
-  const title = summary.getByRole('heading', { name: 'Order summary, C$189.99' });
-  await expect(title).toBeVisible();
+  const heading = summary.getByRole('heading', { name: 'Order summary, C$189.99' });
+  await expect(heading).toBeVisible();
   await expect(summary.getByText(PARTS.front)).toBeHidden();
   await expect(page.getByLabel('Email Address')).toBeInViewport();
-  await title.click();
+  await heading.click();
   await expect(summary.getByText(PARTS.front)).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('CHK-06 the order summary names each set with its size and part number, bes
   await expect(line.locator('img')).toBeVisible();
 });
 
-test('a price that staff change while the checkout is open is refused with the new total, and paid after the next click', async ({
+test('if staff change a price during checkout, the first click charges nothing and shows the new total, and the second pays it', async ({
   page,
   shop,
 }) => {
@@ -127,7 +127,9 @@ test('a price that staff change while the checkout is open is refused with the n
   await expectPaid(page);
 });
 
-test('if an order’s hold has expired, the input is kept and a new order is placed', async ({ page }) => {
+test('if the stock held for an order was released, the input is kept and the next click places a new order', async ({
+  page,
+}) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -145,7 +147,9 @@ test('if an order’s hold has expired, the input is kept and a new order is pla
   await expectPaid(page);
 });
 
-test('two tabs place one order, and the second tab says that the cart is empty', async ({ page }) => {
+test('a cart that is ordered in two tabs is ordered once; the second tab says that the cart is empty', async ({
+  page,
+}) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -232,7 +236,7 @@ async function tabTo(page: Page, control: ReturnType<Page['locator']>): Promise<
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test('without JavaScript, the cart leads to the checkout, which explains what card payment needs', async ({
+  test('without JavaScript, the cart leads to the checkout, which says that card payment requires JavaScript', async ({
     page,
     baseURL,
   }) => {

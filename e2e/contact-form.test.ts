@@ -7,7 +7,7 @@ import { chooseCar, presetCountry } from './support/shopper.ts';
 const TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'];
 
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT FORM' }).click();
-const alertOf = (page: Page) => page.getByRole('alert').first();
+const firstAlert = (page: Page) => page.getByRole('alert').first();
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
@@ -40,10 +40,12 @@ for (const type of TYPES) {
   });
 }
 
-test('CONT-01 each missing field has its alert and gets the focus', async ({ page }) => {
-  let sent = 0;
+test('CONT-01 submitting without a required field shows its alert and focuses the field', async ({
+  page,
+}) => {
+  let sentRequests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/user/request')) sent += 1;
+    if (request.url().endsWith('/api/user/request')) sentRequests += 1;
   });
   await page.goto('/contact');
   await page.getByRole('radio', { name: 'Return' }).check();
@@ -55,14 +57,14 @@ test('CONT-01 each missing field has its alert and gets the focus', async ({ pag
     ['Comments/Questions', 'Content cannot be empty, Please describe your problem.', 'Too large.'],
   ] as const) {
     await submit(page);
-    await expect(alertOf(page)).toContainText(alert);
+    await expect(firstAlert(page)).toContainText(alert);
     await expect(page.getByLabel(label)).toBeFocused();
-    expect(sent).toBe(0);
+    expect(sentRequests).toBe(0);
     await page.getByLabel(label).fill(value);
   }
   await submit(page);
   await expect(page).toHaveURL(/\/$/);
-  expect(sent).toBe(1);
+  expect(sentRequests).toBe(1);
 });
 
 test('CONT-01 /contact/{orderId} prefills the order number, which stays while the type changes', async ({
@@ -80,7 +82,7 @@ test('CONT-01 /contact/{orderId} prefills the order number, which stays while th
   }
 });
 
-test('the footer’s link to the form starts over after a return', async ({ page }) => {
+test('the footer’s link opens an empty form, even from the form for a return', async ({ page }) => {
   await page.goto('/contact/7K3M9-Q2A4T?about=return');
   await expect(page.getByLabel('Title')).toHaveValue('Return');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
@@ -96,7 +98,7 @@ test('the product page opens the form with the part number of its set as the tit
   await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
 });
 
-test('the title of a question about a vehicle names the shopper’s vehicle until they write another', async ({
+test('a question about a vehicle has the shopper’s vehicle as its title, until the shopper enters another title', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });

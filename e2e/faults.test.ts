@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts';
 test.use({ mayReportErrors: true });
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('APP-12 a failed call is logged and keeps the input, and the page stays usable', async ({ page }) => {
+test('APP-12 if a call fails, the error is logged, the input is kept and the page stays usable', async ({
+  page,
+}) => {
   await page.goto(productPage(SETS.civicSportFront));
   const logged = page.waitForEvent('console', (message) => message.text().includes('POST /user/cart/add'));
   await page.route('**/api/user/cart/add', (route) => route.abort());
@@ -20,11 +22,11 @@ test('APP-12 a failed call is logged and keeps the input, and the page stays usa
   await expect(page.getByRole('dialog', { name: 'CART' }).getByLabel('Quantity')).toHaveValue('3');
 });
 
-test('APP-13 an image that fails to load is replaced by the placeholder, before and after hydration', async ({
+test('APP-13 an image that fails to load is replaced by the placeholder, in the server’s HTML and in the cart drawer', async ({
   page,
 }) => {
-  const broken = '**/art/esd-front-5-1.svg';
-  await page.route(broken, (route) => route.fulfill({ status: 404 }));
+  const brokenImage = '**/art/esd-front-5-1.svg';
+  await page.route(brokenImage, (route) => route.fulfill({ status: 404 }));
   await page.goto(productPage(SETS.civicSportFront));
   const image = page.getByRole('img', { name: /picture 1/ });
   await expect(image).toHaveAttribute('src', '/art/placeholder.svg');
@@ -51,7 +53,8 @@ test.describe('page errors', () => {
   test('APP-11 a script that has not loaded after 120 s shows the error page', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await page.route('**/assets/ContactPage*.js', () => {});
+    const neverRespond = () => {};
+    await page.route('**/assets/ContactPage*.js', neverRespond);
     const requested = page.waitForRequest('**/assets/ContactPage*.js');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
     await requested;

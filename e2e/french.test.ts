@@ -9,10 +9,10 @@ import {
 import { addToCartAsNewVisitor, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Replaces underscores, which stand for no-break spaces. */
-const withSpaces = (text: string) => text.replaceAll('_', '\u00a0');
+/** Replaces underscores with no-break spaces. */
+const withNoBreakSpaces = (text: string) => text.replaceAll('_', '\u00a0');
 
-test('the language switch keeps the page and the cart; the order, its emails and its page are in French', async ({
+test('after a switch to French, the same page, the cart, the checkout, the email and the order page are in French', async ({
   page,
   waitForEmailTo,
 }) => {
@@ -22,11 +22,11 @@ test('the language switch keeps the page and the cart; the order, its emails and
   await expect(page).toHaveURL(/\/fr\/product\/F1\/ESD-1001F$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Disques et plaquettes ESD, avant');
-  // The choice is kept: a plain path opens in French too.
+  // The choice is kept, so a path without /fr opens in French, too.
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/fr\/cart$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre panier');
-  await expect(page.getByRole('main')).toContainText(withSpaces('189,99_$_CA'));
+  await expect(page.getByRole('main')).toContainText(withNoBreakSpaces('189,99_$_CA'));
   await page.getByRole('link', { name: 'PASSER À LA CAISSE', exact: true }).click();
 
   await expect(page).toHaveURL(/\/fr\/checkout$/);
@@ -34,7 +34,9 @@ test('the language switch keeps the page and the cart; the order, its emails and
   await page.getByLabel('Adresse courriel').fill(email);
   await fillCheckoutAddress(page, 'shipping');
   await expect(page.locator('#shipping-province option:checked')).toHaveText('Ontario');
-  await expect(page.getByText(withSpaces('Total général_: 214,69_$_CA'), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(withNoBreakSpaces('Total général_: 214,69_$_CA'), { exact: true }),
+  ).toBeVisible();
   await expect(page.frameLocator('.card-frame iframe').getByLabel('Numéro de carte')).toBeVisible();
   await fillCard(page, { number: '' });
   await page.getByRole('button', { name: 'PASSER LA COMMANDE' }).click();
@@ -46,7 +48,7 @@ test('the language switch keeps the page and the cart; the order, its emails and
 
   const received = await waitForEmailTo(email);
   expect(received.subject).toContain('est payée');
-  expect(received.text).toContain(withSpaces('214,69_$_CA'));
+  expect(received.text).toContain(withNoBreakSpaces('214,69_$_CA'));
   expect(received.text).toContain('Disques et plaquettes ESD');
   const link = orderLinkIn(received);
   expect(link).toContain('/fr/order/');
@@ -55,7 +57,7 @@ test('the language switch keeps the page and the cart; the order, its emails and
   const href = await page.getByRole('link', { name: 'Télécharger la facture (PDF)' }).getAttribute('href');
   const invoice = await page.request.get(new URL(href!, link).href);
   expect(invoice.headers()['content-type']).toBe('application/pdf');
-  // Back in English, the same page.
+  // The switch to English keeps the page, too.
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   await expect(page.getByText('Total tax inclusive')).toBeVisible();
@@ -69,20 +71,25 @@ test('French is offered only to browsers that prefer it, until a language is cho
     const context = await browser.newContext({ locale, baseURL: baseURL! });
     const page = await context.newPage();
     await page.goto('/contact');
-    const offer = page.getByRole('dialog').getByRole('link', { name: 'Continuer en français' });
-    if (locale === 'en-CA') await expect(page.getByRole('dialog')).toBeVisible();
+    // The dialog that asks for the country also offers the other language.
+    const dialog = page.getByRole('dialog');
+    const offer = dialog.getByRole('link', { name: 'Continuer en français' });
+    await expect(dialog).toBeVisible();
     await expect(offer).toBeVisible({ visible: locale === 'fr-CA' });
     if (locale === 'fr-CA') {
       await offer.click();
       await expect(page).toHaveURL(/\/fr\/contact$/);
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(dialog).toBeVisible();
       await expect(page.getByRole('link', { name: 'Continue in English' })).toBeHidden();
     }
     await context.close();
   }
 });
 
-test('French pages work without JavaScript, and refusals are in French', async ({ browser, baseURL }) => {
+test('French pages work without JavaScript, and their error messages are in French', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/contact');

@@ -4,9 +4,9 @@ import { scoresOf, withLighthouse } from '#tools/bench/pages/lighthouse.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * The largest number of runs, of which the best is compared with the limits. Lighthouse uses its mobile profile
- * (simulated slow network and processor). Other load on the machine can only lower the score, so this project also runs
- * after all others: on one quiet machine, the blocking time of the same page varied between 76 and 335 ms.
+ * Lighthouse, which simulates a slow phone and network, runs at most this many times, until it reaches the target for
+ * performance. The best run counts, because other load on the machine can only lower the score. These tests also run
+ * after all others. (Even on a quiet machine, the blocking time of one page varied between 76 and 335 ms.)
  */
 const MAX_RUNS = 10;
 

@@ -15,7 +15,7 @@ import {
 } from './support/shopper.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-test('CHK-14 the emailed link opens the complete order on any device; a cancelled order is refunded', async ({
+test('CHK-14 the emailed link opens the complete order on any device, where cancelling refunds it', async ({
   page,
   browser,
   waitForEmailTo,
@@ -77,7 +77,9 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
 });
 
 for (const payment of ['card', 'PayPal']) {
-  test(`CHK-09 CHK-11 ordering by ${payment} works in a browser without storage`, async ({ page }) => {
+  test(`CHK-09 CHK-11 ordering by ${payment} works in a browser that denies access to its storage`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, store, {
@@ -104,7 +106,7 @@ for (const [screen, width, payment] of [
   ['a desktop', 1440, 'card'],
   ['a phone', 360, 'PayPal'],
 ] as const) {
-  test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: the saved address, not the discarded new one, and the emailed order link`, async ({
+  test(`CHK-03 CHK-13 CHK-14 on ${screen}, an order by ${payment} uses the saved address, not a discarded new one, and its emailed link opens it`, async ({
     page,
     browser,
     waitForEmailTo,
@@ -131,6 +133,7 @@ for (const [screen, width, payment] of [
       await page.getByRole('button', { name: 'PLACE ORDER' }).click();
     }
     await expectPaid(page);
+    // The account's first email is about its registration.
     await expect
       .poll(async () => (await waitForEmailTo(email)).subject, { timeout: 45_000 })
       .toContain('is paid');
@@ -154,7 +157,7 @@ for (const [screen, width, payment] of [
   });
 }
 
-test('a visitor who has not chosen a currency buys an order again in its currency', async ({
+test('a visitor who has not chosen a country buys an order’s sets again in the currency of the order', async ({
   page,
   shop,
   waitForEmailTo,

@@ -134,18 +134,18 @@ test('SIGN-06 signing out deletes the cookies, hides the cart and the account me
   await signInAsNewCustomer(page);
   await addToCart(page, SETS.civicSportFront);
   const csrfToken = async () => (await context.cookies()).find(({ name }) => name === 'hashcode')?.value;
-  const before = await csrfToken();
+  const tokenBefore = await csrfToken();
   await page.goto('/user/orders');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('banner').getByText(/in the cart/)).toHaveCount(0);
-  const names = (await context.cookies()).map((cookie) => cookie.name);
-  for (const cleared of ['customerid', 'email', 'percentage', 'login', 'sid']) {
-    expect(names).not.toContain(cleared);
+  const cookieNames = (await context.cookies()).map((cookie) => cookie.name);
+  for (const name of ['customerid', 'email', 'percentage', 'login', 'sid']) {
+    expect(cookieNames).not.toContain(name);
   }
   // The new guest session has its own CSRF token.
-  expect(await csrfToken()).not.toBe(before);
+  expect(await csrfToken()).not.toBe(tokenBefore);
   await page.goto('/user/orders');
   await expect(page).toHaveURL(/\/signin\?/);
 });
@@ -178,6 +178,7 @@ test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enable
     'false',
   );
   const code = page.getByLabel('Verification Code');
+  // The field accepts only six digits.
   await code.pressSequentially('12ab3456789');
   await expect(code).toHaveValue('123456');
   await page.getByLabel('New Password').fill('weak');
@@ -203,7 +204,9 @@ test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enable
   await expect(page).toHaveURL(/\/user\/orders$/);
 });
 
-test('SIGN-01 sign-in returns to the page that required it, but only on this site', async ({ page }) => {
+test('SIGN-01 after sign-in the page that required it opens, but never a page of another site', async ({
+  page,
+}) => {
   const email = newEmail();
   await register(page, email);
   await page.goto('/signin?origin=//evil.example/x');
@@ -222,17 +225,17 @@ test('SIGN-01 sign-in returns to the page that required it, but only on this sit
 });
 
 test('sign-in fields have the autocomplete tokens that password managers need', async ({ page }) => {
-  const tokens = async (path: string) => {
+  const autocompleteTokens = async (path: string) => {
     await page.goto(path);
     return page
       .getByRole('main')
       .locator('input[autocomplete]')
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
   };
-  expect(await tokens('/signin')).toEqual(['username', 'current-password']);
-  expect(await tokens('/signin/register')).toEqual(['username', 'new-password', 'new-password']);
-  expect(await tokens('/signin/forget')).toEqual(['username']);
-  expect(await tokens('/signin/reset')).toEqual([
+  expect(await autocompleteTokens('/signin')).toEqual(['username', 'current-password']);
+  expect(await autocompleteTokens('/signin/register')).toEqual(['username', 'new-password', 'new-password']);
+  expect(await autocompleteTokens('/signin/forget')).toEqual(['username']);
+  expect(await autocompleteTokens('/signin/reset')).toEqual([
     'username',
     'one-time-code',
     'new-password',

@@ -1,9 +1,10 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { type Browser, createPageActions } from './browser.ts';
 
-const CARD_FIELDS = 'Secure card fields';
+/** The title of the payment provider's iframe. */
+const CARD_FRAME = 'Secure card fields';
 
-/** The shop's main job: vehicle, set, cart, checkout as a guest, order page. */
+/** Buys a set as a guest: chooses a vehicle and a set, pays by card and opens the order page. */
 export async function buyAsGuest(browser: Browser, url: string): Promise<void> {
   const { open, click, select, fill, waitForText } = createPageActions(browser);
   await open(url);
@@ -34,10 +35,10 @@ export async function buyAsGuest(browser: Browser, url: string): Promise<void> {
   await fill('Postal code', 'M5H1A1');
   await fill('Phone Number', '4165550123');
   await waitForText('HST 13%');
-  await fill('Card number', '4111111111111111', CARD_FIELDS);
-  await fill('Expiry (MM/YY)', '1240', CARD_FIELDS);
-  await fill('CVV', '111', CARD_FIELDS);
-  await fill('Postal code', 'M5H1A1', CARD_FIELDS);
+  await fill('Card number', '4111111111111111', CARD_FRAME);
+  await fill('Expiry (MM/YY)', '1240', CARD_FRAME);
+  await fill('CVV', '111', CARD_FRAME);
+  await fill('Postal code', 'M5H1A1', CARD_FRAME);
   await click('PLACE ORDER');
 
   await waitForText('Thank you. Your order is paid.');

@@ -6,13 +6,13 @@ import { buyAsGuest } from './buy-as-guest.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
+/** `npm run test:browsers`: buys a set in Firefox and in WebKit, and installs them with apt-get if necessary. */
 const BROWSERS = [
   { path: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', start: startFirefox },
   { path: process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver', start: startWebKit },
 ];
-const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
+const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
 
-/** `npm run test:browsers`: the shop's main job in Firefox and WebKit. Debian's packages are installed if missing. */
 if (!BROWSERS.every(({ path }) => existsSync(path))) installWithApt();
 await buildIfStale();
 const shop = await startShop();
@@ -28,9 +28,7 @@ process.exit(counts.failed === 0 ? 0 : 1);
 
 async function runIn({ path, start }: (typeof BROWSERS)[number]): Promise<keyof typeof counts> {
   if (!existsSync(path)) {
-    console.log(
-      `SKIPPED ${path} is not installed, and Debian's packages could not be: ${PACKAGES.join(' ')}`,
-    );
+    console.log(`SKIPPED ${path} is missing; install these Debian packages: ${DEBIAN_PACKAGES.join(' ')}`);
     return 'skipped';
   }
   const browser = await start(path);
@@ -52,6 +50,6 @@ async function runIn({ path, start }: (typeof BROWSERS)[number]): Promise<keyof 
 function installWithApt(): void {
   if (process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]])
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES]])
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'inherit' });
 }

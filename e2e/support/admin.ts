@@ -17,9 +17,9 @@ interface AdminFixtures {
   api: Api;
   /** Places a paid order for one set as a visitor and returns its number. */
   paidOrder(changes?: Record<string, string>, coupon?: string): Promise<string>;
-  /** Waits for an email to an address with this text. */
-  expectEmail(address: string, text: string | RegExp): Promise<void>;
-  /** Creates a staff member with a session token; no browser is signed in. */
+  /** Waits for an email to this address that contains the text. */
+  expectEmail(email: string, text: string | RegExp): Promise<void>;
+  /** Creates a staff member with a session token, which `signInAs` gives to a browser. */
   newStaff(role: StaffRole): Promise<StaffMember>;
 }
 
@@ -44,9 +44,9 @@ export const test = base.extend<AdminFixtures>({
     });
   },
   expectEmail: async ({ shop }, use) => {
-    await use(async (address, text) => {
+    await use(async (email, text) => {
       const readTexts = async () =>
-        (await emailsTo(shop.email_folder, address)).map((email) => email.text).join('\n');
+        (await emailsTo(shop.email_folder, email)).map((received) => received.text).join('\n');
       const texts = expect.poll(readTexts, { timeout: 45_000 });
       await (typeof text === 'string' ? texts.toContain(text) : texts.toMatch(text));
     });
@@ -91,16 +91,16 @@ export async function saveItemElsewhere(api: Api, part_number: string, changes: 
   await api(`POST /admin/items/${part_number}`, { part_number, data });
 }
 
-/** The password and code with which the owner confirms a change to staff accounts. */
 /** Changes an order's status outside the browser, as another staff member would. */
-export async function changeStatus(api: Api, order: string, status: string): Promise<void> {
-  const { record } = (await api(`GET /admin/orders/${order}`)) as {
+export async function changeStatus(api: Api, id: string, status: string): Promise<void> {
+  const { record } = (await api(`GET /admin/orders/${id}`)) as {
     record: { orderInfo: { order_id: string } };
   };
   const { order_id, ...info } = record.orderInfo;
   await api(`POST /admin/orders/${order_id}`, { ...info, status });
 }
 
+/** The proof of identity that a change to staff accounts requires; without an authenticator, the code is empty. */
 export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ password, code: '' });
 
 /** Gives the browser a staff member's session. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { expect } from './test.ts';
 
-/** The path of the results for the Honda Civic of 2018. */
+/** The path of the list of sets for a 2018 Honda Civic. */
 export const CIVIC = '/category/rotor/all?year=2018&make=Honda&model=Civic';
 
 export async function chooseCountry(page: Page, country: 'Canada' | 'United States'): Promise<void> {
@@ -27,6 +27,7 @@ export function countSubmittedOrders(page: Page): () => number {
   return () => count;
 }
 
+/** Selects levels, such as `Year`, in the vehicle selector of the open page. */
 export async function chooseVehicle(page: Page, levels: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(levels)) {
     const select = page.getByLabel(label, { exact: true });
@@ -61,7 +62,7 @@ export async function fillCheckoutAddress(
 
 const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '111', postal_code: 'M5H 1A1' };
 
-/** Fills the card provider's iframe. */
+/** Fills in the card fields in the payment provider's iframe. */
 export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): Promise<void> {
   const card = { ...CARD, ...changes };
   const frame = page.frameLocator('.card-frame iframe');
@@ -71,22 +72,22 @@ export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): 
   await frame.locator('#postal').fill(card.postal_code);
 }
 
-/** Adds a set to the cart, fills in the checkout and clicks PLACE ORDER, as a new visitor. */
+/** As a new visitor, adds a set to the cart, fills in the checkout and clicks PLACE ORDER. */
 export async function orderByCard(
   page: Page,
-  card: Partial<typeof CARD>,
-  address: Partial<typeof ADDRESS> = {},
+  cardChanges: Partial<typeof CARD>,
+  addressChanges: Partial<typeof ADDRESS> = {},
   email = 'ada@example.com',
 ) {
   await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email);
-  await fillCheckoutAddress(page, 'shipping', address);
-  await fillCard(page, card);
+  await fillCheckoutAddress(page, 'shipping', addressChanges);
+  await fillCard(page, cardChanges);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 }
 
-/** Adds a set to the cart as a new visitor, who is asked for the country first. */
+/** As a new visitor, who is asked for the country first, adds a set to the cart. */
 export async function addToCartAsNewVisitor(page: Page, set: CarSet): Promise<void> {
   await page.goto(productPage(set));
   await chooseCountry(page, 'Canada');
@@ -95,7 +96,7 @@ export async function addToCartAsNewVisitor(page: Page, set: CarSet): Promise<vo
 
 export const vehicleSelector = (page: Page) => page.getByRole('group', { name: 'Choose your vehicle' });
 
-/** Chooses a vehicle on the home page, which makes it the active one and opens its sets. */
+/** Opens the home page and searches for a vehicle, which becomes the active car; then the list of its sets opens. */
 export async function chooseCar(page: Page, levels: Record<string, string>): Promise<void> {
   await page.goto('/');
   await chooseVehicle(page, levels);
@@ -124,7 +125,7 @@ export const payPalButton = (page: Page) =>
 
 /** Opens PayPal's window and clicks a button in it. */
 export async function finishPayPal(page: Page, button: RegExp): Promise<void> {
-  // The button stays busy for a moment after the window was closed.
+  // After an earlier window has closed, the button stays busy for a moment.
   await expect(payPalButton(page)).not.toHaveAttribute('aria-busy', 'true');
   const popup = page.waitForEvent('popup');
   await payPalButton(page).click();

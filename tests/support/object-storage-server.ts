@@ -7,7 +7,7 @@ const ACCESS_KEY = 'test-access-key';
 const SECRET_KEY = 'test-secret-key';
 const BUCKET = '/uploads';
 
-/** A bucket with Amazon's S3 protocol, in memory. Requests with a wrong signature or checksum are refused. */
+/** A bucket in memory that speaks Amazon's S3 protocol. Requests with a wrong signature or checksum are refused. */
 export interface ObjectStorageServer {
   settings: { url: string; region: string; access_key_id: string; secret_access_key: string };
   objects: Map<string, { bytes: Buffer; modified_at: Date }>;
@@ -27,9 +27,9 @@ export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }
     if (searchParams.get('list-type') === '2' && pathname === BUCKET) {
-      const found = [...objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? ''));
+      const listed = [...objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? ''));
       return response.end(
-        `<ListBucketResult>${found.map(
+        `<ListBucketResult>${listed.map(
           ([key, { modified_at }]) =>
             `<Contents><Key>${key}</Key><LastModified>${modified_at.toISOString()}</LastModified></Contents>`,
         )}</ListBucketResult>`,
@@ -61,27 +61,27 @@ export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
 
 /** True if a request has the right checksum and signature (AWS Signature Version 4). */
 function isSigned({ method, url, headers }: IncomingMessage, bytes: Buffer): boolean {
-  const [, key, day, region, names, signature] =
+  const [, accessKey, day, region, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     ) ?? [];
   const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
   const sign = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
-  if (key !== ACCESS_KEY || headers['x-amz-content-sha256'] !== sha256(bytes)) return false;
+  if (accessKey !== ACCESS_KEY || headers['x-amz-content-sha256'] !== sha256(bytes)) return false;
   // S3 needs the length of a body in advance.
   if (method === 'PUT' && headers['content-length'] !== String(bytes.length)) return false;
   const [path = '', query = ''] = url!.split('?');
-  const canonical = [
+  const canonicalRequest = [
     method,
     path,
     query.split('&').sort().join('&'),
-    ...names!.split(';').map((name) => `${name}:${headers[name]}`),
+    ...signedHeaders!.split(';').map((name) => `${name}:${headers[name]}`),
     '',
-    names,
+    signedHeaders,
     sha256(bytes),
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${sha256(canonical)}`;
+  const stringToSign = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${sha256(canonicalRequest)}`;
   const signingKey = sign(sign(sign(sign(`AWS4${SECRET_KEY}`, day!), region!), 's3'), 'aws4_request');
-  return sign(signingKey, text).toString('hex') === signature;
+  return sign(signingKey, stringToSign).toString('hex') === signature;
 }

@@ -25,7 +25,7 @@ export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
   ...changes,
 });
 
-/** A line of ESD sets for a 2018 Honda Civic. */
+/** A cart line of ESD sets for a 2018 Honda Civic; `unit_price` is in cents. */
 export const couponLine = (
   unit_price: number,
   quantity = 1,

@@ -19,7 +19,7 @@ const runAdmin = (...args: string[]) =>
 const passwordIn = (output: string) =>
   /^Password for anna@shop\.example \(shown once\): (\S{15,})$/m.exec(output)?.[1];
 
-test('ADM-01 the first owner is created at the command line, and the password is shown once', () => {
+test('ADM-01 the command line creates the first owner, resets the password and verifies the audit log', () => {
   const created = runAdmin('create', 'Anna@shop.example');
   expect(created.stderr).toBe('');
   expect(created.status).toBe(0);
@@ -33,11 +33,11 @@ test('ADM-01 the first owner is created at the command line, and the password is
   );
 });
 
-test('creating an existing staff member and resetting an unknown one are refused', () => {
+test('creating a staff member twice and resetting the password of an unknown one are refused', () => {
   expect(runAdmin('create', 'bob@shop.example').status).toBe(0);
   const duplicate = runAdmin('create', 'bob@shop.example');
   expect([duplicate.status, duplicate.stdout]).toEqual([1, '']);
-  expect(duplicate.stderr).not.toContain('    at ');
+  expect(duplicate.stderr, 'no stack trace').not.toContain('    at ');
   const unknownMember = runAdmin('reset', 'nobody@shop.example');
   expect([unknownMember.status, unknownMember.stderr.trim()]).toEqual([
     1,

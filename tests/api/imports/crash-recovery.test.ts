@@ -39,8 +39,16 @@ const STEPS: [ImportStep, 'old' | 'new'][] = [
   ['committed', 'new'],
 ];
 
-/** Steps that are tested on the embedded database too, which takes seconds to open. */
+/** The steps that are also tested on the embedded database. Not all are, because it takes seconds to open. */
 const STEPS_ON_BOTH: ImportStep[] = ['loaded', 'fitments-half', 'before-commit', 'committed'];
+/** The steps of applying an import, which staff confirm after the preview. */
+const APPLYING_STEPS: ImportStep[] = [
+  'locked',
+  'items-written',
+  'fitments-half',
+  'before-commit',
+  'committed',
+];
 const TIMEOUT = 120_000;
 
 /** The sizes of the tables that the file changes, and the catalogue's version. */
@@ -52,7 +60,7 @@ async function catalogueState({ db }: Pick<Database, 'db'>) {
   return rows[0]!;
 }
 
-test('the server ends the transaction of an import whose process has fallen silent for 30 s', async () => {
+test('PostgreSQL ends the transaction of an import that has sent no statement for 30 s', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const { rows } = await inTransaction(database.db, async (tx) => {
@@ -68,7 +76,7 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
 
   const steps = engine === 'postgresql' ? STEPS : STEPS.filter(([step]) => STEPS_ON_BOTH.includes(step));
   test.each(steps)(
-    'at %s: the catalogue is the %s one, and a restart finishes the import',
+    'after a crash at step %s the catalogue is the %s one, and a restart resumes the import',
     async (step, state) => {
       const folder = await mkdtemp(`${tmpdir()}/shop-import-kill-`);
       folders.push(folder);
@@ -93,8 +101,8 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
 
       const database = await open();
       const after = {
-        fitments: 49,
-        vehicles: 44,
+        fitments: before.fitments + 40,
+        vehicles: before.vehicles + 40,
         applications: before.applications + 40,
         version: before.version + 1,
       };
@@ -109,15 +117,9 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
       });
       await importer.drain();
       const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);
-      const wasConfirmed = [
-        'locked',
-        'items-written',
-        'fitments-half',
-        'before-commit',
-        'committed',
-      ].includes(step);
-      expect(rows[0]!.state).toBe(wasConfirmed ? 'applied' : 'ready');
-      expect(await catalogueState(database)).toEqual(wasConfirmed ? after : before);
+      const wasApplying = APPLYING_STEPS.includes(step);
+      expect(rows[0]!.state).toBe(wasApplying ? 'applied' : 'ready');
+      expect(await catalogueState(database)).toEqual(wasApplying ? after : before);
       await importer.stop();
       await database.close();
     },
@@ -142,7 +144,7 @@ async function createDatabase(engine: 'postgresql' | 'pglite', data: string) {
   };
 }
 
-/** The tests share a catalogue, so each imports other prices. */
+/** These tests share a catalogue, so each imports a different price. */
 describeOnBothDatabases('imports that are cancelled or conflict with other changes', (open, engine) => {
   let database: Database;
   beforeAll(async () => {
@@ -150,8 +152,8 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
   });
   const harnesses: ImportHarness[] = [];
   afterEach(() => Promise.all(harnesses.splice(0).map((harness) => harness.close())));
-  const openHarness = async (more: Partial<ImportContext> = {}) => {
-    const harness = await openImportHarness(database, more);
+  const openHarness = async (options: Partial<ImportContext> = {}) => {
+    const harness = await openImportHarness(database, options);
     harnesses.push(harness);
     return harness;
   };
@@ -160,41 +162,41 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     for (const step of ['read', 'loaded'] as ImportStep[]) {
       const before = await catalogueState(database);
       const harness = await openHarness({
-        onStep: (current, signal) => (current === step ? cancelAll(database, signal!) : undefined),
+        onStep: (current, signal) => (current === step ? cancelImports(database, signal!) : undefined),
       });
       expect(await harness.preview(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
       expect(await catalogueState(database)).toEqual(before);
     }
   });
 
-  test('if items of an import change after the preview, it is previewed again instead of applied', async () => {
+  test('an import whose items changed after the preview is previewed again instead of applied', async () => {
     const harness = await openHarness();
     const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));
     expect(previewed.counts).toMatchObject({ changed: 1, same: 0 });
     await sql`update item set cad_price = 19900 where part_number = ${PARTS.front}`.execute(database.db);
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    const comparedAgain = await harness.applyPreviewed(previewed);
-    expect(comparedAgain).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
-    expect(await harness.applyPreviewed(comparedAgain)).toMatchObject({ state: 'applied' });
+    const previewedAgain = await harness.applyPreviewed(previewed);
+    expect(previewedAgain).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
+    expect(await harness.applyPreviewed(previewedAgain)).toMatchObject({ state: 'applied' });
   });
 
-  test('an unrelated catalogue change does not delay an import', async () => {
+  test('after an unrelated catalogue change, an import is applied without another preview', async () => {
     const harness = await openHarness();
     const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},197.00`));
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
     expect(await harness.applyPreviewed(previewed)).toMatchObject({ state: 'applied' });
   });
 
-  test('stock held between preview and apply is not removed', async () => {
+  test('an import cannot reduce a stock below the units that are held since the preview', async () => {
     const harness = await openHarness();
     const previewed = await harness.preview(csv('part_number,on_hand', `${PARTS.largeFront},1`));
     await sql`update stock set held = 4 where part_number = ${PARTS.largeFront}`.execute(database.db);
-    const comparedAgain = await harness.applyPreviewed(previewed);
-    expect(comparedAgain).toMatchObject({ state: 'invalid' });
-    expect(comparedAgain.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
+    const previewedAgain = await harness.applyPreviewed(previewed);
+    expect(previewedAgain).toMatchObject({ state: 'invalid' });
+    expect(previewedAgain.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
   });
 
-  test('an import whose items changed since cannot be undone', async () => {
+  test('an import cannot be undone if one of its items was changed later', async () => {
     const harness = await openHarness();
     const applied = await harness.apply(
       csv('part_number,cad_price', `${PARTS.front},196.00`, `${PARTS.outOfStock},150.00`),
@@ -212,20 +214,19 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     expect(rows).toEqual([{ cad_price: 19600 }]);
   });
 
-  test('an import whose new item is in a cart cannot be undone', async () => {
+  test('an import cannot be undone while its new item is in a cart', async () => {
     const harness = await openHarness();
     const applied = await harness.apply(
       csv('part_number,family,displayname,cad_price,usd_price', 'ESD-7000F,ESD,Set,10,10'),
     );
-    await sql`with g as (insert into guest (token_hash) values ('x') returning guest_id),
-      c as (insert into cart (guest_id) select guest_id from g returning cart_id)
-      insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', ${SETS.civicSportFront.car_part_id}, 1 from c`.execute(
-      database.db,
-    );
+    await sql`with new_guest as (insert into guest (token_hash) values ('x') returning guest_id),
+      new_cart as (insert into cart (guest_id) select guest_id from new_guest returning cart_id)
+      insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', ${SETS.civicSportFront.car_part_id}, 1
+      from new_cart`.execute(database.db);
     expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });
   });
 
-  test('an import whose rows are missing after a restore can be neither applied nor undone', async () => {
+  test('an import whose stored rows were lost in a restore can be neither applied nor undone', async () => {
     const harness = await openHarness();
     const applied = await harness.apply(csv('part_number,cad_price', `${PARTS.front},195.00`));
     const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},194.00`));
@@ -283,7 +284,7 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
 });
 
 /** Requests cancellation and waits until the import's heartbeat notices it. */
-async function cancelAll({ db }: Database, signal: AbortSignal): Promise<void> {
+async function cancelImports({ db }: Database, signal: AbortSignal): Promise<void> {
   const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await sql`update catalogue_import set cancel_wanted = true`.execute(db);
   await aborted;

@@ -14,6 +14,7 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   const database = await openTestDatabase('pglite');
   onTestFinished(database.close);
   const shop = await startShop(database, {
+    // Makes the shop listen on a port.
     webhooks: true,
     async onStep(step) {
       if (step !== 'authorise-answered') return;
@@ -23,11 +24,11 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   });
   const shopper = createRemoteShopper(() => shop.url);
   await putInCart(shopper, SETS.civicSportFront);
-  const placing = shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
+  const placedOrder = shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
   await paymentStarted.promise;
-  const idle = connect(Number(new URL(shop.url).port), '127.0.0.1');
-  await new Promise((resolve) => idle.once('connect', resolve));
-  const disconnected = new Promise((resolve) => idle.once('close', resolve));
+  const idleConnection = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  await new Promise((resolve) => idleConnection.once('connect', resolve));
+  const disconnected = new Promise((resolve) => idleConnection.once('close', resolve));
 
   shop.app.drain();
   const ready = await fetch(`${shop.url}/ready`);
@@ -38,23 +39,25 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   await expect.poll(() => shop.app.http.server.listening).toBe(false);
   await disconnected;
   finishPayment.resolve();
-  expect(await placing).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+  expect(await placedOrder).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
   await closed;
 });
 
-test('a stopping shop still serves a request that arrives on an open connection', async () => {
+test('a stopping shop still serves a request that follows an unfinished one on the same connection', async () => {
   const database = await openTestDatabase('pglite');
   onTestFinished(database.close);
   const shop = await startShop(database, { webhooks: true });
   const connection = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const received = text(connection);
   const requestStarted = once(shop.app.http.server, 'request');
+  // The body lacks its second byte.
   connection.write('POST /api/user/cart/add HTTP/1.1\r\nhost: shop\r\ncontent-length: 2\r\n\r\n{');
   await requestStarted;
 
   const closed = shop.close();
   await expect.poll(() => shop.app.http.server.listening).toBe(false);
   connection.write('}GET /health HTTP/1.1\r\nhost: shop\r\n\r\n');
+  // The first request is refused, because it lacks the key of the API.
   expect(await received).toMatch(/HTTP\/1\.1 4\d\d .*HTTP\/1\.1 200 OK.*\{"status":"ok"\}/s);
   await closed;
 });

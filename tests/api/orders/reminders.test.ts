@@ -24,14 +24,15 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     order_id: string,
     body: { months: number } | { distance: number; distance_per_year: number } = { months: 12 },
   ) => shopper.call('POST /user/:customerid/orders/:orderid/reminder', { ...orderPath(order_id), body });
-  const remindersTo = async (address: string) => {
+  /** Sends the reminders that are due and returns all reminders to an email address so far. */
+  const sendReminders = async (email: string) => {
     await shop.app.work.sendReminders();
     await shop.app.work.sendEmails();
-    return mailbox.emails.filter((each) => each.to === address && each.subject.includes('check your brakes'));
+    return mailbox.emails.filter((each) => each.to === email && each.subject.includes('check your brakes'));
   };
   const advanceMonths = (months: number) => shop.advanceDays(months * 31);
 
-  test('a guest gets one email that names the sets when a reminder is due, and its link stops further ones', async () => {
+  test('when a reminder is due, a guest gets one email that names the sets; its link stops further reminders', async () => {
     const email = 'remind@example.com';
     const orderInfo = { email };
     const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
@@ -43,12 +44,12 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const { reminder } = await viewOrder(shopper, order_id);
     expect(reminder?.is_sent).toBe(false);
     expect(reminder?.due_day.slice(0, 4)).toBe(String(new Date().getFullYear() + 1));
-    expect(await remindersTo(email)).toEqual([]);
+    expect(await sendReminders(email)).toEqual([]);
     advanceMonths(12);
-    const [sent] = await remindersTo(email);
+    const [sent] = await sendReminders(email);
     expect(sent!.text).toContain('Front Set');
     expect(sent!.text).toContain(order_id);
-    expect(await remindersTo(email)).toHaveLength(1);
+    expect(await sendReminders(email)).toHaveLength(1);
 
     const token = /stop=([\w.-]+)/.exec(sent!.text)![1]!;
     const stop = (text: string) => shop.newVisitor().call('POST /reminder/cancel', { body: { token: text } });
@@ -56,16 +57,16 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     expect((await stop(token)).status).toBe(200);
     expect((await stop(token)).status).toBe(200);
     advanceMonths(13);
-    expect(await remindersTo(email)).toHaveLength(1);
+    expect(await sendReminders(email)).toHaveLength(1);
   });
 
-  test('only the buyer can change or cancel a reminder that is due after a distance', async () => {
+  test('a reminder after a distance is due when the buyer will have driven it; only the buyer can cancel it', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const dueDay = async () => (await viewOrder(shopper, order_id)).reminder?.due_day;
     await requestReminder(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
-    const afterTwoYears = await dueDay();
+    const dayInTwoYears = await dueDay();
     await requestReminder(shopper, order_id, { months: 24 });
-    expect(await dueDay()).toBe(afterTwoYears);
+    expect(await dueDay()).toBe(dayInTwoYears);
     expect((await requestReminder(shop.newVisitor(), order_id)).status).toBe(404);
     const call = 'DELETE /user/:customerid/orders/:orderid/reminder';
     expect((await shop.newVisitor().call(call, orderPath(order_id))).status).toBe(404);
@@ -73,7 +74,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     expect(await dueDay()).toBeUndefined();
   });
 
-  test('a cancelled order has no reminder; closing an account deletes its reminders', async () => {
+  test('a cancelled order has no reminder', async () => {
     const cancelled = await placePaidOrder(shop);
     await cancelOnOrderPage(cancelled.shopper, cancelled.order_id);
     await settleRefunds(shop);
@@ -81,6 +82,9 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
       status: 409,
       body: { reason: 'reminder-unavailable' },
     });
+  });
+
+  test('closing an account deletes its reminders', async () => {
     const shopper = await createCustomer(shop, 'leaves@example.com');
     const orderInfo = { email: 'leaves@example.com' };
     const { order_id } = await placePaidOrder(shop, { shopper, orderInfo });

@@ -13,7 +13,10 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
-/** The gzipped script size of a page in bytes: entry, page and all their imports, and the texts. */
+/**
+ * The bytes of script that a page loads, gzipped: its module `page`, the module `entry`, all their imports, and the
+ * texts of the `areas`.
+ */
 function scriptBytes(
   page: string,
   areas: Area[],
@@ -21,14 +24,14 @@ function scriptBytes(
   entry = 'src/web/entry-browser.tsx',
 ): number {
   const files = new Set<string>();
-  const add = (name: string) => {
+  const addChunk = (name: string) => {
     const chunk = manifest[name]!;
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
-    for (const each of chunk.imports ?? []) add(each);
+    for (const each of chunk.imports ?? []) addChunk(each);
   };
-  add(entry);
-  add(page);
+  addChunk(entry);
+  addChunk(page);
   const { texts } = JSON.parse(readFileSync(new URL('../build.json', CLIENT), 'utf8')) as { texts: string };
   for (const area of areas)
     files.add(texts.slice(1).replace('{language}', 'en').replace('*', textFile(area)));
@@ -86,12 +89,12 @@ describeOnPglite('size budgets of the built pages', (open) => {
     }
   });
 
-  // The groups of vite.config.ts name files by their path, so a moved file could bring one kind of page another's code.
+  // vite.config.ts groups modules by their path, so that moving a file could add another page's code to these scripts.
   test.each([
     ['product', 'src/web/product/ProductPage.tsx', ['entry-browser', 'promises', 'sets']],
     ['category', 'src/web/catalogue/CategoryPage.tsx', ['entry-browser', 'lists', 'selector', 'sets']],
     ['home', 'src/web/home/HomePage.tsx', ['entry-browser', 'selector', 'sets']],
-  ])('the page %s (%s) loads only the scripts of its kind', (_name, page, scripts) => {
+  ])('the %s page (%s) imports only the scripts %j', (_name, page, scripts) => {
     const manifest = manifestOf('manifest');
     const files = manifest[page]!.imports!.map((name) => manifest[name]!.file);
     expect(files.map((file) => /assets\/([\w-]+)-[\w-]{8}\.js/.exec(file)?.[1]).sort()).toEqual(scripts);
@@ -110,7 +113,7 @@ describeOnPglite('size budgets of the built pages', (open) => {
     ['items', 'src/web/admin/items/ItemListPage.tsx', 'admin-items admin-lines'],
     ['orders', 'src/web/admin/orders/OrderListPage.tsx', 'admin-orders'],
   ])(
-    'the first list of the back office (%s) needs at most 190 kB of script and 18 kB of style',
+    'opening the back office with its list of %s loads at most 190 kB of script and 18 kB of style',
     (_name, page, areas) => {
       const texts = `admin admin-audit admin-responses address names pages problems ${areas}`.split(
         ' ',
@@ -129,7 +132,7 @@ describeOnPglite('size budgets of the built pages', (open) => {
     [productPage(SETS.civicSportFront), 'ProductPage', 'HomePage'],
     ['/category/rotor/all', 'catalogue', 'ProductPage'],
   ])(
-    '%s contains the style of its page (%s), not that of %s, and at most 8.5 kB gzipped',
+    'the inline style of %s contains that of %s, not that of %s, and is at most 8.5 kB gzipped',
     async (path, own, other) => {
       const { body } = await shop.app.http.inject(path);
       const [, paths, style] = /<style id="style" data-paths="([^"]*)">([^<]*)/.exec(body)!;
@@ -140,7 +143,7 @@ describeOnPglite('size budgets of the built pages', (open) => {
     },
   );
 
-  test('all style sheets, apart from reset and tokens, have at most 12 kB gzipped; there is one font', () => {
+  test('all styles except reset and tokens are at most 12 kB gzipped, and there is one font', () => {
     const { styles } = JSON.parse(readFileSync(new URL('../build.json', CLIENT), 'utf8')) as {
       styles: string[];
     };

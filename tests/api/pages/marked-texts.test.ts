@@ -23,6 +23,11 @@ import {
   settings,
 } from '#tools/screens/sample-emails.ts';
 
+/**
+ * In this test, every word of the shop's own texts has a mark (see `marked-words.ts`). A text with other words that are
+ * not data is missing from `src/texts`.
+ */
+
 /** All texts of a page that people can read or hear: content, titles, labels, alternative texts and descriptions. */
 function textsOf(html: string): string[] {
   const body = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
@@ -33,15 +38,15 @@ function textsOf(html: string): string[] {
   return found.map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim()).filter(Boolean);
 }
 
-/** The texts of articles and policies. They are translated as a whole, so their words are treated as marked. */
+/** The texts of the articles. They are translated as a whole, not marked, so their words are treated as data. */
 const articleTexts = (language: Language) =>
   ARTICLES[language].flatMap(({ sections, ...article }) => [
     ...Object.values(article).map(String),
     ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
   ]);
 
-/** Texts written by people that occur in emails and documents, and offers of the other language. */
-const MESSAGES = [
+/** Texts without marks: what people write in the sample emails and documents, and offers of the other language. */
+const FREE_TEXTS = [
   ...Object.values(LANGUAGE_OFFERS),
   'Where is my parcel?',
   'Hello,',
@@ -51,8 +56,8 @@ const MESSAGES = [
   'Returned unopened',
 ];
 
-const withoutMessages = (text: string) =>
-  MESSAGES.reduce((rest, message) => rest.replaceAll(message, ''), text);
+const withoutFreeTexts = (text: string) =>
+  FREE_TEXTS.reduce((rest, freeText) => rest.replaceAll(freeText, ''), text);
 
 /** Names in the catalogue (also in French), and names of people, places, brands and languages. */
 const NAMES = [
@@ -65,8 +70,9 @@ const NAMES = [
   // A coupon, a tracking number, part numbers and brands of competitors.
   'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
 ];
-/** Pages of a customer who has an order, an address, a message and a wish list. */
-async function fillAccount(shop: TestShop, language: Language) {
+
+/** Creates a customer with an order. Returns them and the paths of their pages. */
+async function createCustomerWithOrder(shop: TestShop, language: Language) {
   const shopper = await createCustomer(shop, `marked-${language}@example.com`);
   shopper.cookies.set('language', language);
   const { order_id } = await placePaidOrder(shop, { shopper, rearQuantity: 1 });
@@ -90,12 +96,12 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
   beforeAll(async () => {
     shop = await startShop(await open(), { servePages: await markedPages() });
     for (const language of LANGUAGES) {
-      const policies = await shop.db
+      const contentPages = await shop.db
         .selectFrom('content')
         .select(['title', 'description', 'text'])
         .where('language', '=', language)
         .execute();
-      const texts = policies.flatMap((policy) => Object.values(policy).map(String));
+      const texts = contentPages.flatMap((page) => Object.values(page).map(String));
       dataWords.set(
         language,
         wordsOf([
@@ -112,7 +118,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
   afterAll(() => shop.close());
 
   const unmarkedIn = (language: Language, texts: readonly string[]) =>
-    texts.filter((text) => unmarkedWords(withoutMessages(text), dataWords.get(language)!).length > 0);
+    texts.filter((text) => unmarkedWords(withoutFreeTexts(text), dataWords.get(language)!).length > 0);
   const nonEmpty = (found: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0));
   const inLanguage = (language: Language, path: string) =>
@@ -125,43 +131,45 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
     return textsOf(page.body);
   };
 
-  test.each(LANGUAGES)('pages in %s', async (language) => {
-    const found: Record<string, string[]> = {};
-    for (const path of PAGES) found[path] = unmarkedIn(language, await textsAt(language, path));
-    expect(nonEmpty(found)).toEqual({});
+  test.each(LANGUAGES)('on pages (%s)', async (language) => {
+    const unmarkedTexts: Record<string, string[]> = {};
+    for (const path of PAGES) unmarkedTexts[path] = unmarkedIn(language, await textsAt(language, path));
+    expect(nonEmpty(unmarkedTexts)).toEqual({});
   });
 
-  test.each(LANGUAGES)('the account and its orders in %s', async (language) => {
-    const { shopper, paths } = await fillAccount(shop, language);
-    const found: Record<string, string[]> = {};
-    for (const path of paths) found[path] = unmarkedIn(language, await textsAt(language, path, shopper));
-    expect(nonEmpty(found)).toEqual({});
+  test.each(LANGUAGES)('on the pages of an account and its order (%s)', async (language) => {
+    const { shopper, paths } = await createCustomerWithOrder(shop, language);
+    const unmarkedTexts: Record<string, string[]> = {};
+    for (const path of paths)
+      unmarkedTexts[path] = unmarkedIn(language, await textsAt(language, path, shopper));
+    expect(nonEmpty(unmarkedTexts)).toEqual({});
   });
 
-  test.each(LANGUAGES)('emails in %s', (language) => {
-    const found: Record<string, string[]> = {};
+  test.each(LANGUAGES)('in emails (%s)', (language) => {
+    const unmarkedTexts: Record<string, string[]> = {};
     for (const [topic, content] of Object.entries(sampleEmailTexts({ lineCount: 3, language }))) {
       const { subject, text, html } = renderSample(content, language);
-      found[topic] = unmarkedIn(language, [subject, ...text.split('\n'), ...textsOf(html)]);
+      unmarkedTexts[topic] = unmarkedIn(language, [subject, ...text.split('\n'), ...textsOf(html)]);
     }
-    expect(nonEmpty(found)).toEqual({});
+    expect(nonEmpty(unmarkedTexts)).toEqual({});
   });
 
-  test.each(LANGUAGES)('invoices, credit notes and packing slips in %s', async (language) => {
+  test.each(LANGUAGES)('in invoices, credit notes and packing slips (%s)', async (language) => {
     const facts = sampleOrder(3);
     facts.order.language = language;
-    const found: Record<string, string[]> = {};
+    const unmarkedTexts: Record<string, string[]> = {};
     for (const [name, pdf] of Object.entries(await sampleDocuments(facts))) {
+      // A PDF does not say which letters a drawn text has, so each text has several readings; one is correct.
       const drawnTexts = pdfReadings(pdf);
       expect(drawnTexts.length, name).toBeGreaterThan(20);
-      found[name] = drawnTexts
+      unmarkedTexts[name] = drawnTexts
         .filter((readings) => unmarkedIn(language, readings).length === readings.length)
         .map((readings) => readings.join(' / '));
     }
-    expect(nonEmpty(found)).toEqual({});
+    expect(nonEmpty(unmarkedTexts)).toEqual({});
   });
 
-  test.each(LANGUAGES)('refusals in %s', (language) => {
+  test.each(LANGUAGES)('in refusals (%s)', (language) => {
     const messages = Object.keys(refusals).map(
       (reason) => refusalReply(language, reason as keyof typeof refusals).smessage,
     );

@@ -25,15 +25,15 @@ describeOnBothDatabases('reports of violations of the checkout’s security poli
       headers: { 'content-type': type },
     });
   /** A report in the older format, `application/csp-report`. */
-  const legacyReport = (uri: string) => ({
+  const legacyReport = (blockedUri: string) => ({
     'csp-report': {
       'document-uri': 'https://shop.example/checkout?key=secret',
       'violated-directive': 'script-src https://x.example',
-      'blocked-uri': uri,
+      'blocked-uri': blockedUri,
     },
   });
 
-  test('a report is logged without anything personal', async () => {
+  test('a report is logged without personal data', async () => {
     const report = legacyReport('https://evil.example/steal?card=anna@example.com');
     expect((await send('application/csp-report', report)).statusCode).toBe(204);
     const body = {
@@ -61,10 +61,13 @@ describeOnBothDatabases('reports of violations of the checkout’s security poli
     expect((await send('application/csp-report', legacyReport('inline'), '192.0.2.77')).statusCode).toBe(204);
   });
 
-  test('malformed and large reports are refused, and the reports from one address are limited', async () => {
+  test('malformed and large reports are refused', async () => {
     expect((await send('application/csp-report', '{')).statusCode).toBe(400);
     expect((await send('application/reports+json', [{ type: 'other' }])).statusCode).toBe(400);
     expect((await send('application/csp-report', legacyReport('x'.repeat(9000)))).statusCode).toBe(413);
+  });
+
+  test('reports from one IP address are limited', async () => {
     const statuses = [];
     for (let n = 0; n < 61; n++)
       statuses.push((await send('application/csp-report', legacyReport('inline'), '192.0.2.2')).statusCode);

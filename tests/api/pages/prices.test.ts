@@ -11,7 +11,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 
-/** Every amount in a text, with two characters of context. */
+/** Every amount in a text, with up to two characters before its dollar sign. */
 const amountsIn = (text: string): string[] => text.match(/.{0,2}\$\s*[\d.,]*/g) ?? [];
 
 describeOnPglite('prices on pages', (open) => {
@@ -35,24 +35,22 @@ describeOnPglite('prices on pages', (open) => {
     await customer.request('POST /user/wishList/item/add', {
       body: { listId: wishLists[0]!.list_id, partNumber: part_number, carPartId: car_part_id },
     });
-    const placeOrder = async () => {
-      await putInCart(customer, SETS.civicSportFront, 2);
-      await putInCart(customer, SETS.civicSportRear);
-      await customer.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
-      const body = await buildOrderInput(customer, { orderInfo: { currency } });
-      return (await customer.request('POST /placeorder', { body })).orderId;
-    };
-    const order_id = await placeOrder();
+    await putInCart(customer, SETS.civicSportFront, 2);
+    await putInCart(customer, SETS.civicSportRear);
+    await customer.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+    const orderInput = await buildOrderInput(customer, { orderInfo: { currency } });
+    const { orderId } = await customer.request('POST /placeorder', { body: orderInput });
+    // Placing the order emptied the cart.
     await putInCart(customer, SETS.civicSportFront, 2);
     expect((await customer.request('GET /user/:customerId/orders', { params })).orders).toHaveLength(1);
     customer.cookies.set('currency', currency);
     const cookie = cookieHeader(customer.cookies);
 
-    const expected = new RegExp(`${prefix.replace('$', '\\$')}\\d+\\.\\d{2}$`);
+    const validAmount = new RegExp(`${prefix.replace('$', '\\$')}\\d+\\.\\d{2}$`);
     const checkAmounts = (text: string, source: string) => {
       const amounts = amountsIn(text).map((amount) => amount.replace(/[.,]$/, ''));
       expect(amounts.length, `${source} shows amounts`).toBeGreaterThan(0);
-      for (const amount of amounts) expect(amount, source).toMatch(expected);
+      for (const amount of amounts) expect(amount, source).toMatch(validAmount);
     };
     for (const url of [
       '/category/rotor/all',
@@ -62,13 +60,13 @@ describeOnPglite('prices on pages', (open) => {
       '/cart',
       '/user/orders',
       `/user/wishListItems/${wishLists[0]!.list_id}`,
-      `/order/${order_id}`,
+      `/order/${orderId}`,
     ]) {
       const { statusCode, body } = await shop.app.http.inject({ url, headers: { cookie } });
       expect(statusCode, url).toBe(200);
       checkAmounts(textOf(body), url);
     }
-    const confirmation = (await sentEmails(shop)).find((each) => each.includes(order_id))!;
+    const confirmation = (await sentEmails(shop)).find((each) => each.includes(orderId))!;
     checkAmounts(textOf(decodeQuotedPrintable(confirmation)), 'the confirmation email');
   });
 });

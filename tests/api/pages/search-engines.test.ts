@@ -13,15 +13,12 @@ describeOnPglite('pages for search engines and shared links', (open) => {
   afterAll(() => shop.close());
   const get = (url: string, cookie = '') => shop.app.http.inject({ url, headers: cookie ? { cookie } : {} });
 
-  test('search engines get robots, sitemaps and a feed for each currency', async () => {
+  test('robots.txt, llms.txt, the sitemaps and the product feed lead search engines to the shop’s pages', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     const llms = await get('/llms.txt');
     expect(llms.headers['content-type']).toContain('text/plain');
-    for (const path of [...llms.body.matchAll(/\]\((?:https?:\/\/[^/]+)([^)]*)\)/g)].map(
-      ([, path]) => path!,
-    )) {
-      expect((await get(path)).statusCode, path).toBe(200);
-    }
+    for (const [, path] of llms.body.matchAll(/\]\((?:https?:\/\/[^/]+)([^)]*)\)/g))
+      expect((await get(path!)).statusCode, path).toBe(200);
     expect((await get('/.well-known/ai-catalog.json')).statusCode).toBe(404);
     expect((await get('/sitemap.xml')).body).toContain('/sitemaps/products.xml');
     const sitemap = (await get('/sitemaps/pages.xml')).body;
@@ -39,16 +36,16 @@ describeOnPglite('pages for search engines and shared links', (open) => {
     expect(feed.match(/<item>/g)).toHaveLength(4);
   });
 
-  test('a make, a model and a model year have pages that show what the catalogue knows', async () => {
-    const text = (body: string) => body.slice(body.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ');
+  test('the pages of a make, a model and a model year list what the catalogue has for them; unknown ones are not found', async () => {
+    const mainText = (body: string) => body.slice(body.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ');
     const makes = await get('/cars');
-    expect(text(makes.body)).toMatch(/Chrysler\s+2010, 1 set\s+Honda\s+2018, 4 sets/);
+    expect(mainText(makes.body)).toMatch(/Chrysler\s+2010, 1 set\s+Honda\s+2018, 4 sets/);
     expect((await get('/cars/Honda')).body).toContain('href="/cars/Honda/Civic"');
     const model = await get('/cars/Honda/Civic');
     expect(model.body).toContain('href="/cars/Honda/Civic/2018"');
     const year = await get('/cars/Honda/Civic/2018');
-    expect(text(year.body)).toMatch(/Trims\s+Si, Sport\s+Engines\s+1\.5L L4, 2\.0L L4/);
-    expect(text(year.body)).toMatch(/Front rotor sizes\s+11\.8 in, 12\.6 in/);
+    expect(mainText(year.body)).toMatch(/Trims\s+Si, Sport\s+Engines\s+1\.5L L4, 2\.0L L4/);
+    expect(mainText(year.body)).toMatch(/Front rotor sizes\s+11\.8 in, 12\.6 in/);
     expect(year.body).toContain(`/product/${SETS.civicSiSmallRotor.car_part_id}/${PARTS.front}`);
     const canonical = `<link rel="canonical" href="${shop.url}/cars/Honda/Civic/2018"/>`;
     expect(year.body).toContain(canonical);
@@ -64,15 +61,16 @@ describeOnPglite('pages for search engines and shared links', (open) => {
   });
 
   test('pages such as About leave out shop details that are not set', async () => {
-    const textOf = async (page: string) => {
+    const articleText = async (page: string) => {
       const { body } = await get(`/${page}`);
       return body.slice(body.indexOf('<article'), body.indexOf('</article>')).replaceAll(/<[^>]+>/g, ' ');
     };
-    for (const page of CONTENT_PAGES) expect(await textOf(page), page).not.toMatch(/[{}]|\[|## /);
-    expect(await textOf('warranty')).toContain('1 Year/ 20000 KM/ 12000 Miles');
-    expect(await textOf('shipping')).toContain('Canada, most addresses: 4 to 8 business days');
-    expect(await textOf('about')).not.toMatch(/Phone|Hours|Address/);
-    expect(await textOf('returns')).not.toContain('Return period and costs');
+    for (const page of CONTENT_PAGES)
+      expect(await articleText(page), `${page} without placeholders`).not.toMatch(/[{}]|\[|## /);
+    expect(await articleText('warranty')).toContain('1 Year/ 20000 KM/ 12000 Miles');
+    expect(await articleText('shipping')).toContain('Canada, most addresses: 4 to 8 business days');
+    expect(await articleText('about')).not.toMatch(/Phone|Hours|Address/);
+    expect(await articleText('returns')).not.toContain('Return period and costs');
     const unknown = await shop
       .newVisitor()
       .call('GET /content/:page', { params: { page: 'secrets' as never } });
@@ -96,7 +94,7 @@ describeOnPglite('pages for search engines and shared links', (open) => {
     );
   });
 
-  test('a shared link has a title, an address and a social image of 1200 by 630', async () => {
+  test('a page that is shared as a link names its URL and an image of 1200 by 630 pixels', async () => {
     const { body } = await get(productPage(SETS.civicSportFront));
     const image = /property="og:image" content="http:\/\/localhost(\/social\/[^"]+)"/.exec(body)?.[1];
     expect(body).toContain(

@@ -8,13 +8,15 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
-/** The card as the buyer's order page names it. */
+/** The card that the buyer's order page names; null if the order was not paid by card. */
 async function cardOf(shopper: Shopper, orderid: string) {
   const params = { customerid: 'visitors', orderid };
   const { orderInfo } = await shopper.request('GET /user/:customerid/orders/:orderid', { params });
   return orderInfo.order.card;
 }
 
+// In these tests, `paypal` is the id of a PayPal order. The payment sandbox accepts card tokens that start with
+// `cnon:emu-ok.` and declines those that start with `cnon:emu-declined.`.
 describeOnBothDatabases('paying with PayPal', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -22,7 +24,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('CHK-05 the payment methods return the PayPal client and script for the currency', async () => {
+  test('CHK-05 the payment methods contain the PayPal client id and script of the currency', async () => {
     const methods = await shop.newVisitor().request('GET /placeorder/methods', { query: { currency: 'us' } });
     expect(methods.paypal).toEqual({
       client_id: 'sandbox-paypal-client-US',
@@ -30,7 +32,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     });
   });
 
-  test('CHK-05 CHK-11 the server creates the PayPal order from its own quote; after approval the order is Paid and has the payer name', async () => {
+  test('CHK-05 CHK-11 a PayPal order has the amounts of the shop’s quote; once approved, it is paid and names the payer', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { shopper, body, order_id, paypal } = await createPayPalOrder(shop, {}, 2);
     const created = shop.sandbox.ledger.paypal_orders.get(paypal)!;
@@ -85,7 +87,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect(shop.sandbox.ledger.paypal_orders.size).toBe(ordersBefore);
   });
 
-  test('CHK-10 another shopper’s PayPal order, or one that is not approved, is refused and nothing is charged', async () => {
+  test('CHK-10 a PayPal order of another shopper, or one that is not approved, is refused and not charged', async () => {
     const [approved, otherOrder] = [await createPayPalOrder(shop), await createPayPalOrder(shop)];
     await approvePayPal(shop, approved.paypal);
     expect(await payByPayPal(otherOrder.shopper, otherOrder.body, approved.paypal)).toMatchObject({
@@ -114,7 +116,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect(findBalance(shop, order_id)).toBeUndefined();
   });
 
-  test('CHK-11 after a declined funding source the payer chooses another for the same PayPal order', async () => {
+  test('CHK-11 after a declined funding source, the same PayPal order is paid with another one', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
     await approvePayPal(shop, paypal, 'declined-card');
     expect(await payByPayPal(shopper, body, paypal)).toMatchObject({
@@ -131,26 +133,22 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     });
   });
 
-  test('an order declined by PayPal can be paid by card, and the other way round', async () => {
-    const declinedByPayPal = await createPayPalOrder(shop);
-    await approvePayPal(shop, declinedByPayPal.paypal, 'payer-cannot-pay');
-    expect(
-      (await payByPayPal(declinedByPayPal.shopper, declinedByPayPal.body, declinedByPayPal.paypal)).body,
-    ).toMatchObject({
-      reason: 'paypal-declined',
-    });
-    const orderInfo = { ...declinedByPayPal.body.orderInfo, payment: 'card' as const };
-    const card = { ...declinedByPayPal.body, orderInfo, nonce: `cnon:emu-ok.${declinedByPayPal.order_id}` };
-    expect(await declinedByPayPal.shopper.request('POST /placeorder', { body: card })).toMatchObject({
+  test('an order that PayPal declined can be paid by card', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal, 'payer-cannot-pay');
+    const declined = await payByPayPal(shopper, body, paypal);
+    expect(declined.body).toMatchObject({ reason: 'paypal-declined' });
+    const orderInfo = { ...body.orderInfo, payment: 'card' as const };
+    const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
+    expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
       orderStatus: 'Paid',
-      orderId: declinedByPayPal.order_id,
+      orderId: order_id,
       payer_name: null,
     });
-    expect(await cardOf(declinedByPayPal.shopper, declinedByPayPal.order_id)).toEqual({
-      brand: 'Visa',
-      last4: '1111',
-    });
+    expect(await cardOf(shopper, order_id)).toEqual({ brand: 'Visa', last4: '1111' });
+  });
 
+  test('an order whose card was declined can be paid with PayPal', async () => {
     const shopper = await visitorWithCart(shop);
     const declined = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.${Math.random()}` });
     expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
@@ -158,10 +156,10 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     await approvePayPal(shop, paypalOrderId);
     expect(await payByPayPal(shopper, body, paypalOrderId)).toMatchObject({ body: { orderStatus: 'Paid' } });
-    expect(await cardOf(shopper, body.orderInfo.order_id), 'the card that was declined').toBeNull();
+    expect(await cardOf(shopper, body.orderInfo.order_id), 'not the declined card').toBeNull();
   });
 
-  test('paying by card after opening PayPal charges once and voids the PayPal attempt', async () => {
+  test('paying by card after approving at PayPal charges only the card and voids the PayPal attempt', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
     const orderInfo = { ...body.orderInfo, payment: 'card' as const };
     const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
@@ -174,7 +172,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['voided', 'captured'] });
   });
 
-  test('changing the cart before paying replaces the order', async () => {
+  test('if the cart changes before payment, the order becomes Void and a new one replaces it', async () => {
     const { shopper, body, order_id } = await createPayPalOrder(shop);
     await putInCart(shopper, SETS.civicSportFront, 2);
     const changed = await buildPayPalInput(shopper);

@@ -29,13 +29,14 @@ describe('requests to the payment providers', () => {
     await providers.close();
   });
 
-  test('a card payment, a decline and a refund', async () => {
+  test('a card payment is captured, declined or refunded', async () => {
     const { shopper, order_id } = await placePaidOrder(shop, { quantity: 2 });
     expect(findBalance(shop, order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
     const declinedShopper = await visitorWithCart(shop);
-    await declinedShopper.call('POST /placeorder', {
+    const declined = await declinedShopper.call('POST /placeorder', {
       body: await buildOrderInput(declinedShopper, { nonce: 'cnon:card-nonce-declined' }),
     });
+    expect(declined.status).toBe(402);
     await cancelOnOrderPage(shopper, order_id);
     await settleRefunds(shop);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 42_938, refunded: 42_938, kept: 0 });
@@ -46,7 +47,7 @@ describe('requests to the payment providers', () => {
     ['CAD', {}],
     ['USD', US_ORDER],
   ] as const)(
-    'a PayPal payment and refund in the currency of the shopper’s country (%s)',
+    'a PayPal payment in %s is captured and refunded in that currency',
     async (currency, orderInfo) => {
       const { shopper, body, paypal, order_id } = await createPayPalOrder(shop, orderInfo, 2);
       await approvePayPal(shop, paypal);
@@ -67,7 +68,7 @@ describe('requests to the payment providers', () => {
     },
   );
 
-  test('a declined PayPal source, then another one for the same order', async () => {
+  test('after PayPal declines a funding source, the same order is paid with another', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
     const pay = () => payByPayPal(shopper, body, paypal);
     await approvePayPal(shop, paypal, 'declined-card');
@@ -76,16 +77,17 @@ describe('requests to the payment providers', () => {
     expect((await pay()).body).toMatchObject({ orderStatus: 'Paid', orderId: order_id });
   });
 
-  test('all exchanges above conform to the providers’ specifications', () => {
+  test('all requests and responses of the tests above conform to the providers’ specifications', () => {
     expect(providers.violations()).toEqual([]);
   });
 
-  test('an account check reports seller accounts that are unknown or have another currency', async () => {
+  test('the account check reports a seller account that is unknown or has another currency', async () => {
     expect(await shop.app.work.checkAccounts()).toEqual([]);
-    const cards = cardSettings(providers.url);
+    const cardAccounts = cardSettings(providers.url);
+    // Canada with the American account, the United States with an unknown one.
     const env = {
-      CARD_CA_ACCESS_TOKEN: cards.CARD_US_ACCESS_TOKEN!,
-      CARD_CA_LOCATION_ID: cards.CARD_US_LOCATION_ID!,
+      CARD_CA_ACCESS_TOKEN: cardAccounts.CARD_US_ACCESS_TOKEN!,
+      CARD_CA_LOCATION_ID: cardAccounts.CARD_US_LOCATION_ID!,
       CARD_US_LOCATION_ID: 'LNOBODY',
     };
     const misconfiguredShop = await startShop(database, { sandbox: providers, env });

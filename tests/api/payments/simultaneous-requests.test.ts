@@ -48,7 +48,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The same shopper at each process, as with two tabs behind a load balancer. */
+/**
+ * One shopper with two tabs, each of which a load balancer connects to another process. `shareCookies` gives the second
+ * tab the cookies of the first.
+ */
 function openTabs() {
   const [first, second] = shops.map(({ url }) => createRemoteShopper(() => url)) as [Shopper, Shopper];
   const shareCookies = () => {
@@ -57,7 +60,7 @@ function openTabs() {
   return { first, second, shareCookies };
 }
 
-/** A cart whose payment the payer has approved at PayPal. */
+/** Opens two tabs with one cart, which the payer has approved to pay at PayPal. `nonce` is the PayPal order's id. */
 async function approvePayPalOrder(pay_with = 'balance') {
   const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
@@ -87,7 +90,7 @@ async function expectTruthfulResponses<K extends CallName>(order_id: string, res
   }
 }
 
-test('PayPal’s approval sent to two processes at once: each response states the order’s true state', async () => {
+test('if an approved PayPal order is sent to two processes at once, each response states its true status', async () => {
   for (let n = 0; n < ORDERS; n++) {
     const { first, second, body, nonce } = await approvePayPalOrder();
     const pay = (tab: Shopper) => tab.call('POST /placeorder', { body: { ...body, nonce } });
@@ -96,7 +99,7 @@ test('PayPal’s approval sent to two processes at once: each response states th
   }
 }, 240_000);
 
-test('card and PayPal from two tabs at once: one payment, and no tab shows a decline', async () => {
+test('if one tab pays by card and the other with PayPal at once, one payment is taken and no tab shows a decline', async () => {
   for (let n = 0; n < ORDERS; n++) {
     const { first, second, body, nonce } = await approvePayPalOrder();
     const card = {
@@ -117,8 +120,8 @@ test('card and PayPal from two tabs at once: one payment, and no tab shows a dec
   }
 }, 240_000);
 
-// These two wait for background jobs, so they run at the same time.
-test.concurrent('a placement whose provider never responds ends in 25 s as Processing; both processes finish it once', async () => {
+// The next two tests wait for background jobs, so they run at the same time.
+test.concurrent('if the provider does not respond, both processes answer Processing after 25 s, and the order is then paid once', async () => {
   const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.6000' });
@@ -135,23 +138,23 @@ test.concurrent('a placement whose provider never responds ends in 25 s as Proce
   await expectTruthfulResponses(order_id, [await second.call('POST /placeorder', { body })]);
 }, 240_000);
 
-test.concurrent('payments under review follow PayPal’s decision, and no process reports a different outcome', async () => {
-  const settle = async (status: 'COMPLETED' | 'DECLINED') => {
+test.concurrent('a payment that PayPal reviews is paid or declined as PayPal decides, and both processes report it so', async () => {
+  const payUnderReview = async (status: 'COMPLETED' | 'DECLINED') => {
     const { first, second, body, nonce } = await approvePayPalOrder('review');
     const { order_id } = body.orderInfo;
     const pay = () =>
       Promise.all([first, second].map((tab) => tab.call('POST /placeorder', { body: { ...body, nonce } })));
-    const readState = async () => {
+    const readAttemptState = async () => {
       const attempt = database.db.selectFrom('payment_attempt').where('order_id', '=', order_id);
       return (await attempt.select('state').executeTakeFirstOrThrow()).state;
     };
     for (const response of await pay()) expect(response.body).not.toMatchObject({ orderStatus: 'Paid' });
     await sandbox.control('decide', { id: findPayPalCapture({ sandbox }, nonce).id, status });
     const state = status === 'COMPLETED' ? 'captured' : 'declined';
-    await expect.poll(readState, { timeout: 120_000 }).toBe(state);
+    await expect.poll(readAttemptState, { timeout: 120_000 }).toBe(state);
     return { first, body, responses: await pay() };
   };
-  const [completed, declined] = await Promise.all([settle('COMPLETED'), settle('DECLINED')]);
+  const [completed, declined] = await Promise.all([payUnderReview('COMPLETED'), payUnderReview('DECLINED')]);
   for (const { body } of completed.responses) expect(body).toMatchObject({ orderStatus: 'Paid' });
   for (const { status } of declined.responses) expect(status).toBe(402);
   const orderInfo = { ...declined.body.orderInfo, payment: 'card' as const };
@@ -161,7 +164,7 @@ test.concurrent('payments under review follow PayPal’s decision, and no proces
   });
 }, 240_000);
 
-test('two staff members refund one unit at two processes: a rejection reaches both, and the unit is refunded once', async () => {
+test('if staff refund one unit at two processes at once, both see a rejection by PayPal, and a retry refunds it once', async () => {
   const { first, second, body, nonce } = await approvePayPalOrder();
   const { order_id } = body.orderInfo;
   await expectTruthfulResponses(order_id, [
@@ -179,27 +182,27 @@ test('two staff members refund one unit at two processes: a rejection reaches bo
     client.cookies.set('asid', token);
     client.headers.hashcode = (await client.request('GET /admin/access', {})).hash_code;
   }
-  const unit = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], restock: true, reason: 'wrong part' };
+  const refund = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], restock: true, reason: 'wrong part' };
   const refundAtBoth = () =>
     Promise.all(
       [first, second].map((client) =>
-        client.call('POST /admin/orders/:id/refund', { params: { id: order_id }, body: unit as never }),
+        client.call('POST /admin/orders/:id/refund', { params: { id: order_id }, body: refund as never }),
       ),
     );
-  const unitsOf = async () =>
+  const readLines = async () =>
     (await first.request('GET /admin/orders/:id', { params: { id: order_id } })).record.lineItems;
-  const before = await unitsOf();
+  const linesBefore = await readLines();
   const rejection = { call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' } as const;
   sandbox.arm(rejection, rejection);
   for (const { status } of await refundAtBoth()) expect(status).toBe(409);
   await sandbox.control('faults', { clear: true });
-  expect(await unitsOf()).toEqual(before);
+  expect(await readLines()).toEqual(linesBefore);
   const refunds = await refundAtBoth();
   expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409]);
   await expect.poll(() => findStatus(order_id), { timeout: 60_000 }).toBe('Refunded');
 }, 240_000);
 
-test('a card that covers only part of the total, used at two processes, is not charged and leads to one payment issue', async () => {
+test('a card that covers only part of the total is not charged and causes one payment issue, even at two processes at once', async () => {
   const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.5000' });
@@ -210,8 +213,8 @@ test('a card that covers only part of the total, used at two processes, is not c
   const pay = (tab: Shopper) => tab.call('POST /placeorder', { body });
   const responses = await Promise.all([pay(first), pay(second)]);
   await sandbox.control('faults', { clear: true });
-  for (const { body: answer } of responses) {
-    const { orderStatus, reason } = answer as { orderStatus?: string; reason?: string };
+  for (const response of responses) {
+    const { orderStatus, reason } = response.body as { orderStatus?: string; reason?: string };
     expect(reason ?? orderStatus).toMatch(/^(payment-partly-approved|payment-under-way|Processing)$/);
   }
   const issues = await listOpenPaymentIssues(database.db);
@@ -226,7 +229,7 @@ test('a card that covers only part of the total, used at two processes, is not c
   });
 }, 240_000);
 
-test('a first card payment sent to two processes at once is charged once', async () => {
+test('a card payment sent to two processes at once is charged once, and all payments of this file are reconciled', async () => {
   for (let n = 0; n < ORDERS; n++) {
     const { first, second, shareCookies } = openTabs();
     await putInCart(first, SETS.civicSportFront, 1);
@@ -236,6 +239,7 @@ test('a first card payment sent to two processes at once is charged once', async
     await expectTruthfulResponses(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const statuses = await expectReconciled(database.db, sandbox);
-  // The other four: two reviewed by PayPal, one first paid with a partial card, one without a first response.
+  // Three tests pay ORDERS orders each. Four other orders are paid: two after PayPal's review (one of them by card), one
+  // after a card that covers only part, and one whose provider did not respond at first.
   expect(statuses.get('Paid')).toBe(3 * ORDERS + 4);
 }, 240_000);

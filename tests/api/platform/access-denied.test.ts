@@ -27,11 +27,11 @@ const PUBLIC_FIELDS: Record<string, string> = {
   title: 'vented rotor vs solid rotor',
 };
 
-/** The same values for paths, where `page` is not a number. */
+/** The same values for paths, where `page` names a content page. */
 const PATH_FIELDS: Record<string, string> = { ...PUBLIC_FIELDS, page: 'shipping' };
 
-/** Field values that make a valid body. */
-const WELL_FORMED: Record<string, string> = {
+/** Values for the other fields of a valid body. */
+const BODY_FIELDS: Record<string, string> = {
   first_name: 'Ben',
   last_name: 'Ray',
   phone_number: '4165550123',
@@ -62,7 +62,7 @@ interface Attacker {
   customer_id?: string;
 }
 
-/** The kinds of attackers, each with a fresh cookie jar per call, because some calls change it. */
+/** The kinds of attackers. A new one is created for each call, because some calls change its cookies. */
 const attackers: Record<string, (target: AccessTarget) => Promise<Attacker>> = {
   'another customer': async () => ({ shopper: await signIn(shop, 'ben') }),
   'another customer with their own id in the path': async () => {
@@ -102,7 +102,7 @@ function inputFor(name: CallName, valueFor: FieldValues) {
     }),
   );
   const query = call.query && sampleInput(call.query, (field) => valueFor(field) ?? PUBLIC_FIELDS[field]);
-  const body = call.body && sampleInput(call.body, (field) => valueFor(field) ?? WELL_FORMED[field]);
+  const body = call.body && sampleInput(call.body, (field) => valueFor(field) ?? BODY_FIELDS[field]);
   return {
     params,
     ...(query ? { query } : {}),
@@ -110,7 +110,7 @@ function inputFor(name: CallName, valueFor: FieldValues) {
   } as unknown as ClientInput<CallName>;
 }
 
-/** True if the path names a record of another person. */
+/** True if the path contains the id of another person or of their record. */
 const namesOtherPerson = (call: CallName, attacker: Attacker): boolean =>
   Object.keys((calls[call] as Call).params?.shape ?? {}).some(
     (field) => !(field in PATH_FIELDS) && !(attacker.customer_id && isCustomerField(field)),
@@ -129,7 +129,7 @@ describe.each(['customer', 'guest'] as const)('the data of a %s', (kind) => {
       const targetIds: FieldValues = (field) =>
         (isCustomerField(field) ? attacker.customer_id : undefined) ??
         target.idFor(call, field) ??
-        unknownId(call, field);
+        idIfOnlyCustomersHave(call, field);
       const input = inputFor(call, targetIds);
       const response = await attacker.shopper.call(call, input);
       called.add(call);
@@ -145,7 +145,7 @@ describe.each(['customer', 'guest'] as const)('the data of a %s', (kind) => {
 
       const secondAttacker = await attackers[name]!(target);
       const madeUpIds: FieldValues = (field) =>
-        isCustomerField(field) && attacker.customer_id ? attacker.customer_id : madeUp(targetIds(field));
+        isCustomerField(field) && attacker.customer_id ? attacker.customer_id : madeUpLike(targetIds(field));
       const madeUpResponse = await secondAttacker.shopper.call(call, inputFor(call, madeUpIds));
       expect(`${response.status} ${response.raw}`, `${call} discloses which records exist`).toBe(
         `${madeUpResponse.status} ${madeUpResponse.raw}`,
@@ -160,7 +160,7 @@ describe.each(['customer', 'guest'] as const)('the data of a %s', (kind) => {
   });
 });
 
-test('every call of the back office gives the same refusal to everybody but staff', async () => {
+test('every back-office call gives everybody but staff the same refusal', async () => {
   const responses = new Set<string>();
   const staffCalls = EVERY_CALL.filter((call) => calls[call].access === 'staff');
   for (const call of staffCalls) {
@@ -174,18 +174,21 @@ test('every call of the back office gives the same refusal to everybody but staf
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*"reason":"staff-only"/)]);
 });
 
-/** A made-up id for records that only customers have. */
-const unknownId = (call: CallName, field: string): string | undefined =>
-  targets.customer.idFor(call, field) === undefined ? undefined : madeUp('x'.repeat(36));
+/** A made-up id for a field that names a kind of record that a guest does not have; undefined for other fields. */
+const idIfOnlyCustomersHave = (call: CallName, field: string): string | undefined =>
+  targets.customer.idFor(call, field) === undefined ? undefined : MADE_UP.uuid;
 
-const MADE_UP = { uuid: randomUUID(), id: 'B7K2M-9QXTZ' };
-function madeUp(id: string | undefined): string | undefined {
+const MADE_UP = { uuid: randomUUID(), order_id: 'B7K2M-9QXTZ' };
+/** An id of the same length that no record has. */
+function madeUpLike(id: string | undefined): string | undefined {
   // `visitors` is the `customerid` of every guest.
   if (id === undefined || id === 'visitors') return id;
-  return id.length === 36 ? MADE_UP.uuid : MADE_UP.id.padEnd(id.length, 'q').slice(0, Math.max(id.length, 1));
+  return id.length === 36
+    ? MADE_UP.uuid
+    : MADE_UP.order_id.padEnd(id.length, 'q').slice(0, Math.max(id.length, 1));
 }
 
-/** All data of a shopper. */
+/** All data of a shopper. A guest, whose email is empty, has no records and messages. */
 async function readAllData(shopper: Shopper) {
   const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;

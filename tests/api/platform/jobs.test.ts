@@ -11,10 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const log = createLog('silent');
+/** The time until which a running job is reserved for its process; null if the job does not run. */
 const leaseOf = async (name: string) =>
   (await database.db.selectFrom('job').select('lease_until').where('name', '=', name).executeTakeFirst())
     ?.lease_until ?? null;
-const longTimeout = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 
 test('a long job delays no other job and is not started twice', async () => {
   const longRun = Promise.withResolvers<void>();
@@ -38,7 +39,7 @@ test('a long job delays no other job and is not started twice', async () => {
     },
   ];
   const running = await startJobs(database.db, jobs, log);
-  await expect.poll(() => otherRuns, longTimeout).toBeGreaterThan(2);
+  await expect.poll(() => otherRuns, pollOptions).toBeGreaterThan(2);
   expect(starts).toBe(1);
   expect(await leaseOf('long'), 'the lease of the running job').not.toBeNull();
   longRun.resolve();
@@ -46,7 +47,7 @@ test('a long job delays no other job and is not started twice', async () => {
   expect([await leaseOf('long'), await leaseOf('other')]).toEqual([null, null]);
 });
 
-test('a stopping process starts no further job and lets a long one end early', async () => {
+test('stopping aborts a running job and starts no further one', async () => {
   const started = Promise.withResolvers<void>();
   let starts = 0;
   const longJob = {
@@ -64,7 +65,7 @@ test('a stopping process starts no further job and lets a long one end early', a
   expect([starts, await leaseOf('stoppable')]).toEqual([1, null]);
 });
 
-test('a job woken while it runs is run again, and a failing job does not affect others', async () => {
+test('a job that is woken while it runs is run again, and a failing job does not affect others', async () => {
   const firstRun = Promise.withResolvers<void>();
   let runs = 0;
   let failures = 0;
@@ -91,15 +92,16 @@ test('a job woken while it runs is run again, and a failing job does not affect 
     },
   ];
   running = await startJobs(database.db, jobs, log);
-  await expect.poll(() => failures, longTimeout).toBeGreaterThan(1);
+  await expect.poll(() => failures, pollOptions).toBeGreaterThan(1);
   expect(runs).toBe(1);
   firstRun.resolve();
-  await expect.poll(() => runs, longTimeout).toBe(2);
+  await expect.poll(() => runs, pollOptions).toBe(2);
   await running.stop();
 });
 
-test('an unfinished run is repeated before the job is due again, but only by a process that has this job', async () => {
+test('a run that a crash interrupted is repeated at once, but not by a version of the shop without that job', async () => {
   const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
+  // The expired lease shows that the job's process crashed.
   const row = { every_seconds: 24 * 3600, due_at: hoursFromNow(23), lease_until: hoursFromNow(-1) };
   const rows = ['interrupted', 'of-a-later-version'].map((name) => ({ ...row, name }));
   await database.db.insertInto('job').values(rows).execute();
@@ -108,7 +110,7 @@ test('an unfinished run is repeated before the job is due again, but only by a p
     runs += 1;
   };
   const running = await startJobs(database.db, [{ name: 'interrupted', every_seconds: 24 * 3600, run }], log);
-  await expect.poll(() => runs, longTimeout).toBe(1);
+  await expect.poll(() => runs, pollOptions).toBe(1);
   await running.stop();
   expect(await leaseOf('interrupted')).toBeNull();
   expect(await leaseOf('of-a-later-version')).toEqual(row.lease_until);
