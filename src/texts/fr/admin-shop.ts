@@ -10,6 +10,7 @@ export default {
   'overview-days-30': '30 jours',
   'overview-days-90': '90 jours',
   'overview-queue-more': 'plus de {count}',
+  'overview-sales': 'Ventes',
   'overview-today': 'Aujourd’hui',
   'overview-today-of': 'Aujourd’hui, {day} : ventes nettes en {currency}',
   'overview-today-orders': {
@@ -90,7 +91,6 @@ export default {
   'overview-all': { one: 'Afficher {count}', other: 'Afficher les {count}' },
   'overview-to-ship': 'À expédier',
   'overview-to-ship-none': 'Aucune commande à expédier.',
-  'overview-being-paid-none': 'Aucun paiement n’est en suspens.',
   'overview-order': 'Commande',
   'overview-date': 'Date',
   'overview-customer': 'Client',
@@ -167,9 +167,6 @@ export default {
   'document-column': 'Document',
   'document-column-issued': 'Date d’émission',
   'document-column-net': 'Avant taxes',
-  'document-currency': 'Devise',
-  'document-currency-ca': 'CAD',
-  'document-currency-us': 'USD',
   'document-invoices': 'Factures',
   'document-credit-notes': 'Notes de crédit',
   'tax-report-period': 'Période de déclaration',
@@ -242,6 +239,7 @@ export default {
   'delivery-rule-prefix': 'Préfixe postal',
   'delivery-rule-from': 'De (jours)',
   'delivery-rule-to': 'À (jours)',
+  'delivery-rule-region': 'Région',
   'delivery-rule-add': 'Ajouter une région',
   'delivery-rule-rest': 'tous les autres',
   'delivery-rule-remove-of': 'Retirer {country} {prefix}',
@@ -288,6 +286,8 @@ export default {
   'audit-search-actor': 'Utilisateur',
   'audit-search-action': 'Action',
   'audit-search-field': 'Champ modifié',
+  'audit-help':
+    'Une modification en lot ou une importation compte une seule entrée. Pour voir ses changements de chaque fiche, cherchez un objet, une action ou un champ.',
   'audit-intact': 'Le journal d’audit n’a pas été altéré.',
   'audit-altered': 'L’entrée {entry} du journal d’audit a été altérée en dehors de la boutique.',
 } satisfies TextsLike<typeof en>;

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { withQuery } from '../paths.ts';
@@ -39,3 +40,7 @@ export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permissi
 function orderQueue(queue: OrderQueue) {
   return { path: sectionPath('orders', { queue, sort: 'date-asc' }), permission: 'orders.see' as const };
 }
+
+/** The orders placed with a coupon code, in one currency or, with null, in any. */
+export const promotionOrdersPath = (code: string, currency: Currency | null) =>
+  sectionPath('orders', { search: 'promotion', keyword: code, currency });

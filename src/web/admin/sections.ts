@@ -131,6 +131,7 @@ const ENTRIES: readonly SectionEntry[] = [
     key: 'e',
     group: 'work',
     page: onDemand(() => import('./emails/EmailListPage.tsx'), 'admin-emails'),
+    record: onDemand(() => import('./emails/EmailPage.tsx'), 'admin-emails'),
   },
   {
     name: 'promotions',

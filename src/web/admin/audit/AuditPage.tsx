@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { auditActor, auditSubject } from '#texts/audit-words.ts';
-import { textOr } from '#texts/texts.ts';
+import { type Language, textOr, textsWithPrefix } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
@@ -47,10 +47,17 @@ function Subject({ subject }: { subject: string }) {
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
+/** Creates a function that lists the displayed names of all actions or fields, without their placeholders. */
+const labelsOf = (prefix: 'audit-action-' | 'audit-field-') => (language: Language) => {
+  const labels = textsWithPrefix(language, prefix).filter(([, label]) => !label.includes('{'));
+  return [...new Set(labels.map(([, label]) => label))].sort(new Intl.Collator(language).compare);
+};
+
 /** The audit log, which is append-only. */
 export const { loader, Component } = listRoute<'audit'>({
   list: 'audit',
   title: 'section-audit',
+  help: 'audit-help',
   key: (entry) => String(entry.audit_id),
   HeaderExtra: TamperCheck,
   hasExport: false,
@@ -90,6 +97,7 @@ export const { loader, Component } = listRoute<'audit'>({
     action: 'audit-search-action',
     field: 'audit-search-field',
   },
+  suggestions: { action: labelsOf('audit-action-'), field: labelsOf('audit-field-') },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {},
 });

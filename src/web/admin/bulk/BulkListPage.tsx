@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { ListPagination } from '../list/ListPagination.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -56,7 +56,7 @@ export function Component() {
           ]}
         />
       )}
-      <Pagination
+      <ListPagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
         to={(each) => sectionPath('bulk', { page: each })}

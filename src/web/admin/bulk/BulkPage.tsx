@@ -9,9 +9,9 @@ import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { ListPagination } from '../list/ListPagination.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -254,7 +254,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
             : []),
         ]}
       />
-      <Pagination
+      <ListPagination
         page={page}
         pageCount={Math.ceil(total / LIST_PAGE_SIZE)}
         to={(each) => path({ sort, page: each })}

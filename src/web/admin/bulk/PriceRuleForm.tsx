@@ -93,6 +93,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
             hint={isSale ? undefined : t('bulk-price-percent-hint')}
             maxLength={8}
             data-first
+            required
             {...field('percent')}
           />
         ) : (
@@ -101,9 +102,10 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
               label={t(`bulk-${kind}-cad`)}
               hint={isSale ? undefined : t('bulk-price-amount-hint')}
               inputMode="text"
+              required
               {...field('cad')}
             />
-            <MoneyField label={t(`bulk-${kind}-usd`)} inputMode="text" {...field('usd')} />
+            <MoneyField label={t(`bulk-${kind}-usd`)} inputMode="text" required {...field('usd')} />
           </>
         )}
         <SelectField

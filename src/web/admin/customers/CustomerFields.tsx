@@ -30,6 +30,7 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
           hint={pending_email ? t('customer-email-pending', { email }) : t('customer-email-hint')}
           maxLength={MAX_EMAIL_LENGTH}
           type="email"
+          required
           {...form.field('email')}
         />
         <YesNoField
@@ -45,6 +46,7 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
           inputMode="decimal"
           maxLength={6}
           disabled={!can('pricing')}
+          required
           {...form.field('percentage')}
         />
       </div>

@@ -55,6 +55,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
         // Cannot be submitted before the preview shows which fitments will be added.
         form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
         className="stack"
+        noValidate
         aria-label={t('fitments-add')}
         submitLabel={t('fitments-add-submit')}
       >
@@ -63,6 +64,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
             label={t('fitment-year')}
             hint={t('fitment-year-hint')}
             maxLength={9}
+            required
             {...form.field('year')}
           />
           <LevelField form={form} level="make" above={{}} />
@@ -76,6 +78,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
               ['', t('field-choose')],
               ...POSITIONS.map((each) => [each, catalogueText(each, t)] as const),
             ]}
+            required
             {...form.field('position')}
           />
           <TextField
@@ -122,6 +125,7 @@ function LevelField(props: {
         hint={isRequired ? newValueHint : t('fitment-level-hint')}
         list={listId}
         maxLength={200}
+        required={isRequired}
         {...form.field(level)}
       />
       <datalist id={listId}>

@@ -100,6 +100,7 @@ export function ItemFields(props: {
           label={t('item-name')}
           hint={t('item-name-hint')}
           maxLength={ITEM_LIMITS.name}
+          required
           {...form.field('displayname')}
         />
         <div className="fields">
@@ -122,8 +123,8 @@ export function ItemFields(props: {
       </Panel>
       <Panel id="section-prices" title={t('item-prices')}>
         <div className="fields">
-          <MoneyField label={t('item-cad-price')} {...form.field('cad_price')} />
-          <MoneyField label={t('item-usd-price')} {...form.field('usd_price')} />
+          <MoneyField label={t('item-cad-price')} required {...form.field('cad_price')} />
+          <MoneyField label={t('item-usd-price')} required {...form.field('usd_price')} />
           <YesNoField
             id="is_sale"
             label={t('item-sale')}
@@ -136,11 +137,13 @@ export function ItemFields(props: {
           <MoneyField
             label={t('item-cad-sale-price')}
             disabled={!is_sale}
+            required={is_sale}
             {...form.field('cad_sale_price')}
           />
           <MoneyField
             label={t('item-usd-sale-price')}
             disabled={!is_sale}
+            required={is_sale}
             {...form.field('usd_sale_price')}
           />
           <TextField

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { ADMIN_LISTS, AdminListName } from '#domain/admin-lists.ts';
 import type { Permission } from '#domain/staff-roles.ts';
-import type { PlainTextId, TextId } from '#texts/texts.ts';
+import type { Language, PlainTextId, TextId } from '#texts/texts.ts';
 import type { BulkFormProps, ItemChange } from '../bulk/bulk-form.ts';
 import type { Admin } from '../platform/admin.tsx';
 
@@ -61,6 +61,8 @@ export interface BulkLink {
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
   title: TextId;
+  /** What the list leaves out. */
+  help?: PlainTextId;
   /** The first column names the row; with `href` it is a link. */
   columns: readonly Column<N, Edit>[];
   key(row: Row<N>): string;
@@ -68,6 +70,8 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   /** Names the data that the first search column searches; shown in the empty keyword field. */
   searchHint?: TextId;
   search: { [S in Lists[N]['search'][number]]: TextId };
+  /** Suggested keywords of a search column. */
+  suggestions?: { [S in Lists[N]['search'][number]]?: (language: Language) => string[] };
   sort: { [S in Lists[N]['sort'][number]]: TextId };
   filter: {
     [F in keyof Lists[N]['filter']]: {

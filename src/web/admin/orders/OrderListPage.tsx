@@ -87,7 +87,12 @@ export const { loader, Component } = listRoute<'orders'>({
     },
   ],
   searchHint: 'orders-search-hint',
-  search: { any: 'list-search-any', order_id: 'orders-search-id', name: 'orders-search-name' },
+  search: {
+    any: 'list-search-any',
+    order_id: 'orders-search-id',
+    name: 'orders-search-name',
+    promotion: 'orders-search-promotion',
+  },
   sort: {
     'date-desc': 'orders-sort-date-down',
     'date-asc': 'orders-sort-date-up',
@@ -116,6 +121,10 @@ export const { loader, Component } = listRoute<'orders'>({
         payment: 'queue-payment',
         refund: 'queue-refund',
       },
+    },
+    currency: {
+      label: 'document-currency',
+      values: { ca: 'document-currency-ca', us: 'document-currency-us' },
     },
   },
   queues: [{ label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' }],

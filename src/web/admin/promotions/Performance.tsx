@@ -3,8 +3,9 @@ import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
-import { sectionPath } from '../paths.ts';
+import { promotionOrdersPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import type { Promotion } from './promotion-draft.ts';
 
 const FIGURES = [
   'orders',
@@ -15,8 +16,8 @@ const FIGURES = [
   'net_sales',
 ] as const;
 
-/** Figures of the orders that were placed with a promotion, with a column for each currency. */
-export function Performance({ id }: { id: number }) {
+/** Figures of the orders that were placed with a promotion, with a column for each currency and links to the orders. */
+export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
   const { t, api } = useAdmin();
   const { data } = useFetched(String(id), () =>
     api('GET /admin/promotions/:id/performance', { params: { id } }),
@@ -33,8 +34,11 @@ export function Performance({ id }: { id: number }) {
         ...data.currencies.map((sales) => ({
           title: currencyCode(sales.currency),
           isNumber: true as const,
-          cell: (figure: (typeof FIGURES)[number]) =>
-            figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency, t),
+          cell: (figure: (typeof FIGURES)[number]) => (
+            <Link to={promotionOrdersPath(code, sales.currency)}>
+              {figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency, t)}
+            </Link>
+          ),
         })),
       ]}
     >

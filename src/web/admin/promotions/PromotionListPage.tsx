@@ -1,11 +1,13 @@
 import { formatAmount } from '#texts/format-money.ts';
+import { Link } from '../../platform/Link.tsx';
 import { mono } from '../list/cells.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
-import { recordPath } from '../paths.ts';
+import { promotionOrdersPath, recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
+import { UsedTimes } from './UsedTimes.tsx';
 
 /** A column that compares the promotions by a figure of their orders, in each currency. */
 const figureColumn = (
@@ -15,9 +17,13 @@ const figureColumn = (
   id: name,
   title,
   isNumber: true,
-  cell: ({ performance }, { t }) =>
+  cell: ({ code, performance }, { t }) =>
     performance.map((sales) => (
-      <div key={sales.currency}>{formatAmount(sales[name], sales.currency, t)}</div>
+      <div key={sales.currency}>
+        <Link to={promotionOrdersPath(code, sales.currency)}>
+          {formatAmount(sales[name], sales.currency, t)}
+        </Link>
+      </div>
     )),
 });
 
@@ -74,8 +80,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       title: 'promotions-column-used',
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
-      cell: ({ used_times: used, max_uses: max }, { t }) =>
-        max === null ? used : t('promotions-used-of', { used, max }),
+      cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
     figureColumn('discounts', 'promotions-column-discounts'),
     figureColumn('net_sales', 'promotions-column-net-sales'),

@@ -121,12 +121,14 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
           hint={t('quote-set-stock', { count: line.stock ?? 0 })}
           inputMode="numeric"
           maxLength={2}
+          required
           {...form.field('quantity')}
         />
         <MoneyField
           label={t('quote-set-price')}
           hint={t('quote-set-own-price', { price: money(priceWithoutQuote) })}
           readOnly={!can('pricing')}
+          required
           {...form.field('price')}
         />
         <TextField label={t('quote-set-reason')} maxLength={500} {...form.field('reason')} />

@@ -166,6 +166,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
           type="email"
           label={t('quote-email')}
           hint={t('quote-email-hint')}
+          required
           maxLength={MAX_EMAIL_LENGTH}
           {...form.field('email')}
         />
@@ -173,7 +174,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
       </Panel>
       <Panel title={t('quote-terms')}>
         <div className="fields">
-          <TextField type="date" label={t('quote-valid-until')} {...form.field('valid_until')} />
+          <TextField type="date" label={t('quote-valid-until')} required {...form.field('valid_until')} />
           <TextField
             label={t('quote-coupon')}
             maxLength={MAX_COUPON_CODE_LENGTH}
@@ -190,7 +191,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
       </Panel>
       <Panel title={t('quote-address')}>
         <p className="quiet">{t('quote-address-hint')}</p>
-        <AddressFields form={form} />
+        <AddressFields isPartial form={form} />
       </Panel>
     </>
   );

@@ -151,7 +151,7 @@ export function Component() {
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
             <div className="fields large" role="group" aria-describedby="refund-limit-help">
               {REFUND_LIMITS.map(([name, label]) => (
-                <MoneyField key={name} label={t(label)} {...form.field(name)} />
+                <MoneyField key={name} label={t(label)} required {...form.field(name)} />
               ))}
             </div>
           </Panel>
@@ -162,6 +162,7 @@ export function Component() {
                 hint={t('settings-low-stock-help')}
                 inputMode="numeric"
                 maxLength={5}
+                required
                 {...form.field('low_stock_at')}
               />
             </div>
@@ -172,6 +173,7 @@ export function Component() {
                 label={t('settings-cut-off')}
                 inputMode="numeric"
                 maxLength={2}
+                required
                 {...form.field('cut_off_hour')}
               />
             </div>
