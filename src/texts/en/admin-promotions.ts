@@ -91,6 +91,8 @@ export default {
   'promotion-figure-average_order': 'Average order',
   'promotion-figure-sales_before_discounts': 'Sales before discounts',
   'promotion-figure-discounts': 'Discounts',
+  'promotion-figure-discount_rate': 'Discounts as a share of sales',
+  'promotion-percent': '{percent}%',
   'promotion-figure-refunds': 'Refunds',
   'promotion-figure-net_sales': 'Net sales',
 } as const;

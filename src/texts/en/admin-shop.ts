@@ -174,6 +174,8 @@ export default {
   'tax-report-none': 'No invoices in this period.',
   'tax-report-totals': 'To file',
   'tax-report-return': 'Tax',
+  'tax-report-sales': 'Taxed sales',
+  'tax-report-numbers': 'Registration numbers: {numbers}',
   'tax-report-rows': 'By province or state and rate',
   'tax-report-place': 'Shipped to',
   'tax-report-no-tax': 'no tax',

@@ -180,6 +180,8 @@ export default {
   'tax-report-none': 'Aucune facture pendant cette période.',
   'tax-report-totals': 'À déclarer',
   'tax-report-return': 'Taxe',
+  'tax-report-sales': 'Ventes taxées',
+  'tax-report-numbers': 'Numéros d’inscription : {numbers}',
   'tax-report-rows': 'Par province ou État et par taux',
   'tax-report-place': 'Expédié vers',
   'tax-report-no-tax': 'aucune taxe',

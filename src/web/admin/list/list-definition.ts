@@ -61,7 +61,7 @@ export interface BulkLink {
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
   title: TextId;
-  /** What the list leaves out. */
+  /** An explanation of what the list leaves out. */
   help?: PlainTextId;
   /** The first column names the row; with `href` it is a link. */
   columns: readonly Column<N, Edit>[];

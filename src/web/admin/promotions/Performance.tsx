@@ -1,5 +1,8 @@
+import type { Reply } from '#contract/calls.ts';
 import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { formatNumber } from '#texts/format-number.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
@@ -11,10 +14,21 @@ const FIGURES = [
   'orders',
   'sales_before_discounts',
   'discounts',
+  'discount_rate',
   'average_order',
   'refunds',
   'net_sales',
 ] as const;
+
+type Sales = Reply<'GET /admin/promotions/:id/performance'>['currencies'][number];
+
+function formatFigure(figure: (typeof FIGURES)[number], sales: Sales, t: Translate): string | number {
+  if (figure === 'orders') return sales.orders;
+  if (figure !== 'discount_rate') return formatAmount(sales[figure], sales.currency, t);
+  const { discounts, sales_before_discounts: before } = sales;
+  const percent = before === 0 ? 0 : Math.round((1000 * discounts) / before) / 10;
+  return t('promotion-percent', { percent: formatNumber(percent, t) });
+}
 
 /** Figures of the orders that were placed with a promotion, with a column for each currency and links to the orders. */
 export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
@@ -35,9 +49,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
           title: currencyCode(sales.currency),
           isNumber: true as const,
           cell: (figure: (typeof FIGURES)[number]) => (
-            <Link to={promotionOrdersPath(code, sales.currency)}>
-              {figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency, t)}
-            </Link>
+            <Link to={promotionOrdersPath(code, sales.currency)}>{formatFigure(figure, sales, t)}</Link>
           ),
         })),
       ]}
