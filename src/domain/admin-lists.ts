@@ -70,7 +70,7 @@ export const ADMIN_LISTS = {
   orders: {
     search: ['any', 'order_id', 'name', 'promotion'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
-    filter: { status: ORDER_STATUSES, fit: FIT_FILTER, queue: ORDER_QUEUES, currency: CURRENCIES },
+    filter: { status: ORDER_STATUSES, fit: FIT_FILTER, queue: ORDER_QUEUES },
     hasDays: true,
   },
   orderitems: {

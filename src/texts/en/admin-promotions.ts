@@ -91,7 +91,7 @@ export default {
   'promotion-figure-average_order': 'Average order',
   'promotion-figure-sales_before_discounts': 'Sales before discounts',
   'promotion-figure-discounts': 'Discounts',
-  'promotion-figure-discount_rate': 'Discounts as a share of sales',
+  'promotion-figure-discount_rate': 'Discount rate',
   'promotion-percent': '{percent}%',
   'promotion-figure-refunds': 'Refunds',
   'promotion-figure-net_sales': 'Net sales',

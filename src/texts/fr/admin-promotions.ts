@@ -94,7 +94,7 @@ export default {
   'promotion-figure-average_order': 'Commande moyenne',
   'promotion-figure-sales_before_discounts': 'Ventes avant rabais',
   'promotion-figure-discounts': 'Rabais',
-  'promotion-figure-discount_rate': 'Part des rabais dans les ventes',
+  'promotion-figure-discount_rate': 'Taux de rabais',
   'promotion-percent': '{percent} %',
   'promotion-figure-refunds': 'Remboursements',
   'promotion-figure-net_sales': 'Ventes nettes',

@@ -1,4 +1,3 @@
-import type { Currency } from '#domain/money.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { withQuery } from '../paths.ts';
@@ -41,6 +40,6 @@ function orderQueue(queue: OrderQueue) {
   return { path: sectionPath('orders', { queue, sort: 'date-asc' }), permission: 'orders.see' as const };
 }
 
-/** The orders placed with a coupon code, in one currency or, with null, in any. */
-export const promotionOrdersPath = (code: string, currency: Currency | null) =>
-  sectionPath('orders', { search: 'promotion', keyword: code, currency });
+/** The orders placed with a coupon code. */
+export const promotionOrdersPath = (code: string) =>
+  sectionPath('orders', { search: 'promotion', keyword: code });

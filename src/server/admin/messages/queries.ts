@@ -4,15 +4,19 @@ import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/qu
 import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** The conversation that a message belongs to, oldest first: its thread, and its sender's other threads about the order. */
-export async function listConversation(
-  db: Db,
-  { thread_id, order_id, account_id, email }: MessageRow,
-): Promise<MessageRow[]> {
+/**
+ * The conversation that a message belongs to, oldest first: its thread, and its sender's other messages about the order.
+ * An address that was only typed proves nothing, so such a message is shown with its own thread only.
+ */
+export async function listConversation(db: Db, message: MessageRow): Promise<MessageRow[]> {
+  const { thread_id, order_id, account_id, email, direction, is_confirmed } = message;
+  const ofVisitor = sql`m.account_id is null and m.email = ${email} and (m.direction or m.is_confirmed)`;
+  const ofSender = account_id === null ? ofVisitor : sql`m.account_id = ${account_id}`;
+  const isSenderKnown = account_id !== null || direction || is_confirmed;
+  const aboutOrder =
+    order_id !== null && isSenderKnown ? sql`or (m.order_id = ${order_id} and ${ofSender})` : sql``;
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from message m
-    where m.thread_id = ${thread_id}
-      or (m.order_id = ${order_id}::text and (m.account_id = ${account_id}::uuid or m.email = ${email}))
+    select ${MESSAGE_COLUMNS} from message m where m.thread_id = ${thread_id} ${aboutOrder}
     order by m.created_at, m.message_id`.execute(db);
   return rows;
 }

@@ -74,7 +74,6 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     ) as ListDefinition<'orders', ListedOrder>['filter']['status'],
     fit: fitFilter((condition) => sql`exists (select 1 ${fromOrderLines} and ${condition})`),
     queue: ORDER_QUEUE_CONDITIONS,
-    currency: { ca: sql`o.currency = 'ca'`, us: sql`o.currency = 'us'` },
   },
   time: sql`o.created_at`,
   sort: {

@@ -122,10 +122,6 @@ export const { loader, Component } = listRoute<'orders'>({
         refund: 'queue-refund',
       },
     },
-    currency: {
-      label: 'document-currency',
-      values: { ca: 'document-currency-ca', us: 'document-currency-us' },
-    },
   },
   queues: [{ label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' }],
   bulk: {

@@ -49,7 +49,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
           title: currencyCode(sales.currency),
           isNumber: true as const,
           cell: (figure: (typeof FIGURES)[number]) => (
-            <Link to={promotionOrdersPath(code, sales.currency)}>{formatFigure(figure, sales, t)}</Link>
+            <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
           ),
         })),
       ]}

@@ -20,9 +20,7 @@ const figureColumn = (
   cell: ({ code, performance }, { t }) =>
     performance.map((sales) => (
       <div key={sales.currency}>
-        <Link to={promotionOrdersPath(code, sales.currency)}>
-          {formatAmount(sales[name], sales.currency, t)}
-        </Link>
+        <Link to={promotionOrdersPath(code)}>{formatAmount(sales[name], sales.currency, t)}</Link>
       </div>
     )),
 });

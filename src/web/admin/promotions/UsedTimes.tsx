@@ -11,5 +11,5 @@ export function UsedTimes({
 }) {
   const { t } = useAdmin();
   const text = max === null ? used : t('promotions-used-of', { used, max });
-  return used === 0 ? text : <Link to={promotionOrdersPath(code, null)}>{text}</Link>;
+  return used === 0 ? text : <Link to={promotionOrdersPath(code)}>{text}</Link>;
 }
