@@ -11,7 +11,12 @@ export const { loader, Component } = listRoute<'emails'>({
   href: ({ outbox_id }) => recordPath('emails', outbox_id),
   hasExport: false,
   columns: [
-    { id: 'kind', title: 'email-column-kind', cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
+    {
+      id: 'kind',
+      title: 'email-column-kind',
+      isText: true,
+      cell: ({ topic }, { t }) => t(`email-kind-${topic}`),
+    },
     {
       id: 'address',
       title: 'email-column-address',

@@ -151,7 +151,7 @@ function TableRow<N extends AdminListName, Edit>({
           />
         </td>
       ) : null}
-      <th scope="row">
+      <th scope="row" className={cellClass(first!)}>
         {path ? (
           <Link to={path} data-row-focus="" className="heading-link row-link">
             {name}

@@ -215,7 +215,12 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
 /** A select that inserts a canned reply into the reply field; without canned replies, a link to the page to add some. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
-  if (props.replies.length === 0) return <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>;
+  if (props.replies.length === 0)
+    return (
+      <p>
+        <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
+      </p>
+    );
   return (
     <SelectField
       id="canned-reply"
