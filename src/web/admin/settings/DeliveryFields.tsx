@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { regionsOfPrefix } from '#domain/postal-region.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
-import { localeOf, type Translate } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,12 +19,10 @@ const COLUMNS = [
 ] as const;
 
 /** The provinces, states or territories of a rule. */
-function regionNames({ country, postal_prefix }: RuleDraft, t: Translate): string {
-  const territories = new Intl.DisplayNames(localeOf(t.language), { type: 'region' });
-  return regionsOfPrefix(country, postal_prefix)
-    .map((name) => (name.length === 2 ? territories.of(name) : placeName(name, t)))
+const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
+  regionsOfPrefix(country, postal_prefix)
+    .map((name) => (name === 'PR' || name === 'VI' ? t(`territory-${name}`) : placeName(name, t)))
     .join(', ');
-}
 
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
