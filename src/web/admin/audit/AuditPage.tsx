@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { auditActor, auditSubject } from '#texts/audit-words.ts';
 import { type Language, textOr, textsWithPrefix } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import type { ListReply } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -32,7 +33,7 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   const { language } = useAdmin();
   return (
     <div>
-      {auditActor(language, actor)}
+      {actor.includes('@') ? <BreakableEmail text={actor} /> : auditActor(language, actor)}
       {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
     </div>
   );
@@ -71,6 +72,7 @@ export const { loader, Component } = listRoute<'audit'>({
     {
       id: 'actor',
       title: 'audit-column-actor',
+      isText: true,
       cell: (entry) => <Actor entry={entry} />,
     },
     {
