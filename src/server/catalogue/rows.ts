@@ -231,19 +231,24 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 
 const MAX_SUGGESTED_NUMBERS = 4;
 
-/** Part and interchange numbers that begin with a normalised text, part numbers first. */
+/**
+ * Part and interchange numbers that begin with a normalised text, part numbers first. With a brand, or its beginning,
+ * only numbers of that brand.
+ */
 export async function listNumbersStartingWith(
   db: Db,
   normalised: string,
+  brand: string,
 ): Promise<{ brand: string | null; number: string }[]> {
   const { rows } = await sql<{ brand: string | null; number: string }>`
     (select null as brand, part_number as number from item
-      where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
+      where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`} and ${brand} = ''
       order by normalised limit ${MAX_SUGGESTED_NUMBERS})
     union all
     (select brand, number from interchange_number
       where normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
         and part_number in (select part_number from item where is_active)
+        and starts_with(regexp_replace(upper(brand), '[^A-Z0-9]', '', 'g'), ${brand})
       order by normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`.execute(db);
   return rows.slice(0, MAX_SUGGESTED_NUMBERS);
 }
