@@ -1,8 +1,9 @@
+import type { Fit } from '#domain/fitment.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
-import type { Question } from '../garage/open-question.ts';
+import { openQuestionOf, type Question } from '../garage/open-question.ts';
 import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -48,7 +49,8 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
 
 /**
  * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
- * that depends on them. In a list limited to a car, answered ones show the answer.
+ * that depends on them. In a list limited to a car, answered ones show the answer. A trim or another level that must be
+ * chosen is asked for before the first set that depends on it.
  */
 export function QuestionBeforeSet(props: {
   index: number;
@@ -63,9 +65,21 @@ export function QuestionBeforeSet(props: {
     activeCar.answers[key] === undefined
       ? fitResults.fits[other]?.question?.key === key
       : isLimited && sets[other]!.position === position && sets[other]!.note !== null;
-  return fitResults.questions
-    .filter((question) => sets.findIndex((_, other) => isAbout(question, other)) === index)
-    .map((question) => <LazyFitQuestion key={question.key} question={question} car={activeCar} />);
+  const questions = fitResults.questions.filter(
+    (question) => sets.findIndex((_, other) => isAbout(question, other)) === index,
+  );
+  const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
+  const isFirstToNeedLevel =
+    fitResults.isLoaded && fitResults.car === activeCar && fitResults.fits.findIndex(needsLevel) === index;
+  const level = isFirstToNeedLevel ? openQuestionOf(fitResults.fits[index]!) : null;
+  return (
+    <>
+      {questions.map((question) => (
+        <LazyFitQuestion key={question.key} question={question} car={activeCar} />
+      ))}
+      {level ? <LazyFitQuestion question={level} car={activeCar} /> : null}
+    </>
+  );
 }
 
 /** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
