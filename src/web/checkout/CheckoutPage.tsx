@@ -27,13 +27,10 @@ export function Component() {
   const checkout = useCheckout();
   const { form } = checkout;
   const title = t('checkout-heading');
+  const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);
   return (
     <div className="page">
-      <PageHead
-        title={form.summary || checkout.paymentFailure ? t('checkout-error-title', { title }) : title}
-        description={title}
-        noindex
-      />
+      <PageHead title={hasError ? t('checkout-error-title', { title }) : title} description={title} noindex />
       <h1>{title}</h1>
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>

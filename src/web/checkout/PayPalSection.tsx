@@ -43,7 +43,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       },
       onCancel() {
         isPaying.current = false;
-        latestCheckout.current.abandonPayPal(t('checkout-paypal-cancelled'));
+        latestCheckout.current.abandonPayPal(t('checkout-paypal-cancelled'), true);
       },
       onError(error) {
         console.error('paypal', error);
