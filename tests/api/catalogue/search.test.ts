@@ -119,7 +119,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(await suggest('esd–10')).toEqual(
       [PARTS.front, PARTS.largeFront].map((text) => ({ kind: 'number', text, brand: null })),
     );
-    for (const text of ['hb34', 'Halden HB 34', 'hald hb-342'])
+    for (const text of ['hb34', 'Halden HB 34', 'halden hb-342'])
       expect(await suggest(text), text).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
     expect(await suggest('Brembo HB 34'), 'another brand').toEqual([]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
