@@ -10,6 +10,7 @@ import { listAnswers } from '#domain/brake-question.ts';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { isCar, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
+import { SaveCar } from '../catalogue/SaveCar.tsx';
 import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -124,9 +125,9 @@ function Car({
   return (
     <article className="panel grid dense" aria-label={label}>
       <h2>{label}</h2>
-      {car.is_active ? (
+      {car.is_active || !car.is_saved ? (
         <p className="row">
-          <span className="tag ok">{t('garage-active')}</span>
+          {car.is_active ? <span className="tag ok">{t('garage-active')}</span> : null}
           {car.is_saved ? null : <span className="quiet">{t('garage-unsaved')}</span>}
           {isCar(car) ? <Link to={categoryPath('all', vehicleQuery(car))}>{t('garage-show')}</Link> : null}
         </p>
@@ -157,6 +158,7 @@ function Car({
             aria-label={car.is_active ? t('garage-stop') : t('garage-use-of', { vehicle: label })}
           />
         </PostForm>
+        {car.is_saved ? null : <SaveCar vehicle={car} />}
         <PostForm action={garagePath()} values={{ intent: 'remove', ...hiddenFields }} onSubmit={remove}>
           <Button
             type="submit"
