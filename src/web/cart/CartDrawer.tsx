@@ -50,6 +50,9 @@ export default function CartDrawer() {
             <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
               {label}
             </Link>
+            <Link className="view-cart" to={cartPath()} onClick={closeCart}>
+              {t('cart-view')}
+            </Link>
           </div>
         ) : (
           <Button variant="primary wide" label={label} disabled />

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { categoryPath } from '../paths.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import {
@@ -16,6 +17,10 @@ import {
   toUrlQuery,
 } from './catalogue-query.ts';
 import { HiddenFields } from './HiddenFields.tsx';
+
+const FilterCount = lazy(
+  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount })),
+);
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;
 
@@ -92,6 +97,11 @@ export function FilterPanel({
         ),
       )}
       <div className="row filter-buttons">
+        {JSON.stringify(selectedFilters) === JSON.stringify(query.filters) ? null : (
+          <Suspense fallback={<p className="filter-count">{'\u00a0'}</p>}>
+            <FilterCount query={{ ...query, filters: selectedFilters }} />
+          </Suspense>
+        )}
         <Button type="submit" label={t('filter-apply')} />
         <Link
           className="button quiet"

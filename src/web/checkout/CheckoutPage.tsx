@@ -54,7 +54,7 @@ export function Component() {
             <ErrorSummary form={form} />
             <EmailSection form={form} />
             <AddressSections checkout={checkout} />
-            <ShippingMethod form={form} />
+            <ShippingMethod checkout={checkout} />
             <section className="panel">
               <h2>{t('checkout-payment')}</h2>
               <PaymentSection checkout={checkout} />
@@ -115,7 +115,7 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
 }
 
 /** The only method, with its delivery estimate for the address. */
-function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
+function ShippingMethod({ checkout: { form, setRegion } }: { checkout: Checkout }) {
   const { t } = useShop();
   const { country, zip } = addressIn(form.values, 'shipping');
   return (
@@ -124,7 +124,11 @@ function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
       <div className="choices">
         <CheckField type="radio" checked readOnly label={t('checkout-standard-free')} />
       </div>
-      <DeliveryEstimate country={COUNTRIES.find((each) => each === country)} postal_code={zip} />
+      <DeliveryEstimate
+        country={COUNTRIES.find((each) => each === country)}
+        postal_code={zip}
+        onRegion={setRegion}
+      />
     </section>
   );
 }

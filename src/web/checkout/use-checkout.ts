@@ -4,12 +4,9 @@ import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { pathIn } from '#texts/language-path.ts';
 import {
-  ADDRESS_KINDS,
   addressIn,
   entryToSaved,
   fieldFromWire,
-  fieldName,
-  isBlankAddress,
   isSameAddress,
   savedToEntry,
 } from '../addresses/address-entry.ts';
@@ -17,11 +14,18 @@ import { useQuote } from '../cart/use-quote.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
+import { POSTAL_CODE_KEY, readDeviceSetting } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
-import { EMPTY_FORM, startWithDefaults, validateForm } from './checkout-form.ts';
+import {
+  EMPTY_FORM,
+  startInCountry,
+  startInRegion,
+  startWithDefaults,
+  validateForm,
+} from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
   amountDue,
@@ -52,6 +56,8 @@ export function useCheckout() {
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
+  /** The province or state of the postal code. */
+  const [region, setRegion] = useState<string | null>(null);
   /** False until the draft is read, so that the empty form does not overwrite it. */
   const hasLoadedDraft = useRef(false);
   const form = useFormModel<Values>({
@@ -91,18 +97,11 @@ export function useCheckout() {
     hasLoadedDraft.current = true;
   }, []);
 
-  // A blank address gets the country of the currency.
+  // A blank address gets the country of the currency, and the postal code that the shopper entered before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the currency changes the country
   useEffect(() => {
-    form.setValues((values) => ({
-      ...values,
-      ...Object.fromEntries(
-        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind))).map((kind) => [
-          fieldName(kind, 'country'),
-          countryOfCurrency(currency),
-        ]),
-      ),
-    }));
+    const postalCode = readDeviceSetting(POSTAL_CODE_KEY) ?? '';
+    form.setValues((values) => startInCountry(values, countryOfCurrency(currency), postalCode));
   }, [currency]);
 
   // Prefills the email and addresses of a signed-in customer. An address already entered is kept.
@@ -114,6 +113,12 @@ export function useCheckout() {
       email: account.customer.email,
     }));
   }, [account?.customer.customer_id]);
+
+  // Not before the account is known, because its default address takes precedence.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the province is the shopper's choice
+  useEffect(() => {
+    if (region && cart) form.setValues((values) => startInRegion(values, region));
+  }, [region, cart === null]);
 
   // Clears a refusal, which may name a total in the other currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
@@ -306,6 +311,7 @@ export function useCheckout() {
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
+    setRegion,
     setAnalyticsConsent(isAllowed: boolean) {
       discardPendingOrder();
       if (!isAllowed) deleteAnalyticsClientId();
