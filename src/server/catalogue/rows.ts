@@ -9,6 +9,7 @@ import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import { hasValue } from '#server/vehicles/queries.ts';
 import { NAMES_OF_ITEM } from './specification-columns.ts';
 
 /**
@@ -54,7 +55,7 @@ const groupColumns = sql`
 /** Conditions on the vehicle `v`: the levels of a selection; an open level matches any value. */
 export const levelConditions = (selection: Vehicle) =>
   VEHICLE_LEVELS.flatMap((level) =>
-    selection[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${selection[level]}`],
+    selection[level] === null ? [] : [hasValue(sql.ref(`v.${level}`), level, selection[level])],
   );
 
 /** Finds the sets for a vehicle; an open level matches any value. `parts` restricts the part numbers. */
@@ -86,7 +87,7 @@ interface VehicleSelection {
 }
 
 function vehicleConditions({ cars, years, levels }: VehicleSelection) {
-  const conditions = levelConditions(levels);
+  const conditions: RawBuilder<unknown>[] = levelConditions(levels);
   if (cars.length > 0) conditions.push(anyCar(sql.ref('v.make'), sql.ref('v.model'), cars));
   if (years) conditions.push(sql`v.year between ${years.from} and ${years.to}`);
   return conditions;
