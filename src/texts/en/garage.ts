@@ -48,7 +48,7 @@ export default {
   'add-no-car-help': 'Choose your vehicle and we check that the set fits before you buy it.',
   'add-choose-car': 'Choose your vehicle',
   'add-unchecked': 'Add without checking',
-  'add-open': 'This set fits only under a condition',
+  'add-open': 'One question decides whether this set fits',
   'add-open-help': 'Answer the question about your vehicle above, so that we can check it.',
   'add-open-anyway': 'Add without an answer',
 } as const;

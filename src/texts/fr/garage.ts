@@ -52,7 +52,7 @@ export default {
   'add-no-car-help': 'Choisissez votre véhicule, et nous vérifions que l’ensemble convient avant l’achat.',
   'add-choose-car': 'Choisir votre véhicule',
   'add-unchecked': 'Ajouter sans vérifier',
-  'add-open': 'Cet ensemble ne convient qu’à une condition',
+  'add-open': 'Une seule question détermine si cet ensemble convient',
   'add-open-help': 'Répondez à la question sur votre véhicule ci-dessus, pour que nous puissions vérifier.',
   'add-open-anyway': 'Ajouter sans répondre',
 } satisfies TextsLike<typeof en>;

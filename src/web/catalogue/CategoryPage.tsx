@@ -228,6 +228,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   sets={list.products}
                   fitResults={fitResults}
                   isLimited={vehicle !== null && !query.shows_all}
+                  query={query}
                 />
                 <ResultCard
                   product={product}

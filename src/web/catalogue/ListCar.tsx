@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { Fit } from '#domain/fitment.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
@@ -50,16 +51,18 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
 /**
  * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
  * that depends on them. In a list limited to a car, answered ones show the answer. A trim or another level that must be
- * chosen is asked for before the first set that depends on it.
+ * chosen is asked for before the first set that depends on it; choosing it limits the list further.
  */
 export function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];
   fitResults: FitResults;
   isLimited: boolean;
+  query: CatalogueQuery;
 }) {
   const { activeCar } = useShop();
-  const { index, sets, fitResults, isLimited } = props;
+  const navigate = useNavigate();
+  const { index, sets, fitResults, isLimited, query } = props;
   if (!activeCar) return null;
   const isAbout = ({ key, position }: Question, other: number) =>
     activeCar.answers[key] === undefined
@@ -77,16 +80,26 @@ export function QuestionBeforeSet(props: {
       {questions.map((question) => (
         <LazyFitQuestion key={question.key} question={question} car={activeCar} />
       ))}
-      {level ? <LazyFitQuestion question={level} car={activeCar} /> : null}
+      {level ? (
+        <LazyFitQuestion
+          question={level}
+          car={activeCar}
+          onLevel={(chosen) => {
+            const vehicle = { ...query.vehicle, ...chosen };
+            if (isLimitedToCar(query)) navigate(categoryPath(query.slug, toUrlQuery({ ...query, vehicle })));
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
+const isLimitedToCar = ({ vehicle, shows_all }: CatalogueQuery) => isCar(vehicle) && !shows_all;
+
 /** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
-  const isLimited = isCar(query.vehicle) && !query.shows_all;
-  return isLimited ? (
+  return isLimitedToCar(query) ? (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
   ) : (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
