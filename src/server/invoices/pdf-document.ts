@@ -148,6 +148,7 @@ export function drawHeader(
     const lines = [seller.address, seller.email, formatPhone(seller.phone ?? '', t)];
     for (const text of lines) if (text) kit.text(text, { width: 250 });
   });
+  const sellerEnd = pdf.kit.y;
   addText(pdf, root, 'H1', (kit) => {
     kit.font('bold').fontSize(16).fillColor(TEXT_COLOUR).text(content.title, 340, 48, alignRight(224));
   });
@@ -156,6 +157,7 @@ export function drawHeader(
     const date = t('invoice-date', { date: formatDate(shopDay(content.issued_at), t) });
     for (const text of [...content.numbers, date]) kit.text(text, 340, undefined, alignRight(224));
   });
+  pdf.kit.y = Math.max(sellerEnd, pdf.kit.y);
 }
 
 export function drawAddresses(
@@ -164,7 +166,7 @@ export function drawAddresses(
   content: { billing_address: Address; shipping_address: Address },
 ): void {
   const { kit, root } = pdf;
-  const top = 140;
+  const top = Math.max(140, kit.y + 16);
   const drawColumn = (title: string, address: Address, x: number) => {
     addText(pdf, root, 'H2', () => {
       kit.font('bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
