@@ -41,6 +41,8 @@ export default {
   'garage-back': 'Back to where you were',
   'garage-full-visitor': 'We keep your last five vehicles. Sign in to keep up to twenty.',
   'garage-unsaved': 'Not saved in your account',
+  'garage-save': 'Save in your account',
+  'garage-save-of': 'Save {vehicle} in your account',
   'question-unknown': 'This question does not apply to your vehicle.',
   'level-chosen': 'This has been chosen already. Choose another vehicle instead.',
 

@@ -50,7 +50,7 @@ export default function CartDrawer() {
             <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
               {label}
             </Link>
-            <Link className="view-cart" to={cartPath()} onClick={closeCart}>
+            <Link className="button quiet wide" to={cartPath()} onClick={closeCart}>
               {t('cart-view')}
             </Link>
           </div>
@@ -125,10 +125,12 @@ function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undef
         <p>
           <ItemName item={line} />
         </p>
-        <LineFit line={line} />
-        {line.car_id && openQuestion ? (
-          <LazyFitQuestion question={openQuestion} car={{ ...line, id: line.car_id }} />
-        ) : null}
+        <div className="grid dense">
+          <LineFit line={line} />
+          {line.car_id && openQuestion ? (
+            <LazyFitQuestion question={openQuestion} car={{ ...line, id: line.car_id }} />
+          ) : null}
+        </div>
         {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
       </div>

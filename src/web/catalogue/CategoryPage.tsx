@@ -157,12 +157,13 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const filterCount = countFilters(query.filters);
   // Without sets there is nothing to sort, and only applied filters can be changed.
   const hasFilters = total > 0 || filterCount > 0;
-  const filters =
+  const filters = (isInDrawer: boolean) =>
     list && hasFilters ? (
       <FilterPanel
         key={JSON.stringify({ ...query, page: null, sort: null })}
         query={query}
         facets={list.facets}
+        isInDrawer={isInDrawer}
         onApply={() => setFilterOpen(false)}
       />
     ) : null;
@@ -184,7 +185,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
           <PartSearch initial={query.part_number ?? ''} />
-          {filters ? <div className="sidebar-filters panel">{filters}</div> : null}
+          {list && hasFilters ? <div className="sidebar-filters panel">{filters(false)}</div> : null}
         </aside>
         {vehicle ? null : (
           <Link className="button choose-car" to={garagePath(`${pathname}${search}`)}>
@@ -260,7 +261,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           isOpen={isFilterOpen}
           onClose={() => setFilterOpen(false)}
         >
-          {isFilterOpen ? filters : null}
+          {isFilterOpen ? filters(true) : null}
         </Drawer>
       </MountOnOpen>
     </div>

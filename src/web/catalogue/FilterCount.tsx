@@ -11,8 +11,6 @@ export function FilterCount({ query }: { query: CatalogueQuery }) {
     return response?.ok ? response : { ok: false };
   });
   return (
-    <p className="filter-count" role="status">
-      {data && isCurrent ? t('filter-matches', { count: data.totalRecords }) : '\u00a0'}
-    </p>
+    <p role="status">{data && isCurrent ? t('filter-matches', { count: data.totalRecords }) : '\u00a0'}</p>
   );
 }

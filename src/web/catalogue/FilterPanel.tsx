@@ -33,10 +33,12 @@ const labelOf = (name: FilterName, value: string, t: Translate) =>
 export function FilterPanel({
   query,
   facets,
+  isInDrawer,
   onApply,
 }: {
   query: CatalogueQuery;
   facets: Facets;
+  isInDrawer: boolean;
   onApply(): void;
 }) {
   const { t } = useShop();
@@ -96,23 +98,25 @@ export function FilterPanel({
           </fieldset>
         ),
       )}
-      <div className="row filter-buttons">
+      <div className="filter-buttons">
         {JSON.stringify(selectedFilters) === JSON.stringify(query.filters) ? null : (
-          <Suspense fallback={<p className="filter-count">{'\u00a0'}</p>}>
+          <Suspense fallback={<p>{'\u00a0'}</p>}>
             <FilterCount query={{ ...query, filters: selectedFilters }} />
           </Suspense>
         )}
-        <Button type="submit" label={t('filter-apply')} />
-        <Link
-          className="button quiet"
-          to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
-          onClick={() => {
-            setSelectedFilters(NO_FILTERS);
-            onApply();
-          }}
-        >
-          {t('filter-clear')}
-        </Link>
+        <div className="row">
+          <Button type="submit" variant={isInDrawer ? 'primary' : undefined} label={t('filter-apply')} />
+          <Link
+            className="button quiet"
+            to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
+            onClick={() => {
+              setSelectedFilters(NO_FILTERS);
+              onApply();
+            }}
+          >
+            {t('filter-clear')}
+          </Link>
+        </div>
       </div>
     </LocalForm>
   );

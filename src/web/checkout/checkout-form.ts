@@ -1,17 +1,7 @@
-import {
-  isZip,
-  normaliseAddress,
-  normaliseEmail,
-  normaliseZip,
-  validateAddress,
-  validateEmail,
-} from '#domain/address.ts';
-import { postalPrefix } from '#domain/postal-code.ts';
-import type { Country } from '#domain/regions.ts';
+import { normaliseAddress, normaliseEmail, validateAddress, validateEmail } from '#domain/address.ts';
 import { afterColon } from '#texts/after-colon.ts';
 import type { Translate } from '#texts/texts.ts';
 import {
-  ADDRESS_KINDS,
   type AddressKind,
   addressIn,
   EMPTY_ADDRESS,
@@ -38,30 +28,6 @@ export const EMPTY_FORM: Values = {
   is_credit_used: '',
   payment: 'card',
 };
-
-/**
- * Starts blank addresses in a country, and the shipping address with a postal code if the shopper entered a complete
- * one for the delivery estimate.
- */
-export function startInCountry(values: Values, country: Country, postalCode: string): Values {
-  const startedValues = { ...values };
-  for (const kind of ADDRESS_KINDS) {
-    const address = addressIn(values, kind);
-    if (!isBlankAddress(address)) continue;
-    const start = address.country === country ? address : { ...EMPTY_ADDRESS, country };
-    const zip = normaliseZip(postalCode, country);
-    const isPrefilled = kind === 'shipping' && start.zip === '' && isZip(zip, country);
-    Object.assign(startedValues, withPrefix(kind, isPrefilled ? { ...start, zip } : start));
-  }
-  return startedValues;
-}
-
-/** Fills in the state of the shipping address, which its postal code determines, unless one is chosen. */
-export function startInRegion(values: Values, region: string): Values {
-  const { country, zip, province } = addressIn(values, 'shipping');
-  const isKnown = province === '' && postalPrefix(country as Country, zip) !== null;
-  return isKnown ? { ...values, [fieldName('shipping', 'province')]: region } : values;
-}
 
 /**
  * Fills in the customer's default addresses where no address was entered. If neither was entered and the two defaults

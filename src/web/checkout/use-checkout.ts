@@ -4,9 +4,12 @@ import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { pathIn } from '#texts/language-path.ts';
 import {
+  ADDRESS_KINDS,
   addressIn,
   entryToSaved,
   fieldFromWire,
+  fieldName,
+  isBlankAddress,
   isSameAddress,
   savedToEntry,
 } from '../addresses/address-entry.ts';
@@ -19,13 +22,7 @@ import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
-import {
-  EMPTY_FORM,
-  startInCountry,
-  startInRegion,
-  startWithDefaults,
-  validateForm,
-} from './checkout-form.ts';
+import { EMPTY_FORM, startWithDefaults, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
   amountDue,
@@ -40,6 +37,8 @@ import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use
 
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);
+
+type RegionRules = typeof import('./start-region.ts');
 
 /** The payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
@@ -100,8 +99,17 @@ export function useCheckout() {
   // A blank address gets the country of the currency, and the postal code that the shopper entered before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the currency changes the country
   useEffect(() => {
-    const postalCode = readDeviceSetting(POSTAL_CODE_KEY) ?? '';
-    form.setValues((values) => startInCountry(values, countryOfCurrency(currency), postalCode));
+    form.setValues((values) => ({
+      ...values,
+      ...Object.fromEntries(
+        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind))).map((kind) => [
+          fieldName(kind, 'country'),
+          countryOfCurrency(currency),
+        ]),
+      ),
+    }));
+    const enteredCode = readDeviceSetting(POSTAL_CODE_KEY);
+    if (enteredCode) changeRegion(({ enterPostalCode }, values) => enterPostalCode(values, enteredCode));
   }, [currency]);
 
   // Prefills the email and addresses of a signed-in customer. An address already entered is kept.
@@ -114,15 +122,22 @@ export function useCheckout() {
     }));
   }, [account?.customer.customer_id]);
 
-  // Not before the account is known, because its default address takes precedence.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the province is the shopper's choice
   useEffect(() => {
-    if (region && cart) form.setValues((values) => startInRegion(values, region));
-  }, [region, cart === null]);
+    if (region) changeRegion(({ enterRegion }, values) => enterRegion(values, region));
+  }, [region]);
 
   // Clears a refusal, which may name a total in the other currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => form.clearRefusal(), [currency]);
+
+  /** Changes the region by rules that are loaded on demand; without them, the shopper fills in the fields. */
+  function changeRegion(change: (rules: RegionRules, values: Values) => Values) {
+    import('./start-region.ts').then(
+      (rules) => form.setValues((values) => change(rules, values)),
+      () => {},
+    );
+  }
 
   /** Called after each change, because a changed order must not be sent with the number of the previous attempt. */
   function discardPendingOrder() {
