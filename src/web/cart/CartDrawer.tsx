@@ -118,7 +118,7 @@ function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undef
     if (await actions.remove()) document.getElementById('cart-drawer-title')?.focus();
   };
   return (
-    <li className={`family-bar ${familyClass(line.subcategory)}`}>
+    <li className={`drawer-line family-bar ${familyClass(line.subcategory)}`}>
       <SetImage image={line.main_image} width={80} height={60} />
       <div>
         <p className="drawer-name">{name}</p>

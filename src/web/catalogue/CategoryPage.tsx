@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -35,7 +35,7 @@ import {
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
-import { ListCar, QuestionBeforeSet } from './ListCar.tsx';
+import { ListCar } from './ListCar.tsx';
 import { NoResults } from './NoResults.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -49,6 +49,8 @@ import { useCountSearch, useSaveRecentSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
 
+/** Loaded if a car is active. */
+const QuestionBeforeSet = lazy(onDemand(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage'));
 const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));
 
 export const handle = { cache: 'shared' };
@@ -134,7 +136,7 @@ function useActiveCarFirst(query: CatalogueQuery): void {
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
-  const { t, site_url, adoptCar } = useShop();
+  const { t, site_url, activeCar, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
@@ -224,13 +226,17 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBeforeSet
-                  index={index}
-                  sets={list.products}
-                  fitResults={fitResults}
-                  isLimited={vehicle !== null && !query.shows_all}
-                  query={query}
-                />
+                {activeCar ? (
+                  <Suspense>
+                    <QuestionBeforeSet
+                      index={index}
+                      sets={list.products}
+                      fitResults={fitResults}
+                      isLimited={vehicle !== null && !query.shows_all}
+                      query={query}
+                    />
+                  </Suspense>
+                ) : null}
                 <ResultCard
                   product={product}
                   fit={fitResults.fits[index] ?? product.fit}

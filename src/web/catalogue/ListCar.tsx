@@ -1,17 +1,11 @@
-import { useNavigate } from 'react-router';
-import type { Fit } from '#domain/fitment.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
-import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
-import { openQuestionOf, type Question } from '../garage/open-question.ts';
 import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
-import type { Product } from './ResultCard.tsx';
-import type { FitResults } from './use-fits.ts';
 
 /**
  * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
@@ -48,58 +42,11 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/**
- * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
- * that depends on them. In a list limited to a car, answered ones show the answer. A trim or another level that must be
- * chosen is asked for before the first set that depends on it; choosing it limits the list further.
- */
-export function QuestionBeforeSet(props: {
-  index: number;
-  sets: readonly Product[];
-  fitResults: FitResults;
-  isLimited: boolean;
-  query: CatalogueQuery;
-}) {
-  const { activeCar } = useShop();
-  const navigate = useNavigate();
-  const { index, sets, fitResults, isLimited, query } = props;
-  if (!activeCar) return null;
-  const isAbout = ({ key, position }: Question, other: number) =>
-    activeCar.answers[key] === undefined
-      ? fitResults.fits[other]?.question?.key === key
-      : isLimited && sets[other]!.position === position && sets[other]!.note !== null;
-  const questions = fitResults.questions.filter(
-    (question) => sets.findIndex((_, other) => isAbout(question, other)) === index,
-  );
-  const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
-  const isFirstToNeedLevel =
-    fitResults.isLoaded && fitResults.car === activeCar && fitResults.fits.findIndex(needsLevel) === index;
-  const level = isFirstToNeedLevel ? openQuestionOf(fitResults.fits[index]!) : null;
-  return (
-    <>
-      {questions.map((question) => (
-        <LazyFitQuestion key={question.key} question={question} car={activeCar} />
-      ))}
-      {level ? (
-        <LazyFitQuestion
-          question={level}
-          car={activeCar}
-          onLevel={(chosen) => {
-            const vehicle = { ...query.vehicle, ...chosen };
-            if (isLimitedToCar(query)) navigate(categoryPath(query.slug, toUrlQuery({ ...query, vehicle })));
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
-
-const isLimitedToCar = ({ vehicle, shows_all }: CatalogueQuery) => isCar(vehicle) && !shows_all;
-
 /** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
-  return isLimitedToCar(query) ? (
+  const isLimited = isCar(query.vehicle) && !query.shows_all;
+  return isLimited ? (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
   ) : (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>

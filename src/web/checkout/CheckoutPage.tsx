@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -6,6 +6,7 @@ import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
+import { POSTAL_CODE_KEY, readDeviceSetting } from '../platform/device-settings.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -54,7 +55,7 @@ export function Component() {
             <ErrorSummary form={form} />
             <EmailSection form={form} />
             <AddressSections checkout={checkout} />
-            <ShippingMethod checkout={checkout} />
+            <ShippingMethod form={form} />
             <section className="panel">
               <h2>{t('checkout-payment')}</h2>
               <PaymentSection checkout={checkout} />
@@ -115,9 +116,20 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
 }
 
 /** The only method, with its delivery estimate for the address. */
-function ShippingMethod({ checkout: { form, setRegion } }: { checkout: Checkout }) {
+function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
   const { t } = useShop();
   const { country, zip } = addressIn(form.values, 'shipping');
+  // Without these rules, the shopper fills in the region.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form sets values in the same way at any time
+  const startRegion = useCallback((region: string | null) => {
+    import('./start-region.ts').then(
+      (rules) =>
+        form.setValues((values) =>
+          rules.startRegion(values, readDeviceSetting(POSTAL_CODE_KEY) ?? '', region),
+        ),
+      () => {},
+    );
+  }, []);
   return (
     <section className="panel">
       <h2>{t('checkout-shipping-method')}</h2>
@@ -127,7 +139,7 @@ function ShippingMethod({ checkout: { form, setRegion } }: { checkout: Checkout 
       <DeliveryEstimate
         country={COUNTRIES.find((each) => each === country)}
         postal_code={zip}
-        onRegion={setRegion}
+        onRegion={startRegion}
       />
     </section>
   );

@@ -17,7 +17,6 @@ import { useQuote } from '../cart/use-quote.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
-import { POSTAL_CODE_KEY, readDeviceSetting } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
@@ -38,8 +37,6 @@ import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);
 
-type RegionRules = typeof import('./start-region.ts');
-
 /** The payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
 
@@ -55,8 +52,6 @@ export function useCheckout() {
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
-  /** The province or state of the postal code. */
-  const [region, setRegion] = useState<string | null>(null);
   /** False until the draft is read, so that the empty form does not overwrite it. */
   const hasLoadedDraft = useRef(false);
   const form = useFormModel<Values>({
@@ -96,7 +91,7 @@ export function useCheckout() {
     hasLoadedDraft.current = true;
   }, []);
 
-  // A blank address gets the country of the currency, and the postal code that the shopper entered before.
+  // A blank address gets the country of the currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the currency changes the country
   useEffect(() => {
     form.setValues((values) => ({
@@ -108,8 +103,6 @@ export function useCheckout() {
         ]),
       ),
     }));
-    const enteredCode = readDeviceSetting(POSTAL_CODE_KEY);
-    if (enteredCode) changeRegion(({ enterPostalCode }, values) => enterPostalCode(values, enteredCode));
   }, [currency]);
 
   // Prefills the email and addresses of a signed-in customer. An address already entered is kept.
@@ -122,22 +115,9 @@ export function useCheckout() {
     }));
   }, [account?.customer.customer_id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the province is the shopper's choice
-  useEffect(() => {
-    if (region) changeRegion(({ enterRegion }, values) => enterRegion(values, region));
-  }, [region]);
-
   // Clears a refusal, which may name a total in the other currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => form.clearRefusal(), [currency]);
-
-  /** Changes the region by rules that are loaded on demand; without them, the shopper fills in the fields. */
-  function changeRegion(change: (rules: RegionRules, values: Values) => Values) {
-    import('./start-region.ts').then(
-      (rules) => form.setValues((values) => change(rules, values)),
-      () => {},
-    );
-  }
 
   /** Called after each change, because a changed order must not be sent with the number of the previous attempt. */
   function discardPendingOrder() {
@@ -326,7 +306,6 @@ export function useCheckout() {
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
-    setRegion,
     setAnalyticsConsent(isAllowed: boolean) {
       discardPendingOrder();
       if (!isAllowed) deleteAnalyticsClientId();
