@@ -47,7 +47,7 @@ export default {
     'Nous gardons vos cinq derniers véhicules. Connectez-vous pour en garder jusqu’à vingt.',
   'garage-unsaved': 'Non enregistré dans votre compte',
   'garage-save': 'Enregistrer dans votre compte',
-  'garage-save-of': 'Enregistrer dans votre compte : {vehicle}',
+  'garage-save-of': 'Enregistrer dans votre compte : {vehicle}',
   'question-unknown': 'Cette question ne concerne pas votre véhicule.',
   'level-chosen': 'Ce choix est déjà fait. Choisissez plutôt un autre véhicule.',
   'add-no-car': 'À quel véhicule cet ensemble est-il destiné?',
