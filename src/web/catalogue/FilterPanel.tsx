@@ -98,7 +98,7 @@ export function FilterPanel({
           </fieldset>
         ),
       )}
-      <div className="filter-buttons">
+      <div className="grid dense filter-buttons">
         {JSON.stringify(selectedFilters) === JSON.stringify(query.filters) ? null : (
           <Suspense fallback={<p>{'\u00a0'}</p>}>
             <FilterCount query={{ ...query, filters: selectedFilters }} />
