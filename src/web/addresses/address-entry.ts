@@ -66,9 +66,12 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/** True while only the country is set. */
+/** The fields that the shop can prefill without a saved address. */
+const REGION_FIELDS: readonly string[] = ['country', 'province', 'zip'] satisfies AddressField[];
+
+/** True while no field except those of the region is set. */
 export const isBlankAddress = (address: AddressEntry): boolean =>
-  FIELDS.every((field) => field === 'country' || address[field] === '');
+  FIELDS.every((field) => REGION_FIELDS.includes(field) || address[field] === '');
 
 export const isSameAddress = (a: AddressEntry, b: AddressEntry): boolean =>
   FIELDS.every((field) => a[field] === b[field]);

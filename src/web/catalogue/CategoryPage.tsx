@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -35,7 +35,7 @@ import {
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
-import { ListCar, QuestionBeforeSet } from './ListCar.tsx';
+import { ListCar } from './ListCar.tsx';
 import { NoResults } from './NoResults.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -49,6 +49,8 @@ import { useCountSearch, useSaveRecentSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
 
+/** Loaded if a car is active. */
+const QuestionBeforeSet = lazy(onDemand(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage'));
 const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));
 
 export const handle = { cache: 'shared' };
@@ -134,7 +136,7 @@ function useActiveCarFirst(query: CatalogueQuery): void {
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
-  const { t, site_url, adoptCar } = useShop();
+  const { t, site_url, activeCar, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
@@ -157,12 +159,13 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const filterCount = countFilters(query.filters);
   // Without sets there is nothing to sort, and only applied filters can be changed.
   const hasFilters = total > 0 || filterCount > 0;
-  const filters =
+  const filters = (isInDrawer: boolean) =>
     list && hasFilters ? (
       <FilterPanel
         key={JSON.stringify({ ...query, page: null, sort: null })}
         query={query}
         facets={list.facets}
+        isInDrawer={isInDrawer}
         onApply={() => setFilterOpen(false)}
       />
     ) : null;
@@ -184,7 +187,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
           <PartSearch initial={query.part_number ?? ''} />
-          {filters ? <div className="sidebar-filters panel">{filters}</div> : null}
+          {list && hasFilters ? <div className="sidebar-filters panel">{filters(false)}</div> : null}
         </aside>
         {vehicle ? null : (
           <Link className="button choose-car" to={garagePath(`${pathname}${search}`)}>
@@ -223,12 +226,17 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBeforeSet
-                  index={index}
-                  sets={list.products}
-                  fitResults={fitResults}
-                  isLimited={vehicle !== null && !query.shows_all}
-                />
+                {activeCar ? (
+                  <Suspense>
+                    <QuestionBeforeSet
+                      index={index}
+                      sets={list.products}
+                      fitResults={fitResults}
+                      isLimited={vehicle !== null && !query.shows_all}
+                      query={query}
+                    />
+                  </Suspense>
+                ) : null}
                 <ResultCard
                   product={product}
                   fit={fitResults.fits[index] ?? product.fit}
@@ -259,7 +267,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           isOpen={isFilterOpen}
           onClose={() => setFilterOpen(false)}
         >
-          {isFilterOpen ? filters : null}
+          {isFilterOpen ? filters(true) : null}
         </Drawer>
       </MountOnOpen>
     </div>

@@ -13,7 +13,7 @@ import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
  * Without JavaScript it posts a form.
  */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
-  const { t, api, account, chooseCar, notify } = useShop();
+  const { t, api, account, chooseCar, notify, reloadHeader } = useShop();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const alertShopper = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
@@ -33,8 +33,9 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
 
   async function saveInAccount(customerId: string) {
     const response = await api('POST /user/:customerId/savedCar', { params: { customerId }, body: vehicle });
-    if (response.ok) notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
-    else alertShopper(response.data.smessage);
+    if (!response.ok) return alertShopper(response.data.smessage);
+    notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
+    await reloadHeader();
   }
 
   async function saveInGarage() {

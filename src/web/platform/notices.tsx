@@ -4,7 +4,7 @@ import { watchProofs } from './browser-api.ts';
 
 export interface Notice {
   id: string;
-  kind: 'alert' | 'status';
+  kind: 'alert' | 'warn' | 'status';
   text: string;
   /** A button in the notice, such as Undo. */
   action?: NoticeAction | undefined;
