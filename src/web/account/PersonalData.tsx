@@ -4,7 +4,6 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** Downloads everything stored about the customer as a JSON file. */
 export function PersonalData({ customer_id }: { customer_id: string }) {
   const { t } = useShop();
   const { isBusy, run } = useAction();

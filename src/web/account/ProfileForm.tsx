@@ -11,7 +11,6 @@ import { profileForm, sendVerificationForm } from './settings-forms.ts';
 
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
-/** The profile as form values. */
 const profileValues = ({ first_name, last_name, company, phone_number }: Customer) => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',

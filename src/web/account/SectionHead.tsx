@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../platform/PageHead.tsx';
 
-/** The title of an account page, with its actions beside it. */
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="section-head">

@@ -1,7 +1,6 @@
 import { buttonForm } from '../forms/form-spec.ts';
 import { accountPath } from '../paths.ts';
 
-/** Adds a set to a wish list. */
 export const addWishForm = buttonForm(
   'add',
   accountPath('wishLists'),

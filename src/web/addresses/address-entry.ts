@@ -50,7 +50,6 @@ export type StoredAddress = SavedAddress & { [U in AddressUse as `is_${U}_defaul
 export const startingAddress = <A extends StoredAddress>(saved: readonly A[], kind: AddressKind) =>
   saved.find((each) => each[`is_${kind}_default`]) ?? saved[0];
 
-/** Converts an entry to a saved address. */
 export function entryToSaved(entry: AddressEntry): SavedAddress {
   const { company, ...address } = normaliseAddress(entry);
   return { ...address, company_name: company };

@@ -88,7 +88,6 @@ const padsView = ({ family }: DrawingParams) =>
     .map(([x, y, turn]) => translate(x!, y!, pad(FAMILY_COLOURS[family]), ` rotate(${turn}) scale(1.62)`))
     .join('');
 
-/** A carton with the family's stripe and name. */
 function boxView({ family }: DrawingParams): string {
   const stripe = FAMILY_COLOURS[family];
   return [

@@ -85,7 +85,6 @@ export function Component() {
   );
 }
 
-/** The pages above this one. */
 function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
   const { t, site_url } = useShop();
   const { year, make, model } = vehicle;
@@ -179,7 +178,6 @@ function questionFact({ topic, position, choices }: CarFacts['questions'][number
   return [t(`browse-rotors-${axle}`), sizes.join(', ')] as const;
 }
 
-/** The first sets, and a link to the list of all. */
 function Sets(props: {
   vehicle: Vehicle;
   sets: Reply<'GET /search/filter/:category/:subcategory'>['products'];

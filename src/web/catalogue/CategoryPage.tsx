@@ -101,10 +101,7 @@ function descriptionOf(query: CatalogueQuery, t: Translate): string {
   return isSearchQuery(query) ? headingOf(query, t) : t('list-description');
 }
 
-/**
- * Narrower vehicle levels, filters and sort order are variants of one page; all sets for a make, a model or a model
- * year are shown on its own page.
- */
+/** Filters, order and narrower levels are variants of one page; a make, model or model year has a page of its own. */
 function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string {
   const { year, make, model } = shows_all ? NO_VEHICLE : vehicle;
   if (slug === 'all' && make && (model || !year)) return carsPath({ year, make, model });

@@ -11,10 +11,7 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/**
- * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
- * car, show all sets or make the page's car the active one.
- */
+/** Links to the families' guide and, for a car, to limit the list, show all sets or make the page's car active. */
 export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
@@ -46,10 +43,7 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/**
- * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
- * that depends on them. In a list limited to a car, answered ones show the answer.
- */
+/** The questions that decide the fit of set `index` and of none before it. A limited list also shows answered ones. */
 export function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];

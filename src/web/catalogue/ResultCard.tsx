@@ -40,7 +40,6 @@ export function ResultCard({
   vehicle: Vehicle | null;
   /** Loads the image at once, for cards at the top of the page. */
   isEager: boolean;
-  /** Called when the shopper opens the set. */
   onOpen?: (() => void) | undefined;
   /** Without it, the card only opens the set. */
   addOptions?: AddOptions | undefined;

@@ -46,20 +46,14 @@ export const browserApi = (key: string, language: Language): Api =>
 const csrfToken = () => readCookie('hashcode') ?? currentHashcode;
 const callerId = () => readCookie('customerid') ?? VISITOR_ID;
 
-/**
- * Calls the listener with true when the browser starts to solve a proof of work, and with false when it stops. Returns
- * the unsubscribe function.
- */
+/** Calls the listener when solving a proof of work starts (true) or ends (false). Returns the unsubscribe function. */
 export function watchProofs(listener: (isSolving: boolean) => void): () => void {
   const notify = (event: Event) => listener((event as CustomEvent<boolean>).detail);
   addEventListener('proof-of-work', notify);
   return () => removeEventListener('proof-of-work', notify);
 }
 
-/**
- * Sends a call; headers without a value are left out. If the server asks for a proof of work, as it does when it gets
- * too many requests, the browser solves it and sends the call again.
- */
+/** Sends a call without empty headers. If a busy server asks for a proof of work, solves it and sends again. */
 export async function sendRequest(
   request: ApiRequest,
   headers: Record<string, string | undefined>,

@@ -19,12 +19,10 @@ export function setTextFiles({
   };
 }
 
-/** Resolves once the texts of these areas are registered. */
 export const loadTexts = async (areas: readonly Area[]) => {
   if (loadArea) await Promise.all(areas.map(loadArea));
 };
 
-/** Gives loaders and actions the texts of the page. */
 export const translateContext = createContext<Translate>();
 export const translateOf = (args: { context: Readonly<RouterContextProvider> }): Translate =>
   args.context.get(translateContext);

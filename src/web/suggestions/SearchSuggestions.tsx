@@ -15,10 +15,7 @@ interface Choices {
 const DEBOUNCE_MS = 150;
 const MAX_RECENT = 5;
 
-/**
- * A listbox with suggestions for a search field or, while the field is empty, with recent searches. The field is its
- * combobox. Loaded when the field is first used.
- */
+/** A listbox of suggestions or, while the field is empty, of recent searches. The field is its combobox. */
 export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t, account } = useShop();
   const id = useId();

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Opens and closes a native modal dialog. Opening moves focus to the element marked `data-first`, otherwise to the
- * heading; the browser moves it back on closing.
- */
+/** Opens and closes a modal dialog. Focus moves to the element marked `data-first` or the heading, and back. */
 export function useDialog(isOpen: boolean): {
   dialog: RefObject<HTMLDialogElement | null>;
   heading: RefObject<HTMLHeadingElement | null>;

@@ -17,10 +17,7 @@ const EMPTY = { email: '', password: '', new_password: '', code: '' };
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/**
- * The sign-in form. It asks for the password, then for the authenticator code. At the first sign-in, staff also replace
- * the initial password and set up the authenticator.
- */
+/** Asks for the password, replaces an initial one, and asks for the authenticator code, which is set up at first. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');

@@ -3,10 +3,7 @@ import { readCookie } from '../../platform/cookies.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../../platform/home-notice.ts';
 import { signInPath } from '../paths.ts';
 
-/**
- * Opens the staff sign-in page or, for a signed-in customer, the home page, which shows the message and a link to the
- * sign-in page (ADM-01). The promise never resolves, so that loaders wait until the document is replaced.
- */
+/** Opens the staff sign-in or, for customers, home with the message (ADM-01). Never resolves, so loaders wait. */
 export function leaveAdmin(message: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;

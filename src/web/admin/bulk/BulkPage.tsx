@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { record, sort } as const;
 }
 
-/** A bulk change from preview to result, with undo. */
 export function Component() {
   const { t } = useAdmin();
   const { record, sort } = useLoaderData<typeof loader>();
@@ -123,7 +122,6 @@ function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   );
 }
 
-/** Warnings for staff, shown before they apply the change. */
 function Warnings({ record: { change, ended_sales, large_changes, state } }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
   if (state !== 'ready') return null;

@@ -28,7 +28,6 @@ export const { loader, Component } = recordRoute(
 /** The largest maximum length of a field with one line; longer texts get several lines. */
 const MAX_LINE_LENGTH = 150;
 
-/** The form of a text with its preview and versions. */
 function ContentScreen({ loaded }: { loaded: Content }) {
   const { t, api, attempt, can, showSuccess } = useAdmin();
   const { send } = useSend();
@@ -133,7 +132,6 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   );
 }
 
-/** The fields of a text in one language. */
 function ContentFields(props: { content: Content; language: Language; form: AdminForm<ContentDraft> }) {
   const { t } = useAdmin();
   const { content, language, form } = props;

@@ -11,7 +11,6 @@ import type { Customer } from './customer-draft.ts';
 
 type Address = Customer['addresses'][number];
 
-/** The customer's address book; one address at a time is edited. */
 export function Addresses(props: {
   customer: Customer;
   canEdit: boolean;

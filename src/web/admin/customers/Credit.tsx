@@ -10,7 +10,6 @@ import { DateTime } from '../record/DateTime.tsx';
 import { CreditEntryForm } from './CreditEntryForm.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** The customer's credit balances and the append-only ledger behind them. */
 export function Credit({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
   const { t, can } = useAdmin();
   const { credit } = customer;

@@ -8,7 +8,6 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Customer } from './customer-draft.ts';
 
-/** Adds an entry to the credit ledger. */
 export function CreditEntryForm(props: { customer: Customer; onChanged(record: Customer): void }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({

@@ -14,7 +14,6 @@ import type { Customer } from './customer-draft.ts';
 type Props = { customer: Customer; onChanged(record: Customer): void };
 type Exemption = Customer['exemptions'][number];
 
-/** The taxes from which the customer is exempt. */
 export function Exemptions({ customer, onChanged }: Props) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();

@@ -8,7 +8,6 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** Totals of all the customer's purchases, with links to messages and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t } = useAdmin();
   const { customer_id, email, lifetime } = customer;

@@ -6,7 +6,6 @@ import { useSend } from '../platform/use-send.ts';
 import { formatDateTime } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** The customer's password reset and active sessions. */
 export function PasswordAndSessions({
   customer,
   onChanged,

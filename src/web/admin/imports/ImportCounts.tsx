@@ -6,7 +6,6 @@ const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_
 /** Counts that are shown even when they are 0. */
 const ALWAYS_SHOWN: readonly string[] = ['new', 'changed', 'same', 'invalid'];
 
-/** The number of rows by effect. */
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isApplied: boolean }) {
   const { t } = useAdmin();
   const { counts, isApplied } = props;

@@ -4,7 +4,6 @@ import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
-/** Fields with an amount in cents. */
 const MONEY_FIELD = /_price$/;
 
 /** The fields that the import changes, with the number of changes and the first of them. */

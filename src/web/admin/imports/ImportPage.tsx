@@ -20,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
 }
 
-/** An import from upload to result: progress, actions, problems and changes. */
 export function Component() {
   const { t } = useAdmin();
   const { record } = useLoaderData<typeof loader>();

@@ -95,10 +95,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
 }
 
-/**
- * A field for a vehicle level. It suggests the catalogue's values for the levels entered above it, or none if `above` is
- * null. A make or model that no vehicle has yet gets a hint, because it may be a typing error that buyers would see.
- */
+/** A level with the known values `above` allows. A make or model without vehicles gets a hint: it may be mistyped. */
 function LevelField(props: {
   form: AdminForm<Draft>;
   level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';

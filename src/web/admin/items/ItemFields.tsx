@@ -161,7 +161,6 @@ export function ItemFields(props: {
   );
 }
 
-/** Specifications, and texts in all languages. */
 export function ItemContentFields({ form }: { form: ItemForm }) {
   const { t } = useAdmin();
   return (

@@ -15,7 +15,6 @@ import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-/** A price column, editable inline with permission. */
 const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', PriceEdit> => ({
   id: name,
   title,

@@ -72,7 +72,6 @@ function parseCents(text: string) {
   return amount === null ? null : toCents(amount);
 }
 
-/** Validation problems of the item form. */
 export function itemProblems(draft: ItemDraft, now: Date) {
   const { is_sale, displayname, low_at } = draft;
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {
@@ -176,7 +175,6 @@ export const newItemProblems = (draft: NewItemDraft, now: Date) => [
   ...itemProblems(draft, now),
 ];
 
-/** The body of the call that creates the item. */
 export const toNewItem = (draft: NewItemDraft): ClientInput<'POST /admin/items'>['body'] => ({
   part_number: draft.part_number,
   family: draft.family as FamilyCode,

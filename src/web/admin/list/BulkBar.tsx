@@ -14,11 +14,7 @@ import type { Selection } from './use-selection.ts';
 
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
-/**
- * The table of a list (`children`) with its bulk actions, and a dialog with their result. The actions on selected rows
- * replace those on all matching rows or, in a list without these, are below the table, so that selecting the first row
- * does not move the rows.
- */
+/** A table (`children`) with its bulk actions, placed so that selecting the first row does not move the rows. */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;

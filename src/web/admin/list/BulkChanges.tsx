@@ -11,15 +11,12 @@ import { listQueryParams } from './list-path.ts';
 
 type Preview = BulkFormProps['preview'];
 
-/**
- * Buttons for bulk changes of the selected rows or, without a selection, of all matching rows. Each opens a preview.
- */
+/** Buttons for bulk changes of the selected or, without a selection, all matching rows. Each opens a preview. */
 export function BulkChanges<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   query: ListQuery;
   /** The keys of the selected rows; empty for all rows that match the query. */
   ids: readonly string[];
-  /** The number of rows to change. */
   count: number;
 }) {
   const { t, api, attempt, can } = useAdmin();

@@ -86,7 +86,6 @@ export function InlineField<F extends string>({
   );
 }
 
-/** The save button of the Action column, with its confirmation. */
 export function SaveRowButton<F extends string>(props: {
   edit: RowEdit<F>;
   rowName: string;

@@ -20,7 +20,6 @@ import { SaveView, type Views } from './SaveView.tsx';
 
 type View = Views['records'][number];
 
-/** The status filter and the saved views, as tabs. */
 export function ViewTabs<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   list: ListState;

@@ -22,7 +22,6 @@ export function UnsavedRows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reports that a row has unsaved edits. */
 export function useUnsavedRow(isChanged: boolean): void {
   const id = useId();
   const report = use(UnsavedRowsContext);

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
   keys: ReadonlySet<string>;
-  /** True if every row of the page is selected. */
   isAll: boolean;
   /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */
   toggle(key: string, isRange: boolean): void;

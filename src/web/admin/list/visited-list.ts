@@ -1,7 +1,6 @@
 /** The list from which a record was opened, for the links back to it and to the adjacent records. */
 interface VisitedList {
   path: string;
-  /** The paths of the list's records, in list order. */
   records: string[];
 }
 

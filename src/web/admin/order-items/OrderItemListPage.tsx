@@ -11,7 +11,6 @@ import { useAdmin } from '../platform/admin.tsx';
 const MAX_NOTE_LENGTH = 5000;
 type Line = Row<'orderitems'>;
 
-/** Inline editing of a line's note. */
 function useNoteEdit(line: Line) {
   const { api, can } = useAdmin();
   const rowEdit = useRowEdit({ note: line.custom_note ?? '' });

@@ -6,7 +6,6 @@ import { TablePanel } from '../../ui/TablePanel.tsx';
 import { orderDocumentPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The units to pick by part, with the orders that they are for. */
 export function PickLines(props: {
   lines: readonly PickLine[];
   picked: Picked;

@@ -25,10 +25,7 @@ function readPicked(ids: string): Picked {
   return stored.ids === ids ? (stored.picked ?? {}) : {};
 }
 
-/**
- * The pick list of several orders. Staff check off units by scanning or typing part numbers or with buttons, and ship
- * each order with its picked units, which are stored on the device.
- */
+/** The pick list of several orders. Units are checked off by scan, typing or button, and stored on the device. */
 export function Component() {
   const { t } = useAdmin();
   const { revalidate } = useRevalidator();

@@ -6,7 +6,6 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { ShipForm } from '../orders/ShipForm.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The shipment form of an order with its picked units. */
 export function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): void }) {
   const { t, api, showAlert } = useAdmin();
   const { order_id, units } = props.order;

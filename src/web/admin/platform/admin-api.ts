@@ -29,10 +29,7 @@ export interface AdminApi {
   hasSessionExpired(): boolean;
 }
 
-/**
- * Creates the API client of the back office. If the session has expired, a call waits until the user has signed in
- * again and is then repeated, so that no input is lost.
- */
+/** The API client of the back office. Once a session has expired, calls wait for a new sign-in, so no input is lost. */
 export function createAdminApi(key: string, language: Language): AdminApi {
   /** The CSRF token of the staff session. The token in the browser's cookies belongs to the storefront session. */
   let hashcode = '';

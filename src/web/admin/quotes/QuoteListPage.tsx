@@ -5,7 +5,6 @@ import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { QuoteState } from './QuoteState.tsx';
 
-/** The quotes that staff have prepared. */
 export const { loader, Component } = listRoute<'quotes'>({
   list: 'quotes',
   empty: { title: 'quotes-none', help: 'quotes-none-help' },

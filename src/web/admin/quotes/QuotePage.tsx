@@ -142,7 +142,6 @@ function Details({ quote }: { quote: Quote }) {
   );
 }
 
-/** A link to the buyer's account, or a note that there is none. */
 function Buyer({ quote: { customer_id, order_id } }: { quote: Quote }) {
   const { t } = useAdmin();
   return (
@@ -156,7 +155,6 @@ function Buyer({ quote: { customer_id, order_id } }: { quote: Quote }) {
   );
 }
 
-/** The fields for the buyer, the terms and the shipping address of a draft. */
 function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<string, string>> }) {
   const { t } = useAdmin();
   return (
@@ -226,7 +224,6 @@ function Totals({ quote }: { quote: Quote }) {
 function NextSteps(props: {
   quote: Quote;
   version: string;
-  /** True if the quote has unsaved changes. */
   isChanged: boolean;
   onChanged(record: Quote): void;
 }) {

@@ -169,7 +169,6 @@ export function splitSource(after: unknown): { source: Source | null; fields: un
   return { source: null, fields: after };
 }
 
-/** A link to the import or bulk change that an entry names, if any. */
 export function SourceLink({ source }: { source: Source | null }) {
   const { t, can } = useAdmin();
   if (!source) return null;

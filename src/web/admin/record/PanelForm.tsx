@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Subform } from './Subform.tsx';
 
-/** A short form in a panel with a title and an explanation. */
 export function PanelForm({
   title,
   help,

@@ -1,10 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { unsavedMark } from './unsaved.ts';
 
-/**
- * A short form on a page, with its own submit button. While it has unsaved edits, the record cannot be saved,
- * and leaving the page must be confirmed.
- */
+/** A short form on a page. While it has unsaved edits, the record cannot be saved, and leaving must be confirmed. */
 export const Subform = ({
   form,
   submitLabel,

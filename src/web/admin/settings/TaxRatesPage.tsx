@@ -20,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/tax-rates'));
 }
 
-/** All tax rates with their dates. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const { send } = useSend();

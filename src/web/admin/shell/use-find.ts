@@ -6,7 +6,6 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A choice of the command palette. */
 export interface PaletteOption {
   key: string;
   label: string;

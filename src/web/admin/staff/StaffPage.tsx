@@ -18,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/staff'))).records;
 }
 
-/** The staff members with role, status and authenticator. */
 export function Component() {
   const { t, language } = useAdmin();
   const self = useStaff();
