@@ -4,7 +4,7 @@ import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
 import { loadCars } from '../garage/load-cars.ts';
 import { useShop } from '../platform/shop.tsx';
-import { Chevron } from '../ui/Chevron.tsx';
+import { Chevron } from '../ui/Icon.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import { findAccountLink } from './account-links.ts';
 import './account.css';

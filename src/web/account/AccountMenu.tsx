@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../platform/shop.tsx';
-import { Chevron } from '../ui/Chevron.tsx';
+import { Chevron } from '../ui/Icon.tsx';
 import { useMenu } from '../ui/use-menu.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import '../ui/menu.css';

@@ -3,7 +3,7 @@ import { PageHead } from '../platform/PageHead.tsx';
 
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="section-head">
+    <div className="row section-head">
       <PageHead title={title} description={title} noindex />
       <h1>{title}</h1>
       {children}

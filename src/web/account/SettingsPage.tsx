@@ -30,16 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /user/information'),
     api('GET /user/sessions'),
   ]);
-  const {
-    customerInfo: customer,
-    taxExemptions,
-    storeCredit,
-  } = dataOrRedirect(information, args, accountPath('orders'));
   return {
-    customer,
-    taxExemptions,
-    storeCredit,
-    sessions: dataOrRedirect(sessions, args, accountPath('orders')).sessions,
+    ...dataOrRedirect(information, args, accountPath('orders')),
+    ...dataOrRedirect(sessions, args, accountPath('orders')),
   };
 }
 
@@ -51,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Profile, password, store credit, sessions, data export and account deletion (ACC-07). */
 export function Component() {
   const { t } = useShop();
-  const { customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
+  const { customerInfo: customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('settings-title')} />

@@ -20,13 +20,7 @@ import '../ui/line.css';
 export type WishListItem = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
 /** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
-export function WishItem({
-  item,
-  fit,
-  car,
-  onRemove,
-  onRestore,
-}: {
+export function WishItem(props: {
   item: WishListItem;
   /** The fit for the active car. */
   fit: WishListItem['fit'];
@@ -35,6 +29,7 @@ export function WishItem({
   onRestore(): void;
 }) {
   const { t, setCart, setAccount, openCart, showSuccess } = useShop();
+  const { item, fit, car, onRemove, onRestore } = props;
   const { id } = useParams();
   const { isBusy, run } = useAction();
   const { part_number, car_part_id, subcategory, note } = item;

@@ -14,8 +14,6 @@ interface SectionEntry {
   permission: Permission;
   /** The shortcut key after `g`. */
   key: string;
-  /** The part of the side menu: daily work (`work`), or the administration of the shop (`shop`). */
-  group: 'work' | 'shop';
   /** The page at `/admin/{section}`. */
   page: Page;
   /** The page at `/admin/{section}/{id}`. */
@@ -35,19 +33,17 @@ const ORDER_TEXTS = [
 ] as const;
 const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
 
-const ENTRIES: readonly SectionEntry[] = [
+const DAILY_WORK: readonly SectionEntry[] = [
   {
     name: 'overview',
     permission: 'overview',
     key: 'h',
-    group: 'work',
     page: onDemand(() => import('./overview/OverviewPage.tsx'), 'admin-shop', 'admin-imports'),
   },
   {
     name: 'items',
     permission: 'items.see',
     key: 'i',
-    group: 'work',
     page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines', 'admin-bulk'),
     record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items', 'specifications'),
     create: onDemand(() => import('./items/NewItemPage.tsx'), 'admin-items', 'specifications'),
@@ -56,7 +52,6 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'customers',
     permission: 'customers.see',
     key: 'c',
-    group: 'work',
     page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers', 'admin-bulk'),
     record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
   },
@@ -64,7 +59,6 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'orders',
     permission: 'orders.see',
     key: 'o',
-    group: 'work',
     page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders', 'admin-fit'),
     record: onDemand(() => import('./orders/OrderPage.tsx'), ...ORDER_TEXTS),
   },
@@ -72,35 +66,30 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'orderitems',
     permission: 'orders.see',
     key: 'l',
-    group: 'work',
     page: onDemand(() => import('./order-items/OrderItemListPage.tsx'), ...LINE_TEXTS),
   },
   {
     name: 'documents',
     permission: 'orders.see',
     key: 'd',
-    group: 'work',
     page: onDemand(() => import('./documents/DocumentListPage.tsx'), 'admin-shop'),
   },
   {
     name: 'carts',
     permission: 'customers.see',
     key: 'k',
-    group: 'work',
     page: onDemand(() => import('./carts/CartListPage.tsx'), 'admin-lines', 'admin-fit'),
   },
   {
     name: 'cartitems',
     permission: 'customers.see',
     key: 't',
-    group: 'work',
     page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), ...LINE_TEXTS),
   },
   {
     name: 'quotes',
     permission: 'orders.see',
     key: 'q',
-    group: 'work',
     page: onDemand(
       () => import('./quotes/QuoteListPage.tsx'),
       'admin-quotes',
@@ -114,7 +103,6 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'messages',
     permission: 'messages.see',
     key: 'm',
-    group: 'work',
     page: onDemand(() => import('./messages/MessageListPage.tsx'), 'admin-messages'),
     record: onDemand(() => import('./messages/MessagePage.tsx'), 'admin-messages'),
   },
@@ -122,21 +110,18 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'replies',
     permission: 'messages.answer',
     key: 'y',
-    group: 'work',
     page: onDemand(() => import('./messages/RepliesPage.tsx'), 'admin-messages'),
   },
   {
     name: 'emails',
     permission: 'orders.see',
     key: 'e',
-    group: 'work',
     page: onDemand(() => import('./emails/EmailListPage.tsx'), 'admin-emails'),
   },
   {
     name: 'promotions',
     permission: 'promotions.see',
     key: 'p',
-    group: 'work',
     page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
     record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
   },
@@ -144,7 +129,6 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'bulk',
     permission: 'items.see',
     key: 'b',
-    group: 'work',
     page: onDemand(() => import('./bulk/BulkListPage.tsx'), 'admin-bulk'),
     record: onDemand(() => import('./bulk/BulkPage.tsx'), 'admin-bulk', 'admin-customers'),
   },
@@ -152,7 +136,6 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'import',
     permission: 'import',
     key: 'u',
-    group: 'work',
     page: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
     record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports', 'specifications'),
   },
@@ -160,28 +143,26 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'search',
     permission: 'items.see',
     key: 'f',
-    group: 'work',
     page: onDemand(() => import('./search/SearchPage.tsx'), 'admin-search'),
   },
+];
+const SHOP_ADMINISTRATION: readonly SectionEntry[] = [
   {
     name: 'tax-report',
     permission: 'overview',
     key: 'r',
-    group: 'shop',
     page: onDemand(() => import('./tax-report/TaxReportPage.tsx'), 'admin-shop'),
   },
   {
     name: 'tax-rates',
     permission: 'settings.see',
     key: 'x',
-    group: 'shop',
     page: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
   },
   {
     name: 'content',
     permission: 'settings.see',
     key: 'n',
-    group: 'shop',
     page: onDemand(() => import('./content/ContentListPage.tsx'), 'admin-content'),
     record: onDemand(() => import('./content/ContentPage.tsx'), 'admin-content'),
   },
@@ -189,21 +170,18 @@ const ENTRIES: readonly SectionEntry[] = [
     name: 'settings',
     permission: 'settings.see',
     key: 's',
-    group: 'shop',
     page: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
   },
   {
     name: 'staff',
     permission: 'staff.manage',
     key: 'w',
-    group: 'shop',
     page: onDemand(() => import('./staff/StaffPage.tsx'), 'admin-shop'),
   },
   {
     name: 'audit',
     permission: 'audit.see',
     key: 'a',
-    group: 'shop',
     page: onDemand(
       () => import('./audit/AuditPage.tsx'),
       'admin-shop',
@@ -215,10 +193,10 @@ const ENTRIES: readonly SectionEntry[] = [
 ];
 
 /** The sections in side-menu order. */
-export const SECTIONS = ENTRIES.map((entry) => ({
+export const SECTIONS = [...DAILY_WORK, ...SHOP_ADMINISTRATION].map((entry) => ({
   ...entry,
+  isDailyWork: DAILY_WORK.includes(entry),
   title: `section-${entry.name}` as const,
   /** The URL segment after `/admin`. */
   path: entry.name === 'overview' ? '' : entry.name,
 }));
-export type Section = (typeof SECTIONS)[number];

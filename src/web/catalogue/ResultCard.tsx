@@ -23,15 +23,7 @@ import type { FitResults } from './use-fits.ts';
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
 /** A search result; the link in its title covers the whole card. */
-export function ResultCard({
-  product,
-  fit,
-  car,
-  vehicle,
-  isEager,
-  onOpen,
-  addOptions,
-}: {
+export function ResultCard(props: {
   product: Product;
   /** The fit for `car`. */
   fit: Fit;
@@ -45,6 +37,7 @@ export function ResultCard({
   addOptions?: AddOptions | undefined;
 }) {
   const { t } = useShop();
+  const { product, fit, car, vehicle, isEager, onOpen, addOptions } = props;
   const { pathname, search } = useLocation();
   const { subcategory, note, notes, part_number, replaces, available } = product;
   const name = setName(product, t);

@@ -25,7 +25,6 @@ export function Icon({ name }: { name: IconName }) {
   return <PathIcon path={PATHS[name]} />;
 }
 
-/** An icon drawn from an SVG path. */
 export function PathIcon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -33,3 +32,6 @@ export function PathIcon({ path }: { path: string }) {
     </svg>
   );
 }
+
+/** Marks an expandable element. */
+export const Chevron = () => <PathIcon path="M6 9l6 6 6-6" />;

@@ -94,7 +94,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           <p>{t('staff-step-change-password')}</p>
           <Field
             as={PasswordInput}
-            t={t}
             label={t('account-new-password')}
             hint={t('staff-password-hint')}
             count={t('field-count', {
@@ -135,7 +134,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           />
           <Field
             as={PasswordInput}
-            t={t}
             label={t('sign-in-password')}
             autoComplete="current-password"
             required

@@ -8,9 +8,9 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { CreditEntryForm } from './CreditEntryForm.tsx';
-import type { Customer } from './customer-draft.ts';
+import type { CustomerPanelProps } from './customer-draft.ts';
 
-export function Credit({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
+export function Credit({ customer, onChanged }: CustomerPanelProps) {
   const { t, can } = useAdmin();
   const { credit } = customer;
   return (

@@ -6,9 +6,9 @@ import { isPositive, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
-import type { Customer } from './customer-draft.ts';
+import type { CustomerPanelProps } from './customer-draft.ts';
 
-export function CreditEntryForm(props: { customer: Customer; onChanged(record: Customer): void }) {
+export function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'credit',
@@ -22,12 +22,12 @@ export function CreditEntryForm(props: { customer: Customer; onChanged(record: C
       isPositive(parseAmount(amount)) ? [] : [{ field: 'amount', text: t('field-amount-invalid') }],
     call: (values) =>
       api('POST /admin/customers/:id/credit', {
-        params: { id: props.customer.customer_id },
+        params: { id: customer.customer_id },
         body: { ...values, amount: Number(parseAmount(values.amount)) },
       }),
     onDone({ record }) {
       form.set({ amount: '', note: '' });
-      props.onChanged(record);
+      onChanged(record);
     },
   });
   return (

@@ -35,10 +35,7 @@ export function FitmentPreview({ fitments }: { fitments: readonly Requested[] })
         columns={[
           { title: t('fitment-vehicle'), cell: (each) => vehicleText(each, t) },
           { title: t('fitment-result'), cell: (each) => <Result requested={each} /> },
-          {
-            title: t('fitment-overlaps'),
-            cell: (each) => (each.exists ? null : overlapsText(each, t)),
-          },
+          { title: t('fitment-overlaps'), cell: (each) => (each.exists ? null : overlapsText(each, t)) },
         ]}
       />
     </section>

@@ -29,10 +29,7 @@ const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', P
         inputMode="decimal"
         size={7}
         maxLength={12}
-        aria-label={t('items-field-of', {
-          field: t(title),
-          part: item.part_number,
-        })}
+        aria-label={t('items-field-of', { field: t(title), part: item.part_number })}
       />
     );
   },

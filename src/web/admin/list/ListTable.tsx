@@ -64,23 +64,15 @@ export function ListTable<N extends AdminListName, Edit>(
   );
 }
 
-const cellClass = ({
-  isNumber,
-  isText,
-  isWideOnly,
-}: Pick<Column<never, never>, 'isNumber' | 'isText' | 'isWideOnly'>) =>
-  [isNumber && 'number', isText && 'text-cell', isWideOnly && 'wide-only'].filter(Boolean).join(' ') ||
-  undefined;
+const cellClass = (column: Pick<Column<never, never>, 'isNumber' | 'isText' | 'isWideOnly'>) =>
+  [column.isNumber && 'number', column.isText && 'text-cell', column.isWideOnly && 'wide-only']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 /** A column header; that of a sortable column links to the column's other sort order. */
-function ColumnHeader<N extends AdminListName, Edit>({
-  column,
-  list,
-}: {
-  column: Column<N, Edit>;
-  list: ListState;
-}) {
+function ColumnHeader<N extends AdminListName, Edit>(props: { column: Column<N, Edit>; list: ListState }) {
   const { t } = useAdmin();
+  const { column, list } = props;
   const { sort } = list.query;
   const { asc, desc } = column.sort ?? {};
   const direction = (sort === asc && 'ascending') || (sort === desc && 'descending') || undefined;
@@ -104,13 +96,11 @@ const isUntitled = ({ onPhone }: Pick<Column<AdminListName, never>, 'onPhone'>) 
 
 const useNoEdit = () => undefined;
 
-function TableRow<N extends AdminListName, Edit>({
-  definition,
-  columns,
-  selection,
-  row,
-}: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> }) {
+function TableRow<N extends AdminListName, Edit>(
+  props: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> },
+) {
   const { t } = useAdmin();
+  const { definition, columns, selection, row } = props;
   const useEdit = (definition.useEdit ?? useNoEdit) as (row: Row<N>) => Edit;
   const edit = useEdit(row);
   const key = definition.key(row);

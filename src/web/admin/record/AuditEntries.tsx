@@ -57,20 +57,18 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
   const { language } = useAdmin();
   return (
     <ol className="grid tight timeline">
-      {props.entries.map((entry, index) => {
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
-          <li key={`${entry.at} ${entry.action} ${index}`}>
-            <p>
-              <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
-            </p>
-            <p className="quiet">
-              {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
-            </p>
-            <Changes {...entry} />
-          </li>
-        );
-      })}
+      {props.entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
+        <li key={`${entry.at} ${entry.action} ${index}`}>
+          <p>
+            <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
+          </p>
+          <p className="quiet">
+            {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
+          </p>
+          <Changes {...entry} />
+        </li>
+      ))}
     </ol>
   );
 }
@@ -86,16 +84,9 @@ export function entryHeading(language: Language, action: string, after: unknown,
 }
 
 /** The changed fields of an audit entry, and the import or bulk change that it is a part of. */
-export function Changes({
-  action = '',
-  before,
-  after,
-}: {
-  action?: string;
-  before: unknown;
-  after: unknown;
-}) {
+export function Changes(props: { action?: string; before: unknown; after: unknown }) {
   const { t, language } = useAdmin();
+  const { action = '', before, after } = props;
   const { source, fields } = splitSource(after);
   const changes = diffFields(before, fields)
     .filter(({ field }) => field !== AMOUNT_FIELDS[action])

@@ -9,13 +9,7 @@ import { isShortcut } from './shortcuts.ts';
 const SEQUENCE_MS = 1500;
 
 /** Shortcuts of every screen: `?` for help, `/` for search, `g` and a letter for a section, Ctrl K for the palette. */
-export function useAdminShortcuts({
-  openHelp,
-  openPalette,
-}: {
-  openHelp(): void;
-  openPalette(): void;
-}): void {
+export function useAdminShortcuts(props: { openHelp(): void; openPalette(): void }): void {
   const navigate = useNavigate();
   const { can } = useAdmin();
   const handle = useRef<(event: KeyboardEvent) => void>(() => {});
@@ -24,7 +18,7 @@ export function useAdminShortcuts({
   handle.current = (event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      openPalette();
+      props.openPalette();
       return;
     }
     if (!isShortcut(event)) return;
@@ -39,7 +33,7 @@ export function useAdminShortcuts({
       return;
     }
     if (event.key === 'g') sequenceStart.current = event.timeStamp;
-    else if (event.key === '?') openHelp();
+    else if (event.key === '?') props.openHelp();
     else if (event.key === '/') {
       const field = document.querySelector<HTMLElement>('[data-search]');
       if (!field) return;

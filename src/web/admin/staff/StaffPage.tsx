@@ -111,10 +111,7 @@ export function Component() {
               </select>
             ),
           },
-          {
-            title: t('staff-column-active'),
-            cell: (member) => <ActiveBadge isActive={member.is_active} />,
-          },
+          { title: t('staff-column-active'), cell: (member) => <ActiveBadge isActive={member.is_active} /> },
           {
             title: t('staff-column-second'),
             cell: (member) => t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
