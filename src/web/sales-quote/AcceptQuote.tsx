@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useActionData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { withPrefix } from '../addresses/address-entry.ts';
 import { loadDraft, saveDraft } from '../checkout/checkout-draft.ts';
 import { checkoutPath, currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { SalesQuote } from './sales-quote.ts';
+
+export type SalesQuote = Reply<'GET /quotes/:number'>['quote'];
 
 /** Makes the quote's cart the shopper's cart and opens the checkout. Works without JavaScript as a plain form. */
 export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {

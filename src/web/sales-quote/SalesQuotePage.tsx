@@ -17,8 +17,7 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { AcceptQuote } from './AcceptQuote.tsx';
-import type { SalesQuote } from './sales-quote.ts';
+import { AcceptQuote, type SalesQuote } from './AcceptQuote.tsx';
 import '../ui/rows.css';
 import '../order/order.css';
 

@@ -7,10 +7,16 @@ export const TablePanel = <R,>({
   title,
   emptyText = false,
   headerExtra,
+  className,
   children,
   ...table
 }: Omit<TableProps<R>, 'caption'> & ComponentProps<typeof Panel> & { children?: ReactNode }) => (
-  <Panel title={title} headerExtra={headerExtra} emptyText={table.rows.length === 0 && emptyText}>
+  <Panel
+    title={title}
+    headerExtra={headerExtra}
+    className={className}
+    emptyText={table.rows.length === 0 && emptyText}
+  >
     {children}
     <Table caption={title} {...table} />
   </Panel>

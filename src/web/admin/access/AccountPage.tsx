@@ -49,9 +49,7 @@ export function AccountPage() {
             label={t('account-language')}
             options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
             value={language}
-            onChange={(event) => {
-              chooseLanguage(event.target.value as Language);
-            }}
+            onChange={(event) => chooseLanguage(event.target.value as Language)}
           />
           <CheckField
             label={t('account-shortcuts')}

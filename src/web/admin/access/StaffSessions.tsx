@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { browserName } from '#domain/browser-name.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -35,8 +36,7 @@ export function StaffSessions() {
       <Button variant="small" label={t('staff-session-end')} onClick={() => endSession(session.session_id)} />
     );
   return (
-    <section className="stack" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('staff-sessions')}</h2>
+    <Panel className="stack" title={t('staff-sessions')}>
       <Table
         caption={t('staff-sessions')}
         rows={sessions}
@@ -56,6 +56,6 @@ export function StaffSessions() {
           <Button label={t('staff-sessions-end-others')} onClick={() => endSession(null)} />
         </p>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -265,18 +266,16 @@ function Skipped({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   if (record.skipped.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>{t('bulk-skipped')}</h2>
-      <Table
-        caption={t('bulk-skipped')}
-        rows={record.skipped}
-        rowKey={({ message }) => message}
-        columns={[
-          { title: t('bulk-skipped-reason'), cell: ({ message }) => message },
-          { title: t('bulk-column-count'), isNumber: true, cell: ({ count }) => count },
-          { title: t('bulk-skipped-first'), cell: ({ first }) => first.join(', ') },
-        ]}
-      />
-    </section>
+    <TablePanel
+      className="stack"
+      title={t('bulk-skipped')}
+      rows={record.skipped}
+      rowKey={({ message }) => message}
+      columns={[
+        { title: t('bulk-skipped-reason'), cell: ({ message }) => message },
+        { title: t('bulk-column-count'), isNumber: true, cell: ({ count }) => count },
+        { title: t('bulk-skipped-first'), cell: ({ first }) => first.join(', ') },
+      ]}
+    />
   );
 }

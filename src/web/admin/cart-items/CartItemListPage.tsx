@@ -34,10 +34,7 @@ function useManualPriceEdit(line: Line) {
     const { cad, usd, note, until } = rowEdit.values;
     const cad_price = parseAmount(cad);
     const usd_price = parseAmount(usd);
-    if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
-      showAlert(t('field-amount-invalid'));
-      return;
-    }
+    if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) return showAlert(t('field-amount-invalid'));
     const custom_note = note.trim() || null;
     const price_until = until || null;
     const input = {
@@ -47,10 +44,7 @@ function useManualPriceEdit(line: Line) {
       cart_price_until: price_until,
     };
     const problem = validateManualPrice(input, shopDay(new Date()));
-    if (problem) {
-      showAlert(t(problem));
-      return;
-    }
+    if (problem) return showAlert(t(problem));
     rowEdit.submit(() =>
       api('POST /admin/cartitems', {
         body: { ...lineAndVersion, cad_price, usd_price, custom_note, price_until },

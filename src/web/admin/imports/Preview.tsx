@@ -1,4 +1,4 @@
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
@@ -13,20 +13,18 @@ export function Preview({ record }: { record: ImportRecord }) {
     return field && field !== name ? `${name} (${field})` : name || String(index + 1);
   };
   return (
-    <div className="stack">
-      <h2>{t('import-preview')}</h2>
-      <Table
-        caption={t('import-preview')}
-        rows={record.preview}
-        rowKey={({ row_number }) => row_number}
-        columns={[
-          { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
-          ...record.header.map((name, index) => ({
-            title: title(name, index),
-            cell: ({ cells }: Row) => cells[index],
-          })),
-        ]}
-      />
-    </div>
+    <TablePanel
+      className="stack"
+      title={t('import-preview')}
+      rows={record.preview}
+      rowKey={({ row_number }) => row_number}
+      columns={[
+        { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
+        ...record.header.map((name, index) => ({
+          title: title(name, index),
+          cell: ({ cells }: Row) => cells[index],
+        })),
+      ]}
+    />
   );
 }

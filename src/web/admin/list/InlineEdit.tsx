@@ -7,19 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { useUnsavedRow } from './unsaved-rows.tsx';
 
 /** The state of a table row that is edited inline; `F` is the union of its field names. */
-export interface RowEdit<F extends string> {
-  values: Record<F, string>;
-  isChanged: boolean;
-  /** True after a successful save, until the next edit. */
-  isSaved: boolean;
-  isBusy: boolean;
-  setValue(field: F, text: string): void;
-  revert(field: F): void;
-  /** Makes a save call and reloads the list; edits are kept if the call is refused. */
-  submit<K extends CallName>(call: () => Promise<ApiResponse<K>>): Promise<void>;
-}
-
-export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {
+export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const { t, showAlert, clearNotices } = useAdmin();
   const { revalidate } = useRevalidator();
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
@@ -30,15 +18,17 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   useUnsavedRow(isChanged);
   return {
     values,
+    /** True after a successful save, until the next edit. */
     isSaved,
     isBusy,
     isChanged,
-    setValue(field, text) {
+    setValue(field: F, text: string) {
       setSaved(false);
       setEdits((current) => ({ ...current, [field]: text }));
     },
-    revert: (field) => setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>),
-    async submit(call) {
+    revert: (field: F) => setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>),
+    /** Makes a save call and reloads the list; edits are kept if the call is refused. */
+    async submit<K extends CallName>(call: () => Promise<ApiResponse<K>>) {
       if (isBusy) return;
       setBusy(true);
       try {
@@ -58,6 +48,8 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
     },
   };
 }
+
+export type RowEdit<F extends string> = ReturnType<typeof useRowEdit<F>>;
 
 /** An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. */
 export function InlineField<F extends string>({

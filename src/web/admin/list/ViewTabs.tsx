@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
@@ -53,6 +53,13 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
     </li>
   );
 
+  const savedTabs = (label: string, tabs: ReactNode[]) =>
+    tabs.length > 0 ? (
+      <nav aria-label={label}>
+        <ul className="tabs saved">{tabs}</ul>
+      </nav>
+    ) : null;
+
   async function remove(view: View) {
     const reply = await attempt(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
     if (reply) setData(reply);
@@ -66,7 +73,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
             {tab(
               t('list-filter-all'),
               list.path({ filter: otherFilters }),
-              status === undefined && !currentView && !isQueue,
+              !status && !currentView && !isQueue,
             )}
             {filter.status!.map((value) =>
               tab(
@@ -78,26 +85,17 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           </ul>
         </nav>
       ) : null}
-      {queues.length > 0 ? (
-        <nav aria-label={t('overview-queues')}>
-          <ul className="tabs saved">
-            {queues.map(({ label, path, isCurrent }) => tab(label, path, isCurrent))}
-          </ul>
-        </nav>
-      ) : null}
-      {listViews.length > 0 ? (
-        <nav aria-label={t('views-label')}>
-          <ul className="tabs saved">
-            {listViews.map((view) =>
-              tab(
-                view.name,
-                `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`,
-                view === currentView,
-              ),
-            )}
-          </ul>
-        </nav>
-      ) : null}
+      {savedTabs(
+        t('overview-queues'),
+        queues.map(({ label, path, isCurrent }) => tab(label, path, isCurrent)),
+      )}
+      {savedTabs(
+        t('views-label'),
+        listViews.map((view) => {
+          const path = `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`;
+          return tab(view.name, path, view === currentView);
+        }),
+      )}
       {currentView?.is_own ? (
         <ConfirmButton
           variant="quiet"

@@ -133,18 +133,12 @@ function ShipButton({ order, onClick }: { order: PickedOrder; onClick(): void })
   const { t } = useAdmin();
   const { order_id, picked, quantity: count } = order;
   const params = { order: order_id, picked, count };
-  return picked === count ? (
+  const isComplete = picked === count;
+  return (
     <Button
-      variant="small primary"
-      label={t('picking-ship')}
-      aria-label={t('picking-ship-of', params)}
-      onClick={onClick}
-    />
-  ) : (
-    <Button
-      variant="small"
-      label={t('picking-ship-part', params)}
-      aria-label={t('picking-ship-part-of', params)}
+      variant={isComplete ? 'small primary' : 'small'}
+      label={isComplete ? t('picking-ship') : t('picking-ship-part', params)}
+      aria-label={t(isComplete ? 'picking-ship-of' : 'picking-ship-part-of', params)}
       onClick={onClick}
     />
   );

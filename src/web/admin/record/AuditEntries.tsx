@@ -52,16 +52,16 @@ const rankOf = ({ field }: FieldChange) => {
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
-/** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
-export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
+/** Audit entries with their changes, newest first. */
+export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const { language } = useAdmin();
   return (
     <ol className="grid tight timeline">
-      {props.entries.map((entry, index) => (
+      {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
         <li key={`${entry.at} ${entry.action} ${index}`}>
           <p>
-            <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
+            <strong>{entryHeading(language, entry.action, entry.after)}</strong>
           </p>
           <p className="quiet">
             {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
@@ -73,7 +73,7 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
   );
 }
 
-/** The action in words. Without a currency, the amount of a refund is shown as a decimal. */
+/** The action in words. Without `currency`, an ISO 4217 code, the amount of a refund is shown as a decimal. */
 export function entryHeading(language: Language, action: string, after: unknown, currency?: string): string {
   const id = `audit-action-${action}`;
   if (!isTextId(language, id)) return readableName(action);
