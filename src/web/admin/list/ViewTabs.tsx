@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
@@ -7,17 +8,20 @@ import {
   parseListQuery,
 } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
+import { useFormModel } from '../../forms/form-model.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';
-import { SaveView, type Views } from './SaveView.tsx';
 
+type Views = Reply<'GET /admin/views'>;
 type View = Views['records'][number];
 
 export function ViewTabs<N extends AdminListName, Edit>(props: {
@@ -119,5 +123,30 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
         />
       </Modal>
     </>
+  );
+}
+
+/** Saves the list's current query as a view, replacing one of the same name. */
+function SaveView(props: { list: AdminListName; query: string; onSaved(views: Views): void }) {
+  const { t, api, attempt } = useAdmin();
+  const { list, query } = props;
+  const form = useFormModel({
+    name: 'view',
+    initial: { name: '', is_shared: false },
+    async submit(values) {
+      const reply = await attempt(api('POST /admin/views', { body: { list, query, ...values } }));
+      if (reply) props.onSaved(reply);
+      return null;
+    },
+  });
+  return (
+    <Subform form={form} className="stack" isPrimary submitLabel={t('views-save-button')}>
+      <TextField label={t('views-name')} required maxLength={50} data-first="" {...form.field('name')} />
+      <CheckField
+        label={t('views-share')}
+        checked={form.values.is_shared}
+        onChange={(event) => form.set({ is_shared: event.target.checked })}
+      />
+    </Subform>
   );
 }
