@@ -11,7 +11,10 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** Links to the families' guide and, for a car, to limit the list, show all sets or make the page's car active. */
+/**
+ * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
+ * car, show all sets or make the page's car the active one.
+ */
 export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
@@ -43,7 +46,10 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** The questions that decide the fit of set `index` and of none before it. A limited list also shows answered ones. */
+/**
+ * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
+ * that depends on them. In a list limited to a car, answered ones show the answer.
+ */
 export function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];

@@ -1,15 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { MAX_SLUG, slugOf } from '#domain/edited-content.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { SectionTabs } from '../record/SectionTabs.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
@@ -71,38 +68,5 @@ export function Component() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Creates an article. The last part of its URL (`slug`) is derived from the heading unless staff enter it. */
-function NewArticle() {
-  const { t, api } = useAdmin();
-  const navigate = useNavigate();
-  const form = useAdminForm({
-    name: 'article',
-    initial: { heading: '', slug: '' },
-    call: ({ heading, slug }) =>
-      api('POST /admin/articles', { body: { heading, slug: slug || slugOf(heading) } }),
-    onDone: ({ name }) => navigate(recordPath('content', name)),
-  });
-  return (
-    <>
-      <h3 id="new-article">{t('content-article-new')}</h3>
-      <Subform
-        form={form}
-        className="fields"
-        aria-labelledby="new-article"
-        submitLabel={t('content-article-create')}
-      >
-        <TextField label={t('content-article-heading')} maxLength={120} {...form.field('heading')} />
-        <TextField
-          label={t('content-article-slug')}
-          hint={t('content-article-slug-hint')}
-          maxLength={MAX_SLUG}
-          {...form.field('slug')}
-          placeholder={slugOf(form.values.heading)}
-        />
-      </Subform>
-    </>
   );
 }

@@ -39,7 +39,10 @@ export function EmailPreview({ email }: { email: Email | undefined }) {
   );
 }
 
-/** Fits the frame to the email. Its sandbox forbids scripts; `allow-same-origin` lets this page read the height. */
+/**
+ * Sets the frame's height to that of the email. The sandbox forbids scripts in the email; `allow-same-origin` lets this
+ * page read the height.
+ */
 function fitHeight(frame: HTMLIFrameElement) {
   const { scrollHeight } = frame.contentDocument!.documentElement;
   frame.style.setProperty('height', `${scrollHeight}px`);

@@ -10,9 +10,14 @@ import type { AdminForm } from './use-admin-form.ts';
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 
 /** The fields of an address, validated as at the checkout. In an order (with `kind`), the country is read-only. */
-export function AddressFields(props: { kind?: AddressKind; form: AdminForm<Record<string, string>> }) {
+export function AddressFields({
+  kind,
+  form,
+}: {
+  kind?: AddressKind;
+  form: AdminForm<Record<string, string>>;
+}) {
   const { t } = useAdmin();
-  const { kind, form } = props;
   const { country } = addressIn(form.values, kind);
   const fieldProps = (field: AddressField) => form.field(fieldName(kind, field));
   /** A text field that accepts one character more than the limit, so that validation can report it. */
