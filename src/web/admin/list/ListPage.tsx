@@ -106,7 +106,7 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
           {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
         </div>
       </div>
-      <div className="row list-views">
+      <div className="list-views">
         <ViewTabs definition={definition} list={list} />
       </div>
       <ListToolbar
