@@ -6,11 +6,10 @@ import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 /** The names for which the text of a title exists: `items` for `section-items`. */
-type SectionName<Id = TextId> = Id extends `section-${infer Name}` ? Name : never;
+type SectionName<Id = TextId> = Id extends `section-${infer Name extends AdminIconName}` ? Name : never;
 
 /** An entry of the side menu, with its routes, required permission and shortcut. */
 interface SectionEntry {
-  name: AdminIconName & SectionName;
   permission: Permission;
   /** The shortcut key after `g`. */
   key: string;
@@ -33,61 +32,54 @@ const ORDER_TEXTS = [
 ] as const;
 const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
 
-const DAILY_WORK: readonly SectionEntry[] = [
-  {
-    name: 'overview',
+type Sections = Partial<Record<SectionName, SectionEntry>>;
+
+const DAILY_WORK: Sections = {
+  overview: {
     permission: 'overview',
     key: 'h',
     page: onDemand(() => import('./overview/OverviewPage.tsx'), 'admin-shop', 'admin-imports'),
   },
-  {
-    name: 'items',
+  items: {
     permission: 'items.see',
     key: 'i',
     page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines', 'admin-bulk'),
     record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items', 'specifications'),
     create: onDemand(() => import('./items/NewItemPage.tsx'), 'admin-items', 'specifications'),
   },
-  {
-    name: 'customers',
+  customers: {
     permission: 'customers.see',
     key: 'c',
     page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers', 'admin-bulk'),
     record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
   },
-  {
-    name: 'orders',
+  orders: {
     permission: 'orders.see',
     key: 'o',
     page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders', 'admin-fit'),
     record: onDemand(() => import('./orders/OrderPage.tsx'), ...ORDER_TEXTS),
   },
-  {
-    name: 'orderitems',
+  orderitems: {
     permission: 'orders.see',
     key: 'l',
     page: onDemand(() => import('./order-items/OrderItemListPage.tsx'), ...LINE_TEXTS),
   },
-  {
-    name: 'documents',
+  documents: {
     permission: 'orders.see',
     key: 'd',
     page: onDemand(() => import('./documents/DocumentListPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'carts',
+  carts: {
     permission: 'customers.see',
     key: 'k',
     page: onDemand(() => import('./carts/CartListPage.tsx'), 'admin-lines', 'admin-fit'),
   },
-  {
-    name: 'cartitems',
+  cartitems: {
     permission: 'customers.see',
     key: 't',
     page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), ...LINE_TEXTS),
   },
-  {
-    name: 'quotes',
+  quotes: {
     permission: 'orders.see',
     key: 'q',
     page: onDemand(
@@ -99,87 +91,74 @@ const DAILY_WORK: readonly SectionEntry[] = [
     record: onDemand(() => import('./quotes/QuotePage.tsx'), 'admin-quotes', ...LINE_TEXTS),
     create: onDemand(() => import('./quotes/NewQuotePage.tsx'), 'admin-quotes', ...LINE_TEXTS),
   },
-  {
-    name: 'messages',
+  messages: {
     permission: 'messages.see',
     key: 'm',
     page: onDemand(() => import('./messages/MessageListPage.tsx'), 'admin-messages'),
     record: onDemand(() => import('./messages/MessagePage.tsx'), 'admin-messages'),
   },
-  {
-    name: 'replies',
+  replies: {
     permission: 'messages.answer',
     key: 'y',
     page: onDemand(() => import('./messages/RepliesPage.tsx'), 'admin-messages'),
   },
-  {
-    name: 'emails',
+  emails: {
     permission: 'orders.see',
     key: 'e',
     page: onDemand(() => import('./emails/EmailListPage.tsx'), 'admin-emails'),
   },
-  {
-    name: 'promotions',
+  promotions: {
     permission: 'promotions.see',
     key: 'p',
     page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
     record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
   },
-  {
-    name: 'bulk',
+  bulk: {
     permission: 'items.see',
     key: 'b',
     page: onDemand(() => import('./bulk/BulkListPage.tsx'), 'admin-bulk'),
     record: onDemand(() => import('./bulk/BulkPage.tsx'), 'admin-bulk', 'admin-customers'),
   },
-  {
-    name: 'import',
+  import: {
     permission: 'import',
     key: 'u',
     page: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
     record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports', 'specifications'),
   },
-  {
-    name: 'search',
+  search: {
     permission: 'items.see',
     key: 'f',
     page: onDemand(() => import('./search/SearchPage.tsx'), 'admin-search'),
   },
-];
-const SHOP_ADMINISTRATION: readonly SectionEntry[] = [
-  {
-    name: 'tax-report',
+};
+const SHOP_ADMINISTRATION: Sections = {
+  'tax-report': {
     permission: 'overview',
     key: 'r',
     page: onDemand(() => import('./tax-report/TaxReportPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'tax-rates',
+  'tax-rates': {
     permission: 'settings.see',
     key: 'x',
     page: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'content',
+  content: {
     permission: 'settings.see',
     key: 'n',
     page: onDemand(() => import('./content/ContentListPage.tsx'), 'admin-content'),
     record: onDemand(() => import('./content/ContentPage.tsx'), 'admin-content'),
   },
-  {
-    name: 'settings',
+  settings: {
     permission: 'settings.see',
     key: 's',
     page: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'staff',
+  staff: {
     permission: 'staff.manage',
     key: 'w',
     page: onDemand(() => import('./staff/StaffPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'audit',
+  audit: {
     permission: 'audit.see',
     key: 'a',
     page: onDemand(
@@ -190,13 +169,16 @@ const SHOP_ADMINISTRATION: readonly SectionEntry[] = [
       'specifications',
     ),
   },
-];
+};
 
 /** The sections in side-menu order. */
-export const SECTIONS = [...DAILY_WORK, ...SHOP_ADMINISTRATION].map((entry) => ({
+export const SECTIONS = (
+  Object.entries({ ...DAILY_WORK, ...SHOP_ADMINISTRATION }) as [SectionName, SectionEntry][]
+).map(([name, entry]) => ({
   ...entry,
-  isDailyWork: DAILY_WORK.includes(entry),
-  title: `section-${entry.name}` as const,
+  name,
+  isDailyWork: name in DAILY_WORK,
+  title: `section-${name}` as const,
   /** The URL segment after `/admin`. */
-  path: entry.name === 'overview' ? '' : entry.name,
+  path: name === 'overview' ? '' : name,
 }));

@@ -96,7 +96,6 @@ const editableCell =
     />
   );
 const editableColumn = (name: FieldName, title: PlainTextId) => ({
-  id: name,
   title,
   cell: editableCell(name, title),
 });
@@ -109,9 +108,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
   title: 'section-cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
   useEdit: useManualPriceEdit,
-  columns: [
-    {
-      id: 'customer',
+  columns: {
+    customer: {
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
         <span className="stacked-fields">
@@ -131,21 +129,18 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </span>
       ),
     },
-    {
-      id: 'part',
+    part: {
       title: 'cartitems-column-part',
       onPhone: 'untitled',
       cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
     },
-    {
-      id: 'car',
+    car: {
       title: 'cartitems-column-car',
       isWideOnly: true,
       onPhone: 'untitled',
       cell: (line) => mono(line.car_part_id),
     },
-    {
-      id: 'name',
+    name: {
       title: 'cartitems-column-name',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       isText: true,
@@ -161,10 +156,9 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </div>
       ),
     },
-    editableColumn('cad', 'cartitems-column-cad'),
-    editableColumn('usd', 'cartitems-column-usd'),
-    {
-      id: 'note',
+    cad: editableColumn('cad', 'cartitems-column-cad'),
+    usd: editableColumn('usd', 'cartitems-column-usd'),
+    note: {
       title: 'cartitems-column-note',
       cell: (line, context) => (
         <div className="stacked-fields">
@@ -178,8 +172,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </div>
       ),
     },
-    {
-      id: 'action',
+    action: {
       title: 'list-action',
       cell: (line, { t, edit }) => (
         <span className="stacked-fields">
@@ -195,7 +188,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </span>
       ),
     },
-  ],
+  },
   search: {
     customer_id: 'cartitems-search-customer',
     part_number: 'cartitems-search-part',

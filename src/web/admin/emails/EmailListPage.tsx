@@ -74,10 +74,9 @@ export const { loader, Component } = listRoute<'emails'>({
   title: 'section-emails',
   key: ({ outbox_id }) => outbox_id,
   hasExport: false,
-  columns: [
-    { id: 'kind', title: 'email-column-kind', cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
-    {
-      id: 'address',
+  columns: {
+    kind: { title: 'email-column-kind', cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
+    address: {
       title: 'email-column-address',
       onPhone: 'untitled',
       isText: true,
@@ -87,21 +86,19 @@ export const { loader, Component } = listRoute<'emails'>({
         return customer_id ? <Link to={recordPath('customers', customer_id)}>{address}</Link> : address;
       },
     },
-    {
-      id: 'about',
+    about: {
       title: 'email-column-about',
       onPhone: 'untitled',
       cell: (email) => <SubjectLink email={email} />,
     },
-    {
-      id: 'time',
+    time: {
       title: 'email-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: ({ created_time }) => <DateTime time={created_time} />,
     },
-    { id: 'state', title: 'email-column-state', cell: (email) => <State email={email} /> },
-    { id: 'action', title: 'list-action', cell: (email) => <ResendButton email={email} /> },
-  ],
+    state: { title: 'email-column-state', cell: (email) => <State email={email} /> },
+    action: { title: 'list-action', cell: (email) => <ResendButton email={email} /> },
+  },
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

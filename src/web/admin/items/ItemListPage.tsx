@@ -17,7 +17,6 @@ import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 
 const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', PriceEdit> => ({
-  id: name,
   title,
   isNumber: true,
   cell: (item, { t, edit }) => {
@@ -44,10 +43,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
   HeaderExtra: () => <NewRecordLink section="items" permission="items.change" label="items-new" />,
-  columns: [
-    { id: 'part', title: 'items-column-part', cell: (item) => mono(item.part_number) },
-    {
-      id: 'name',
+  columns: {
+    part: { title: 'items-column-part', cell: (item) => mono(item.part_number) },
+    name: {
       title: 'items-column-name',
       onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
@@ -58,17 +56,15 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         </span>
       ),
     },
-    {
-      id: 'family',
+    family: {
       title: 'items-column-family',
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
     },
-    { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
-    priceColumn('usd', 'items-column-usd'),
-    {
-      id: 'sale',
+    cad: { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
+    usd: priceColumn('usd', 'items-column-usd'),
+    sale: {
       title: 'items-column-sale',
       isNumber: true,
       cell: (item, { t }) =>
@@ -83,16 +79,14 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
           </>
         ) : null,
     },
-    {
-      id: 'stock',
+    stock: {
       title: 'items-column-stock',
       isNumber: true,
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item) => item.on_hand,
     },
-    {
-      id: 'available',
+    available: {
       title: 'items-column-available',
       isNumber: true,
       cell: ({ available, is_low }, { t }) =>
@@ -104,14 +98,12 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
           available
         ),
     },
-    {
-      id: 'status',
+    status: {
       title: 'items-column-status',
       onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
-    {
-      id: 'action',
+    action: {
       title: 'list-action',
       onPhone: 'untitled',
       cell: (item, { edit }) => (
@@ -123,7 +115,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         />
       ),
     },
-  ],
+  },
   searchHint: 'items-search-hint',
   search: { any: 'list-search-any', part_number: 'items-search-part', name: 'items-search-name' },
   sort: {

@@ -17,7 +17,6 @@ export interface CellContext<Edit> {
 }
 
 export interface Column<N extends AdminListName, Edit> {
-  id: string;
   title: TextId;
   cell(row: Row<N>, context: CellContext<Edit>): ReactNode;
   isNumber?: true;
@@ -56,8 +55,8 @@ export interface BulkLink {
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
   title: TextId;
-  /** The first column names the row; with `href` it is a link. */
-  columns: readonly Column<N, Edit>[];
+  /** The columns by id. The first one names the row; with `href` it is a link. */
+  columns: Readonly<Record<string, Column<N, Edit>>>;
   key(row: Row<N>): string;
   href?(row: Row<N>): string;
   /** Names the data that the first search column searches; shown in the empty keyword field. */

@@ -35,48 +35,32 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
   key: (line) => `${line.order_id} ${line.part_number} ${line.car_part_id}`,
   href: (line) => recordPath('orders', line.order_id),
   useEdit: useNoteEdit,
-  columns: [
-    {
-      id: 'order',
+  columns: {
+    order: {
       title: 'orderitems-column-order',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (line) => mono(line.order_id),
     },
-    {
-      id: 'part',
-      title: 'orderitems-column-part',
-      onPhone: 'untitled',
-      cell: (line) => mono(line.part_number),
-    },
-    {
-      id: 'car',
+    part: { title: 'orderitems-column-part', onPhone: 'untitled', cell: (line) => mono(line.part_number) },
+    car: {
       title: 'orderitems-column-car',
       isWideOnly: true,
       onPhone: 'untitled',
       cell: (line) => mono(line.car_part_id),
     },
-    {
-      id: 'fit',
-      title: 'fit-column',
-      isText: true,
-      onPhone: 'wide',
-      cell: (line) => <LineFit line={line} />,
-    },
-    {
-      id: 'quantity',
+    fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
+    quantity: {
       title: 'orderitems-column-quantity',
       isNumber: true,
       onPhone: 'half',
       cell: (line) => line.quantity,
     },
-    {
-      id: 'status',
+    status: {
       title: 'orderitems-column-status',
       onPhone: 'half',
       cell: (line) => <OrderStatus status={line.status} />,
     },
-    {
-      id: 'note',
+    note: {
       title: 'orderitems-column-note',
       cell: (line, { t, edit }) => (
         <InlineField
@@ -90,8 +74,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
         />
       ),
     },
-    {
-      id: 'action',
+    action: {
       title: 'list-action',
       cell: (line, { edit }) => (
         <SaveRowButton
@@ -102,7 +85,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
         />
       ),
     },
-  ],
+  },
   search: { order_id: 'orderitems-search-order', part_number: 'orderitems-search-part' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
