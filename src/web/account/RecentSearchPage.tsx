@@ -11,8 +11,9 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
+import { customerForm } from './customer-form.ts';
 import { Day } from './MessagesPage.tsx';
-import { customerForm, loadForCustomer } from './require-customer.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 

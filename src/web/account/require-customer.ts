@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { splitLanguage } from '#texts/language-path.ts';
-import type { Flash } from '../forms/flash-messages.ts';
-import { buttonForm, type FormSpec, type Values } from '../forms/form-spec.ts';
 import { signInPath } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow, type RefusedResponse } from '../platform/api.ts';
 import { signedInCustomerId, VISITOR_ID } from '../platform/customer-id.ts';
@@ -40,17 +38,6 @@ function redirectToSignIn(args: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(args.request.url);
   return redirect(signInPath(undefined, `${splitLanguage(pathname).path}${search}`));
 }
-
-/** A form of one button, whose call has the customer's id in its path. */
-export const customerForm = <T extends { smessage: string }>(
-  name: string,
-  path: string,
-  flash: Flash | undefined,
-  call: (api: Api, customerId: string, values: Values) => ReturnType<FormSpec<T>['call']>,
-) =>
-  buttonForm<T>(name, path, flash, async (api, values) =>
-    call(api, await customerIdOrVisitorId(api), values),
-  );
 
 /** The customer's id for a write; visitors get `visitors`, which the call refuses. */
 export const customerIdOrVisitorId = async (api: Api): Promise<string> =>

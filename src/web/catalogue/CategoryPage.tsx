@@ -20,7 +20,6 @@ import { Link } from '../platform/Link.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { AlertText } from '../ui/AlertText.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
@@ -208,7 +207,11 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           <AppliedFilters query={query} />
           <ListCar query={query} />
-          <AlertText text={error} />
+          {error ? (
+            <p className="alert-text" role="alert">
+              {error}
+            </p>
+          ) : null}
           {total === 0 ? (
             <NoResults query={query} wider={list?.wider ?? null}>
               {understood?.nearest && NearestResults ? <NearestResults nearest={understood.nearest} /> : null}

@@ -32,6 +32,3 @@ export function PathIcon({ path }: { path: string }) {
     </svg>
   );
 }
-
-/** Marks an expandable element. */
-export const Chevron = () => <PathIcon path="M6 9l6 6 6-6" />;
