@@ -14,7 +14,6 @@ export const handle = { cache: 'private', noindex: true };
 /** The shopper's cars, so that the vehicle strip works without JavaScript. */
 export const loader = loadCars;
 
-/** The account sections beside the open page; on narrow screens, in a dropdown above it. */
 export function Component() {
   const { t } = useShop();
   const section = findAccountLink(useLocation().pathname);

@@ -60,7 +60,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   );
 }
 
-/** The read-only sign-in email, its verification state and a button that sends the verification link again. */
 function EmailLine({ customer }: { customer: Customer }) {
   const { t, showSuccess } = useShop();
   const { isBusy, run } = useAction();

@@ -9,7 +9,6 @@ export const addWishForm = buttonForm(
     api('POST /user/wishList/item/add', { body: { listId, partNumber, carPartId } }),
 );
 
-/** The forms that move a set from a wish list to the cart or remove it from the list. */
 export function wishItemForms(listId = '') {
   const path = accountPath('wishListItems', listId);
   return [

@@ -150,7 +150,6 @@ function branchPath({ make, model }: Vehicle, value: string): string {
   return model === null ? carsPath({ make, model: value }) : carsPath({ make, model, year: Number(value) });
 }
 
-/** The trims, engines and brake sizes by which the vehicles of a model year differ. */
 function Facts({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const entries = [

@@ -8,7 +8,6 @@ import { type CatalogueQuery, countFilters, NO_FILTERS, toUrlQuery } from './cat
 
 type WiderSearch = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
 
-/** Ways to continue: a broader search, fewer filters, a search by number, all sets. */
 export function NoResults(props: { query: CatalogueQuery; wider: WiderSearch; children: ReactNode }) {
   return (
     <div className="grid">

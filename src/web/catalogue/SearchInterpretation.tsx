@@ -46,7 +46,6 @@ export function SearchInterpretation(props: { query: CatalogueQuery; understood:
   );
 }
 
-/** The car that the search names: a button to use it, and a link to all sets for it. */
 function RecognisedCar({ car }: { car: Vehicle }) {
   const { t, activeCar, chooseCar, notify } = useShop();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** Delays a message on blur until a pressed mouse button is up; it would move the button away from the pointer. */
+/** Runs now or, during a mouse press, after it: a message that appears on blur would move the pressed button away. */
 export function afterPointerUp(callback: () => void): void {
   if (document.querySelector(':active') === null) callback();
   else addEventListener('mouseup', () => setTimeout(callback), { once: true });

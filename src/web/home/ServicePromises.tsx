@@ -3,7 +3,6 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The shop's terms of shipping, fit, returns and warranty, each with the page that states it in full. */
 export function ServicePromises() {
   const { t, shop } = useShop();
   const promises = [

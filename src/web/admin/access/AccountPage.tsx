@@ -19,7 +19,6 @@ import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts'
 import { RoleTable } from './RoleTable.tsx';
 import { SignIns } from './SignIns.tsx';
 
-/** The staff member's own account: password, device settings, sessions, sign-ins and permissions. */
 export function AccountPage() {
   const { t, language, api, attempt } = useAdmin();
   const staff = useStaff();

@@ -17,7 +17,7 @@ const EMPTY = { email: '', password: '', new_password: '', code: '' };
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/** Asks for the password, replaces an initial one, and asks for the authenticator code, which is set up at first. */
+/** Asks for password and authenticator code. At the first sign-in, staff replace the one and set up the other. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');

@@ -70,7 +70,6 @@ function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof us
   return state === 'undone' ? t('bulk-restored', { count }) : t('bulk-changes', { count });
 }
 
-/** The progress while the background job runs, then the result; after a failed attempt, also the reason. */
 function Progress({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   const { done, changed: total, fault, kept, state } = record;

@@ -12,7 +12,6 @@ import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Cart = Row<'carts'>;
 
-/** The number of lines shown for each cart. A link leads to the list of all of them. */
 const MAX_LINES = 3;
 
 const itemsPath = (cart: Cart) =>

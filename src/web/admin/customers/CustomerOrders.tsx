@@ -12,7 +12,6 @@ import type { CustomerPanelProps } from './customer-draft.ts';
 
 type Props = CustomerPanelProps & { canEdit: boolean };
 
-/** The customer's latest orders, and the orders that the customer placed as a guest. */
 export function CustomerOrders(props: Props) {
   const { t } = useAdmin();
   const { orders } = props.customer;

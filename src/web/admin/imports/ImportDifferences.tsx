@@ -6,7 +6,6 @@ import type { ImportRecord } from './import-record.tsx';
 
 const MONEY_FIELD = /_price$/;
 
-/** The fields that the import changes, with the number of changes and the first of them. */
 export function ImportDifferences({ record }: { record: ImportRecord }) {
   const { t, language } = useAdmin();
   if (record.differences.length === 0) return null;

@@ -100,7 +100,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
 }
 
-/** A level with the known values `above` allows. A make or model without vehicles gets a hint: it may be mistyped. */
+/** Suggests the values of a level below `above`. A make or model that no vehicle has gets a hint, as a typo. */
 function LevelField(props: {
   form: AdminForm<Draft>;
   level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';
@@ -137,7 +137,6 @@ function LevelField(props: {
 
 type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
 
-/** The requested fitments, the result of saving each, and the existing fitments that it overlaps. */
 function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
   const newFitments = fitments.filter((each) => !each.exists);

@@ -161,7 +161,6 @@ function SaleBadge({ item }: { item: Item }) {
   );
 }
 
-/** The item at a glance: its image, and its recent sales with the time for which the stock lasts at this rate. */
 function ItemSales({ item }: { item: Item }) {
   const { t, api, can } = useAdmin();
   const { part_number, available, fitment_count } = item;

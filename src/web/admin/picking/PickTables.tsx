@@ -69,7 +69,6 @@ export function PickLines(props: {
   );
 }
 
-/** The orders to pack, with their recipients and packing slips. An order with a picked unit can be shipped. */
 export function PickOrders(props: {
   orders: readonly PickedOrder[];
   recipients: ReadonlyMap<string, string>;
@@ -128,7 +127,6 @@ function Units({ picked, count }: { picked: number; count: number }) {
   );
 }
 
-/** The button that ships an order's picked units. It is emphasised once all units are picked. */
 function ShipButton({ order, onClick }: { order: PickedOrder; onClick(): void }) {
   const { t } = useAdmin();
   const { order_id, picked, quantity: count } = order;

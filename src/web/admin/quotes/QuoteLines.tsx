@@ -24,7 +24,6 @@ interface LinesProps {
 }
 type Line = Quote['lines'][number];
 
-/** The sets of a quote. In a draft, each has a form for its quantity and price. */
 export function QuoteLines(props: LinesProps) {
   const { t } = useAdmin();
   const { quote, canEdit } = props;

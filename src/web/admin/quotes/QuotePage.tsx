@@ -40,7 +40,6 @@ export const { loader, Component } = recordRoute(
   QuoteScreen,
 );
 
-/** A quote: its sets and prices, the buyer, and the link to order it or the payment by phone. */
 function QuoteScreen({ loaded }: { loaded: Quote }) {
   const { t, api, attempt, can } = useAdmin();
   const { quote_number: number } = loaded;
@@ -220,7 +219,6 @@ function Totals({ quote }: { quote: Quote }) {
   );
 }
 
-/** The actions on a quote: to send a draft, to revise a sent quote or copy its link, and to record a payment. */
 function NextSteps(props: {
   quote: Quote;
   version: string;

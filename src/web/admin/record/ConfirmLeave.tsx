@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Confirms leaving with unsaved changes or, with `includesQuery`, changing the query; not after a completed action. */
+/** Asks before staff leave unsaved changes or, with `includesQuery`, change the query; not after a completed action. */
 export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {

@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The maximum number of synonyms shown. Staff find others with the filter. */
 const MAX_SHOWN = 30;
 
-/** Searches without results, with a corrected word or without a click, and the synonyms that improve searches. */
 export function Component() {
   const { t, api, can } = useAdmin();
   const { send } = useSend();

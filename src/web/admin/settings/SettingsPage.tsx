@@ -75,7 +75,6 @@ const SECTIONS = {
   delivery: 'section-delivery',
 };
 
-/** The shop details for invoices and emails, the low-stock threshold, the limits of refunds and delivery times. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const loaded = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import { SECTIONS } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Links to the sections that the staff member may see; on a narrow screen, behind a menu button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   const { t, shop, api, can } = useAdmin();
   const staff = useStaff();
