@@ -83,10 +83,8 @@ const editableCell =
   (name: FieldName, title: PlainTextId) =>
   (line: Line, { t, edit }: CellContext<Edit>) => (
     <InlineField
-      edit={edit.rowEdit}
+      edit={edit}
       field={name}
-      save={edit.save}
-      disabled={!edit.canEdit}
       aria-label={t('cartitems-field-of', {
         field: t(title),
         part: line.part_number,
@@ -176,12 +174,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       title: 'list-action',
       cell: (line, { t, edit }) => (
         <span className="stacked-fields">
-          <SaveRowButton
-            edit={edit.rowEdit}
-            rowName={`${line.part_number} ${line.email ?? line.customer_id}`}
-            canEdit={edit.canEdit}
-            save={edit.save}
-          />
+          <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />
           {line.cart_cad_price !== null && edit.canEdit ? (
             <Button variant="small" label={t('cartitems-clear')} onClick={edit.clear} />
           ) : null}

@@ -23,9 +23,8 @@ const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', P
     if (!edit.canEdit) return formatAmount(item[`${name}_price`], name === 'cad' ? 'ca' : 'us', t);
     return (
       <InlineField
-        edit={edit.rowEdit}
+        edit={edit}
         field={name}
-        save={edit.save}
         inputMode="decimal"
         size={7}
         maxLength={12}
@@ -106,14 +105,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     action: {
       title: 'list-action',
       onPhone: 'untitled',
-      cell: (item, { edit }) => (
-        <SaveRowButton
-          edit={edit.rowEdit}
-          rowName={item.part_number}
-          canEdit={edit.canEdit}
-          save={edit.save}
-        />
-      ),
+      cell: (item, { edit }) => <SaveRowButton edit={edit} rowName={item.part_number} />,
     },
   },
   searchHint: 'items-search-hint',

@@ -49,28 +49,33 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   };
 }
 
-export type RowEdit<F extends string> = ReturnType<typeof useRowEdit<F>>;
+/** A row that is edited inline, and its save. */
+export interface EditableRow<F extends string> {
+  rowEdit: ReturnType<typeof useRowEdit<F>>;
+  canEdit: boolean;
+  save(): void;
+}
 
 /** An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. */
 export function InlineField<F extends string>({
-  edit,
+  edit: { rowEdit, canEdit, save },
   field,
-  save,
   ...input
-}: { edit: RowEdit<F>; field: F; save(): void } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
+}: { edit: EditableRow<F>; field: F } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
   return (
     <input
       className="input"
       autoComplete="off"
+      disabled={!canEdit}
       {...input}
-      value={edit.values[field]}
-      onChange={(event) => edit.setValue(field, event.target.value)}
+      value={rowEdit.values[field]}
+      onChange={(event) => rowEdit.setValue(field, event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
           save();
         } else if (event.key === 'Escape') {
-          edit.revert(field);
+          rowEdit.revert(field);
           event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
         }
       }}
@@ -78,27 +83,22 @@ export function InlineField<F extends string>({
   );
 }
 
-export function SaveRowButton<F extends string>(props: {
-  edit: RowEdit<F>;
-  rowName: string;
-  canEdit: boolean;
-  save(): void;
-}) {
+export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; rowName: string }) {
   const { t } = useAdmin();
-  const { edit } = props;
-  const savedText = edit.isSaved ? t('line-saved') : '';
+  const { rowEdit, canEdit, save } = props.edit;
+  const savedText = rowEdit.isSaved ? t('line-saved') : '';
   return (
     <span className="inline-edit">
       <Button
         variant="small"
         label={t('line-save')}
-        disabled={!props.canEdit}
-        aria-disabled={edit.isBusy || undefined}
+        disabled={!canEdit}
+        aria-disabled={rowEdit.isBusy || undefined}
         aria-label={t('line-save-of', { row: props.rowName })}
-        onClick={props.save}
+        onClick={save}
       />
-      <span role="status" className={edit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
-        {edit.isChanged ? t('line-unsaved') : savedText}
+      <span role="status" className={rowEdit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
+        {rowEdit.isChanged ? t('line-unsaved') : savedText}
       </span>
     </span>
   );

@@ -64,12 +64,10 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       title: 'orderitems-column-note',
       cell: (line, { t, edit }) => (
         <InlineField
-          edit={edit.rowEdit}
+          edit={edit}
           field="note"
-          save={edit.save}
           className="input wide-field"
           maxLength={MAX_NOTE_LENGTH}
-          disabled={!edit.canEdit}
           aria-label={t('orderitems-note-of', { part: line.part_number, order: line.order_id })}
         />
       ),
@@ -77,12 +75,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     action: {
       title: 'list-action',
       cell: (line, { edit }) => (
-        <SaveRowButton
-          edit={edit.rowEdit}
-          rowName={`${line.order_id} ${line.part_number} ${line.car_part_id}`}
-          canEdit={edit.canEdit}
-          save={edit.save}
-        />
+        <SaveRowButton edit={edit} rowName={`${line.order_id} ${line.part_number} ${line.car_part_id}`} />
       ),
     },
   },
