@@ -83,13 +83,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     if (refusal !== null) form.refuse({ message: refusal, errors: [] });
   };
 
-  return (
-    <form className="stack sign-in" onSubmit={form.props.onSubmit}>
-      <p role="alert" className="alert-text">
-        {refusal}
-      </p>
-      {step === 'password' ? null : <p className="quiet">{t('sign-in-as', { email: form.values.email })}</p>}
-      {isChangingPassword ? (
+  const renderFields = () => {
+    if (isChangingPassword)
+      return (
         <>
           <p>{t('staff-step-change-password')}</p>
           <Field
@@ -108,7 +104,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             {...form.field('new_password')}
           />
         </>
-      ) : needsCode ? (
+      );
+    if (needsCode)
+      return (
         <>
           {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : null}
           <TextField
@@ -122,26 +120,36 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             {...form.field('code')}
           />
         </>
-      ) : (
-        <>
-          <TextField
-            label={t('sign-in-email')}
-            type="email"
-            autoComplete="username"
-            required
-            ref={firstField}
-            {...form.field('email')}
-          />
-          <Field
-            as={PasswordInput}
-            label={t('sign-in-password')}
-            autoComplete="current-password"
-            required
-            ref={password}
-            {...form.field('password')}
-          />
-        </>
-      )}
+      );
+    return (
+      <>
+        <TextField
+          label={t('sign-in-email')}
+          type="email"
+          autoComplete="username"
+          required
+          ref={firstField}
+          {...form.field('email')}
+        />
+        <Field
+          as={PasswordInput}
+          label={t('sign-in-password')}
+          autoComplete="current-password"
+          required
+          ref={password}
+          {...form.field('password')}
+        />
+      </>
+    );
+  };
+
+  return (
+    <form className="stack sign-in" onSubmit={form.props.onSubmit}>
+      <p role="alert" className="alert-text">
+        {refusal}
+      </p>
+      {step === 'password' ? null : <p className="quiet">{t('sign-in-as', { email: form.values.email })}</p>}
+      {renderFields()}
       <div className="row">
         <Button
           type="submit"
