@@ -21,9 +21,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Decorative; hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
-  return <PathIcon path={PATHS[name]} />;
-}
+export const Icon = ({ name }: { name: IconName }) => <PathIcon path={PATHS[name]} />;
 
 export function PathIcon({ path }: { path: string }) {
   return (

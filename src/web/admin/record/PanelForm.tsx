@@ -1,12 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { Subform } from './Subform.tsx';
 
-export function PanelForm({
-  title,
-  help,
-  children,
-  ...subform
-}: ComponentProps<typeof Subform> & { title: string; help: string }) {
+export function PanelForm(props: ComponentProps<typeof Subform> & { title: string; help: string }) {
+  const { title, help, children, ...subform } = props;
   const titleId = useId();
   return (
     <Subform {...subform} className="panel stack" noValidate aria-labelledby={titleId}>

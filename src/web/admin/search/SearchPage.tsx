@@ -18,9 +18,7 @@ const PROBLEMS = {
   without_click: 'search-without-click',
 } as const satisfies Partial<Record<keyof SearchReply, PlainTextId>>;
 
-export async function loader(args: LoaderFunctionArgs) {
-  return replyOrThrow(apiFor(args)('GET /admin/search'));
-}
+export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/search'));
 
 /** The maximum number of synonyms shown. Staff find others with the filter. */
 const MAX_SHOWN = 30;

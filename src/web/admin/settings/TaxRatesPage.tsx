@@ -14,9 +14,7 @@ import { ChangeRateForm } from './ChangeRateForm.tsx';
 
 type Rate = Reply<'GET /admin/tax-rates'>['records'][number];
 
-export async function loader(args: LoaderFunctionArgs) {
-  return replyOrThrow(apiFor(args)('GET /admin/tax-rates'));
-}
+export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/tax-rates'));
 
 export function Component() {
   const { t, api, can } = useAdmin();
