@@ -1,13 +1,5 @@
-import {
-  ADDRESS_USES,
-  type Address,
-  type AddressField,
-  type AddressUse,
-  normaliseAddress,
-  normalisePhone,
-  normaliseZip,
-  type SavedAddress,
-} from '#domain/address.ts';
+import type { Address, AddressField, AddressUse, SavedAddress } from '#domain/address.ts';
+import { ADDRESS_USES, normaliseAddress, normalisePhone, normaliseZip } from '#domain/address.ts';
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;

@@ -1,13 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -24,14 +17,8 @@ import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { decodedCarPath } from '../vin/decoded-car.ts';
-import {
-  type CatalogueQuery,
-  countFilters,
-  PAGE_SIZE,
-  parseCatalogueQuery,
-  queryKind,
-  toUrlQuery,
-} from './catalogue-query.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';

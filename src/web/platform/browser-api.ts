@@ -1,12 +1,6 @@
 import type { Language } from '#texts/texts.ts';
-import {
-  type Api,
-  type ApiRequest,
-  createApi,
-  NetworkError,
-  type RefusedResponse,
-  type Transport,
-} from './api.ts';
+import type { Api, ApiRequest, RefusedResponse, Transport } from './api.ts';
+import { createApi, NetworkError } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { VISITOR_ID } from './customer-id.ts';
 import { SEEN_VERSION, seenVersion, trackVersion } from './seen-version.ts';

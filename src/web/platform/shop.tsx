@@ -1,13 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { ReactNode } from 'react';
+import { createContext, startTransition, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';

@@ -1,12 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';

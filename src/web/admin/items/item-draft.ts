@@ -6,11 +6,8 @@ import { validateSale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type TranslationColumn, type Translations } from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import {
-  SPECIFICATION_NAMES,
-  type SpecificationName,
-  type SpecificationValue,
-} from '#domain/specifications.ts';
+import type { SpecificationName, SpecificationValue } from '#domain/specifications.ts';
+import { SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';

@@ -1,12 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import {
-  ADMIN_LISTS,
-  type AdminListDefinition,
-  type AdminListName,
-  listQueryString,
-  parseListQuery,
-} from '#domain/admin-lists.ts';
+import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
+import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { Link } from '../../platform/Link.tsx';

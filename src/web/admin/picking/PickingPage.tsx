@@ -1,15 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import {
-  type Picked,
-  type PickedOrder,
-  pickAll,
-  pickedByOrder,
-  pickedUnits,
-  pickUnit,
-  unpickUnit,
-} from '#domain/pick-list.ts';
+import type { Picked, PickedOrder } from '#domain/pick-list.ts';
+import { pickAll, pickedByOrder, pickedUnits, pickUnit, unpickUnit } from '#domain/pick-list.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
