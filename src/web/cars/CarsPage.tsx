@@ -155,7 +155,10 @@ function Facts({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) 
   const entries = [
     ...carFacts.levels.map(
       ({ level, values }) =>
-        [levelTitle(level, t), values.map((value) => levelText(level, value, t)).join(', ')] as const,
+        [
+          t(`browse-${level as 'submodel' | 'trim' | 'engine'}`),
+          values.map((value) => levelText(level, value, t)).join(', '),
+        ] as const,
     ),
     ...carFacts.questions.map((question) => questionFact(question, t)),
   ];
@@ -167,8 +170,6 @@ function Facts({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) 
     </section>
   );
 }
-
-const levelTitle = (level: string, t: Translate) => t(`browse-${level as 'submodel' | 'trim' | 'engine'}`);
 
 function questionFact({ topic, position, choices }: CarFacts['questions'][number], t: Translate) {
   const axle = position as 'Front' | 'Rear' | 'Front or Rear';

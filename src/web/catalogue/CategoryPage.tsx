@@ -58,9 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAllOptions(api, query.vehicle),
   ]);
   const list = response?.ok ? response.data : null;
-  const error = response && !response.ok ? response.data.smessage : null;
-  const status = response && !response.ok ? response.status : 200;
-  return data({ query, options, list, error, currency }, { status });
+  const refusal = response && !response.ok ? response : null;
+  const error = refusal?.data.smessage;
+  return data({ query, options, list, error, currency }, { status: refusal?.status ?? 200 });
 }
 
 /** Redirects away from a URL with a VIN, which must not stay there. The shop's own forms post VINs. */
@@ -130,8 +130,6 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fitResults = useFits(list?.products ?? [], vehicle);
-  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same verdict.
-  const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
   const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
@@ -220,8 +218,9 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   vehicle={query.shows_all ? null : vehicle}
                   isEager={index < 2}
                   onOpen={() => {
-                    onOpen?.();
-                    adoptVehicle?.();
+                    onOpen();
+                    // If no car is active, so that the set's page shows the same verdict.
+                    if (vehicle) adoptCar(vehicle);
                   }}
                   addOptions={addOptions(index)}
                 />

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../platform/api.ts';
 import { useTranslate } from '../platform/notices.tsx';
-import { afterPointerUp } from './after-pointer-up.ts';
 import { formValues } from './form-values.ts';
 
 export interface FieldError {
@@ -191,3 +190,9 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   };
 }
 export type FormModel<V extends object> = ReturnType<typeof useFormModel<V>>;
+
+/** Runs now or, during a mouse press, after it: a message that appears on blur would move the pressed button away. */
+function afterPointerUp(callback: () => void): void {
+  if (document.querySelector(':active') === null) callback();
+  else addEventListener('mouseup', () => setTimeout(callback), { once: true });
+}

@@ -157,16 +157,14 @@ export function Component() {
 
 function ServicePromises() {
   const { t, shop } = useShop();
+  const { return_days } = shop;
+  const returns = return_days
+    ? t('delivery-return-days', { count: Number(return_days) })
+    : t('home-promise-returns');
   const promises = [
     ['truck', contentPath('shipping'), t('home-promise-shipping')],
     ['check', garagePath(), t('home-promise-fit')],
-    [
-      'back',
-      contentPath('returns'),
-      shop.return_days
-        ? t('delivery-return-days', { count: Number(shop.return_days) })
-        : t('home-promise-returns'),
-    ],
+    ['back', contentPath('returns'), returns],
     ['box', contentPath('warranty'), t('footer-warranty')],
   ] as const;
   return (

@@ -7,15 +7,12 @@ import { signInPath } from '../paths.ts';
 export function leaveAdmin(message: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;
-  if (isCustomer) storeNotice({ text: message, href });
-  location.replace(isCustomer ? homePath() : href);
-  return new Promise(() => {});
-}
-
-function storeNotice(notice: HomeNotice): void {
   try {
-    sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice));
+    const notice: HomeNotice = { text: message, href };
+    if (isCustomer) sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice));
   } catch {
     // Without storage, the home page opens without the message.
   }
+  location.replace(isCustomer ? homePath() : href);
+  return new Promise(() => {});
 }

@@ -140,8 +140,6 @@ function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isAp
   );
 }
 
-type Row = ImportRecord['preview'][number];
-
 /** The first rows of the file, with the field each column is mapped to. */
 function Preview({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
@@ -160,7 +158,7 @@ function Preview({ record }: { record: ImportRecord }) {
         { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
         ...record.header.map((name, index) => ({
           title: title(name, index),
-          cell: ({ cells }: Row) => cells[index],
+          cell: ({ cells }: ImportRecord['preview'][number]) => cells[index],
         })),
       ]}
     />

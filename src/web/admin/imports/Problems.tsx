@@ -3,8 +3,6 @@ import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
-type Group = ImportRecord['problems'][number];
-
 /** The problems of a file, grouped by cause: the errors, which block applying, and the warnings. */
 export function Problems({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
@@ -23,7 +21,7 @@ export function Problems({ record }: { record: ImportRecord }) {
   );
 }
 
-function ProblemTable({ groups, isBlocking }: { groups: readonly Group[]; isBlocking: boolean }) {
+function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']; isBlocking: boolean }) {
   const { t } = useAdmin();
   if (groups.length === 0) return null;
   const title = t(isBlocking ? 'import-errors' : 'import-warnings');

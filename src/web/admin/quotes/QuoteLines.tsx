@@ -102,7 +102,6 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
     if (reply) onChanged(reply.record);
   }
-  const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
     <form
       className="stack"
@@ -124,7 +123,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         />
         <MoneyField
           label={t('quote-set-price')}
-          hint={t('quote-set-own-price', { price: money(priceWithoutQuote) })}
+          hint={t('quote-set-own-price', { price: formatAmount(priceWithoutQuote, quote.currency, t) })}
           readOnly={!can('pricing')}
           {...form.field('price')}
         />
