@@ -13,6 +13,7 @@ import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { loadTexts, setTextFiles, translateContext } from './platform/texts.ts';
+import { reportVitals } from './platform/vitals.ts';
 import { routes } from './routes.tsx';
 
 interface EmbeddedState {
@@ -58,11 +59,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Loaded separately, because nothing waits for it. */
-const reportVitals = async () => (await import('./platform/vitals.ts')).reportVitals();
-
-if (document.readyState === 'complete') void reportVitals();
-else addEventListener('load', reportVitals);
+reportVitals();
 
 // Not awaited; the browser reports a failure as an unhandled rejection.
 void start();

@@ -102,7 +102,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     const rendering = await buildDocument(withKnownQuery(request), anyone, state);
     if (isShared(rendering)) {
       if ('text' in rendering.page.body)
-        rendering.page.body = { brotli: await compressBrotli(rendering.page.body.text, 5) };
+        rendering.page.body = { brotli: await compressBrotli(rendering.page.body.text, 6) };
       pages.set(key, rendering.page);
     }
     return rendering;

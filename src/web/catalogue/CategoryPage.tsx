@@ -202,7 +202,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
               {understood?.nearest && NearestResults ? <NearestResults nearest={understood.nearest} /> : null}
             </NoResults>
           ) : null}
-          <ol className="grid tight cards">
+          <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
                 <QuestionBeforeSet

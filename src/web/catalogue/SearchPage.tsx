@@ -21,7 +21,7 @@ function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest'
           {t('search-nearest', { count: nearest.total, text: nearest.text })}
         </Link>
       </h3>
-      <ol className="grid tight cards">
+      <ol className="grid tight set-list">
         {nearest.products.map((product) => (
           <li key={`${product.car_part_id} ${product.part_number}`}>
             <ResultCard product={product} fit={product.fit} car={null} vehicle={null} isEager={false} />

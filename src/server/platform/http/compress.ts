@@ -22,9 +22,9 @@ const decompressed = new LRUCache<Buffer, Buffer>({
 });
 
 /**
- * Compresses text with Brotli. Quality 11 is for files that never change, 5 for cached content, 4 for single responses.
+ * Compresses text with Brotli. Quality 11 is for files that never change, 6 for cached content, 4 for single responses.
  */
-export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffer> =>
+export const compressBrotli = (text: Buffer, quality: 4 | 6 | 11): Promise<Buffer> =>
   brotli(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

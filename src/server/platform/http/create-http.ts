@@ -94,6 +94,8 @@ export function createHttp(options: {
   reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    // Connections persist without this header and `keep-alive`, which would add 46 bytes to every response.
+    reply.raw.removeHeader('connection');
   });
   http.addHook('onRequest', async (request) => {
     const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
