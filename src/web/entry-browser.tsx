@@ -4,7 +4,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouterContext } from 'react-router';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
-
 import { languagePrefix } from '#texts/language-path.ts';
 import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';

@@ -83,7 +83,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   }
 
   function touch(field: string) {
-    const { validatesOnBlur: mode = 'none' } = options;
+    const { validatesOnBlur: mode } = options;
     if (mode === 'all' || (mode === 'filled' && values[field as keyof V]))
       afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   }
