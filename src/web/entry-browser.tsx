@@ -58,7 +58,6 @@ async function start(): Promise<void> {
   });
 }
 
-reportVitals();
-
 // Not awaited; the browser reports a failure as an unhandled rejection.
 void start();
+reportVitals();

@@ -15,6 +15,8 @@ runTool(async () => {
   await checkPort(process.env);
   await Promise.all([buildIfStale(), makeDemoMonth(process.env)]);
   if (needsSandbox(process.env)) Object.assign(process.env, await startSandbox(process.env));
+  // React's build for development takes almost twice as long to render a page (measured).
+  process.env.NODE_ENV ??= 'production';
   // The compile cache makes the next start 0.2 s faster (measured).
   module.enableCompileCache?.(`${ROOT}/node_modules/.cache/compiled`);
   await import('../../src/server/main.ts');

@@ -11,11 +11,11 @@ export function Pagination(props: { page: number; pageCount: number; to(page: nu
   if (pageCount <= 1) return null;
   const step = (target: number, label: string) =>
     target >= 1 && target <= pageCount ? (
-      <Link className="step" to={to(target)} preventScrollReset={false}>
+      <Link className="button" to={to(target)} preventScrollReset={false}>
         {label}
       </Link>
     ) : (
-      <span className="step disabled" aria-hidden="true">
+      <span className="button" aria-hidden="true" aria-disabled="true">
         {label}
       </span>
     );
@@ -23,7 +23,7 @@ export function Pagination(props: { page: number; pageCount: number; to(page: nu
     <nav className="pagination" aria-label={t('pages-label')}>
       {step(page - 1, t('pages-previous'))}
       {pageWindow(page, pageCount).map((each) => (
-        <Link key={each} to={to(each)} aria-current={each === page ? 'page' : undefined}>
+        <Link key={each} className="button" to={to(each)} aria-current={each === page ? 'page' : undefined}>
           <span className="visually-hidden">{t('pages-page')}</span>
           {each}
         </Link>
