@@ -125,7 +125,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const [isFilterOpen, setFilterOpen] = useState(false);
   useSaveRecentSearch(query, list !== null);
   useActiveCarFirst(query);
-  const { onOpen } = useCountSearch(query.displayname);
+  const countOpened = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
@@ -218,7 +218,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   vehicle={query.shows_all ? null : vehicle}
                   isEager={index < 2}
                   onOpen={() => {
-                    onOpen();
+                    countOpened();
                     // If no car is active, so that the set's page shows the same verdict.
                     if (vehicle) adoptCar(vehicle);
                   }}

@@ -1,15 +1,10 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
-import { currencyCode } from '#domain/money.ts';
-import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { recordPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { DateOnly } from '../record/DateTime.tsx';
 import { History } from '../record/History.tsx';
 import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -22,6 +17,7 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
 import { Exemptions } from './Exemptions.tsx';
+import { Lifetime } from './Lifetime.tsx';
 import { PasswordAndSessions } from './PasswordAndSessions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -113,45 +109,5 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       <Credit customer={customer} onChanged={refresh} />
       <Exemptions customer={customer} onChanged={refresh} />
     </RecordPage>
-  );
-}
-
-function Lifetime({ customer }: { customer: Customer }) {
-  const { t } = useAdmin();
-  const { customer_id, email, lifetime } = customer;
-  const { orders, last_order_time, returns, sales } = lifetime;
-  const messages = sectionPath('messages', { search: 'email', keyword: email });
-  const cart = sectionPath('cartitems', { search: 'customer_id', keyword: customer_id });
-  return (
-    <Panel title={t('customer-lifetime')}>
-      <DescriptionList
-        className="totals"
-        entries={[
-          [t('customer-lifetime-orders'), orders],
-          [
-            t('customer-lifetime-last'),
-            last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),
-          ],
-          [t('customer-lifetime-returns'), returns],
-          ...sales.flatMap(({ currency: key, net_sales, refunds, total }) => {
-            const currency = currencyCode(key);
-            return [
-              [t('customer-lifetime-net-sales', { currency }), formatAmount(net_sales, key, t)] as const,
-              [t('customer-lifetime-refunds', { currency }), formatAmount(refunds, key, t)] as const,
-              [t('customer-lifetime-total', { currency }), formatAmount(total, key, t)] as const,
-            ];
-          }),
-        ]}
-      />
-      {sales.length > 0 ? <p className="quiet">{t('customer-lifetime-help')}</p> : null}
-      <ul className="plain">
-        <li>
-          <Link to={messages}>{t('customer-messages')}</Link>
-        </li>
-        <li>
-          <Link to={cart}>{t('customer-cart')}</Link>
-        </li>
-      </ul>
-    </Panel>
   );
 }
