@@ -1,13 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -24,14 +17,8 @@ import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { decodedCarPath } from '../vin/decoded-car.ts';
-import {
-  type CatalogueQuery,
-  countFilters,
-  PAGE_SIZE,
-  parseCatalogueQuery,
-  queryKind,
-  toUrlQuery,
-} from './catalogue-query.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
@@ -73,9 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAllOptions(api, query.vehicle),
   ]);
   const list = response?.ok ? response.data : null;
-  const error = response && !response.ok ? response.data.smessage : null;
-  const status = response && !response.ok ? response.status : 200;
-  return data({ query, options, list, error, currency }, { status });
+  const refusal = response && !response.ok ? response : null;
+  const error = refusal?.data.smessage;
+  return data({ query, options, list, error, currency }, { status: refusal?.status ?? 200 });
 }
 
 /** Redirects away from a URL with a VIN, which must not stay there. The shop's own forms post VINs. */
@@ -103,10 +90,7 @@ function descriptionOf(query: CatalogueQuery, t: Translate): string {
   return isSearchQuery(query) ? headingOf(query, t) : t('list-description');
 }
 
-/**
- * Narrower vehicle levels, filters and sort order are variants of one page; all sets for a make, a model or a model
- * year are shown on its own page.
- */
+/** Filters, order and narrower levels are variants of one page; a make, model or model year has a page of its own. */
 function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string {
   const { year, make, model } = shows_all ? NO_VEHICLE : vehicle;
   if (slug === 'all' && make && (model || !year)) return carsPath({ year, make, model });
@@ -143,13 +127,11 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const [isFilterOpen, setFilterOpen] = useState(false);
   useSaveRecentSearch(query, list !== null);
   useActiveCarFirst(query);
-  const { onOpen } = useCountSearch(query.displayname);
+  const countOpened = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fitResults = useFits(list?.products ?? [], vehicle);
-  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same verdict.
-  const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
   const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
@@ -244,8 +226,9 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   vehicle={query.shows_all ? null : vehicle}
                   isEager={index < 2}
                   onOpen={() => {
-                    onOpen?.();
-                    adoptVehicle?.();
+                    countOpened();
+                    // If no car is active, so that the set's page shows the same verdict.
+                    if (vehicle) adoptCar(vehicle);
                   }}
                   addOptions={addOptions(index)}
                 />

@@ -27,9 +27,7 @@ type Facets = Record<FilterName, { value: string; count: number }[]>;
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
-/**
- * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET form.
- */
+/** Checkboxes for position, family and note, with a button to apply them. Without JavaScript, a GET form. */
 export function FilterPanel({
   query,
   facets,

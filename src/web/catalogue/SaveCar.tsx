@@ -8,10 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 
-/**
- * Saves the selected car to the account or, for visitors, to their garage, which sign-in moves to the account (CAT-06).
- * Without JavaScript it posts a form.
- */
+/** Saves the car to the account or a visitor's garage, which sign-in moves (CAT-06). Without JavaScript, a form. */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   const { t, api, account, chooseCar, notify, reloadHeader } = useShop();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ interface NoticeAction {
 
 const MAX_NOTICES = 3;
 
-/** The notices and the translator, for the storefront and the back office. */
 function useNoticeState(language: Language) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [actions] = useState(() => {

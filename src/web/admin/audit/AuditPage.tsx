@@ -62,37 +62,21 @@ export const { loader, Component } = listRoute<'audit'>({
   key: (entry) => String(entry.audit_id),
   HeaderExtra: TamperCheck,
   hasExport: false,
-  columns: [
-    {
-      id: 'time',
+  columns: {
+    time: {
       title: 'audit-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (entry) => <DateTime time={entry.at} />,
     },
-    {
-      id: 'actor',
-      title: 'audit-column-actor',
-      isText: true,
-      cell: (entry) => <Actor entry={entry} />,
-    },
-    {
-      id: 'action',
-      title: 'audit-column-action',
-      isText: true,
-      cell: (entry) => <Action entry={entry} />,
-    },
-    {
-      id: 'subject',
+    actor: { title: 'audit-column-actor', isText: true, cell: (entry) => <Actor entry={entry} /> },
+    action: { title: 'audit-column-action', isText: true, cell: (entry) => <Action entry={entry} /> },
+    subject: {
       title: 'audit-column-subject',
       isText: true,
       cell: (entry) => <Subject subject={entry.subject} />,
     },
-    {
-      id: 'change',
-      title: 'audit-column-change',
-      cell: (entry) => <Changes {...entry} />,
-    },
-  ],
+    change: { title: 'audit-column-change', cell: (entry) => <Changes {...entry} /> },
+  },
   search: {
     subject: 'audit-search-subject',
     actor: 'audit-search-actor',

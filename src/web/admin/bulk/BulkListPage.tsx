@@ -19,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/bulk', { query: { page } }));
 }
 
-/** The bulk changes, newest first. */
 export function Component() {
   const { t } = useAdmin();
   const { records, total, page } = useLoaderData<typeof loader>();

@@ -27,10 +27,7 @@ function parseSigned(text: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/**
- * The form for a bulk change of prices by a percentage or an amount. For a sale, staff enter the reduction as a positive
- * number, and the first and last day.
- */
+/** Changes prices by a percentage or an amount. For a sale, staff enter a positive reduction, and its days. */
 function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
   const { t } = useAdmin();
   const isSale = kind === 'sale';

@@ -7,7 +7,6 @@ import { YesNoField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import type { Customer, CustomerDraft } from './customer-draft.ts';
 
-/** Profile, email, status and percentage. */
 export function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDraft> }) {
   const { t, can } = useAdmin();
   const { customer, form } = props;

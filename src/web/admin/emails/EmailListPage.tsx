@@ -10,35 +10,27 @@ export const { loader, Component } = listRoute<'emails'>({
   key: ({ outbox_id }) => outbox_id,
   href: ({ outbox_id }) => recordPath('emails', outbox_id),
   hasExport: false,
-  columns: [
-    {
-      id: 'kind',
-      title: 'email-column-kind',
-      isText: true,
-      cell: ({ topic }, { t }) => t(`email-kind-${topic}`),
-    },
-    {
-      id: 'address',
+  columns: {
+    kind: { title: 'email-column-kind', isText: true, cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
+    address: {
       title: 'email-column-address',
       onPhone: 'untitled',
       isText: true,
       cell: (email) => <Recipient email={email} />,
     },
-    {
-      id: 'about',
+    about: {
       title: 'email-column-about',
       onPhone: 'untitled',
       cell: (email) => <SubjectLink email={email} />,
     },
-    {
-      id: 'time',
+    time: {
       title: 'email-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: ({ created_time }) => <DateTime time={created_time} />,
     },
-    { id: 'state', title: 'email-column-state', cell: (email) => <EmailStatus email={email} /> },
-    { id: 'action', title: 'list-action', cell: (email) => <ResendButton email={email} /> },
-  ],
+    state: { title: 'email-column-state', cell: (email) => <EmailStatus email={email} /> },
+    action: { title: 'list-action', cell: (email) => <ResendButton email={email} /> },
+  },
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

@@ -52,10 +52,7 @@ export function Component() {
               ),
             },
             { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
-            {
-              title: t('imports-column-kind'),
-              cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : ''),
-            },
+            { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
             {
               title: t('imports-column-changes'),
               cell: ({ counts, applied_time }) =>

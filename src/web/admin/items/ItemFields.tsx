@@ -4,12 +4,8 @@ import { endsCurrentSale } from '#domain/item-sale.ts';
 import { ITEM_TEXT_LIMITS, type ItemTextName } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, type OtherLanguage, translationColumnOf } from '#domain/languages.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import {
-  MAX_SPECIFICATION_TEXT,
-  ruleOf,
-  SPECIFICATION_NAMES,
-  type SpecificationName,
-} from '#domain/specifications.ts';
+import type { SpecificationName } from '#domain/specifications.ts';
+import { MAX_SPECIFICATION_TEXT, ruleOf, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { languageName } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -164,7 +160,6 @@ export function ItemFields(props: {
   );
 }
 
-/** Specifications, and texts in all languages. */
 export function ItemContentFields({ form }: { form: ItemForm }) {
   const { t } = useAdmin();
   return (

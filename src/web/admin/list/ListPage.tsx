@@ -27,11 +27,8 @@ function totalText({ total: count, total_is_more }: ListReply<AdminListName>, t:
 }
 
 /** Renders a list from its definition (ADM-03). */
-export function ListPage<N extends AdminListName, Edit>({
-  definition,
-}: {
-  definition: ListDefinition<N, Edit>;
-}) {
+export function ListPage<N extends AdminListName, Edit>(props: { definition: ListDefinition<N, Edit> }) {
+  const { definition } = props;
   const { t, can } = useAdmin();
   const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
@@ -96,7 +93,7 @@ export function ListPage<N extends AdminListName, Edit>({
         <p className="quiet list-total" role="status">
           {totalText(reply, t)}
         </p>
-        <div className="list-options">
+        <div className="row list-options">
           <ColumnsMenu definition={definition} list={list} />
           {definition.hasExport === false ? null : (
             <ExportButton

@@ -15,7 +15,6 @@ import { DayFilter } from './DayFilter.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 
-/** The search, filter and sort controls of a list. */
 export function ListToolbar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   list: ListState;

@@ -14,7 +14,6 @@ const figureColumn = (
   name: 'discounts' | 'net_sales',
   title: 'promotions-column-discounts' | 'promotions-column-net-sales',
 ): Column<'promotions', undefined> => ({
-  id: name,
   title,
   isNumber: true,
   cell: ({ code, performance }, { t }) =>
@@ -34,35 +33,30 @@ export const { loader, Component } = listRoute<'promotions'>({
   HeaderExtra: () => (
     <NewRecordLink section="promotions" permission="promotions.change" label="promotions-new" />
   ),
-  columns: [
-    { id: 'id', title: 'promotions-column-id', cell: (promotion) => promotion.id },
-    {
-      id: 'code',
+  columns: {
+    id: { title: 'promotions-column-id', cell: (promotion) => promotion.id },
+    code: {
       title: 'promotions-column-code',
       sort: { asc: 'code-asc' },
       cell: (promotion) => mono(promotion.code),
     },
-    {
-      id: 'rule',
+    rule: {
       title: 'promotions-column-rule',
       onPhone: 'untitled',
       cell: (promotion) => <span className="promotion-rule">{promotion.rule}</span>,
     },
-    {
-      id: 'created',
+    created: {
       title: 'promotions-column-created',
       onPhone: 'hidden',
       isWideOnly: true,
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (promotion) => <DateOnly time={promotion.created_time} />,
     },
-    {
-      id: 'expires',
+    expires: {
       title: 'promotions-column-expires',
       cell: (promotion) => <time dateTime={promotion.end_time ?? ''}>{promotion.end_time}</time>,
     },
-    {
-      id: 'status',
+    status: {
       title: 'promotions-column-status',
       cell: ({ state, start_time }, { t }) => (
         <>
@@ -73,16 +67,15 @@ export const { loader, Component } = listRoute<'promotions'>({
         </>
       ),
     },
-    {
-      id: 'used',
+    used: {
       title: 'promotions-column-used',
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
-    figureColumn('discounts', 'promotions-column-discounts'),
-    figureColumn('net_sales', 'promotions-column-net-sales'),
-  ],
+    discounts: figureColumn('discounts', 'promotions-column-discounts'),
+    net_sales: figureColumn('net_sales', 'promotions-column-net-sales'),
+  },
   search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
   sort: {
     'date-desc': 'sort-newest',

@@ -96,7 +96,6 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
   );
 }
 
-/** Customers whose email address or name contains the text. */
 function useCustomers(text: string) {
   const { api, can } = useAdmin();
   const keyword = useDebounced(text.trim());

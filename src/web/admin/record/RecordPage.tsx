@@ -28,7 +28,6 @@ export function RecordPage(props: {
   sections?: readonly Section[];
   /** Content above the form. */
   top?: ReactNode;
-  /** The fields of the record. */
   form: ReactNode;
   /** Short forms between `form` and `moreFields`, each saved on its own. */
   middle?: ReactNode;
@@ -38,7 +37,6 @@ export function RecordPage(props: {
   children?: ReactNode;
   /** Content at the end of the page; on a narrow screen also below the sidebar. */
   last?: ReactNode;
-  /** The state of the form, from `useRecord`. */
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;

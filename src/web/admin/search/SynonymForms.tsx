@@ -5,7 +5,6 @@ import { useAdmin } from '../platform/admin.tsx';
 import { PanelForm } from '../record/PanelForm.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/** Adds a synonym or changes one. */
 export function SynonymForm({ initial, onSaved }: { initial: Synonym; onSaved(): void }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({

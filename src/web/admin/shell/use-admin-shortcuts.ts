@@ -21,13 +21,7 @@ function onEarlyKey(event: KeyboardEvent) {
 document.addEventListener('keydown', onEarlyKey);
 
 /** Shortcuts of every screen: `?` for help, `/` for search, `g` and a letter for a section, Ctrl K for the palette. */
-export function useAdminShortcuts({
-  openHelp,
-  openPalette,
-}: {
-  openHelp(): void;
-  openPalette(): void;
-}): void {
+export function useAdminShortcuts(props: { openHelp(): void; openPalette(): void }): void {
   const navigate = useNavigate();
   const { can } = useAdmin();
   const handle = useRef<(event: KeyboardEvent) => void>(() => {});
@@ -36,7 +30,7 @@ export function useAdminShortcuts({
   handle.current = (event) => {
     if (isPaletteKey(event)) {
       event.preventDefault();
-      openPalette();
+      props.openPalette();
       return;
     }
     if (!isShortcut(event)) return;
@@ -51,7 +45,7 @@ export function useAdminShortcuts({
       return;
     }
     if (event.key === 'g') sequenceStart.current = event.timeStamp;
-    else if (event.key === '?') openHelp();
+    else if (event.key === '?') props.openHelp();
     else if (event.key === '/') {
       const field = document.querySelector<HTMLElement>('[data-search]');
       if (!field) return;
@@ -69,7 +63,7 @@ export function useAdminShortcuts({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (isPaletteDue) openPalette();
+    if (isPaletteDue) props.openPalette();
     isPaletteDue = false;
   }, []);
 }

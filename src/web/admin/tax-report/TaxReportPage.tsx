@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/tax-report', { query }));
 }
 
-/** The taxes to file for a month, quarter or year. */
 export function Component() {
   const { t } = useAdmin();
   const navigate = useNavigate();
