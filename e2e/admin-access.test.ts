@@ -257,7 +257,10 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await expect(help).toContainText('Go to Orders');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+  await page.goto('/admin/items', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog'), 'pressed as soon as the page is visible').toBeVisible();
   await page.keyboard.type('1001');
   const allResults = page.getByRole('group', { name: 'Items' }).getByRole('option', { name: 'all results' });
   await expect(allResults).toBeVisible();

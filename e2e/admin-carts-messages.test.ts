@@ -98,7 +98,7 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await expect(next.getByLabel('Title')).toHaveValue('Re: Does it <i>fit</i>?');
   await next.getByLabel('Content').fill('Which rotor size does it have?');
   await next.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('region', { name: 'Later messages' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
     'Which rotor size does it have?',
   );
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 test('the emails about an order are found in 1 step, and the confirmation is sent again in 2 more', async ({
   page,
@@ -24,4 +25,29 @@ test('the emails about an order are found in 1 step, and the confirmation is sen
   await page.goto(`/admin/orders/${order}`);
   await expect(page.getByText(/sent an email again: Order confirmation/)).toBeVisible();
   steps.expectAtMost(3);
+});
+
+test('staff read an email of the log as HTML and as plain text, and its links do not work', async ({
+  page,
+  paidOrder,
+  expectEmail,
+}) => {
+  const email = 'read@example.com';
+  const order = await paidOrder({ email });
+  await expectEmail(email, order);
+  await page.goto(`/admin/emails?keyword=${order}`);
+  await page.getByRole('link', { name: 'Order confirmation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order confirmation');
+  const panel = page.getByRole('region', { name: new RegExp(`order ${order} is paid`) });
+  await expect(panel).toContainText('Written again from current data');
+  const frame = panel.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  expect(await panel.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts');
+  await panel.getByLabel('Plain text').check();
+  await expect(panel.locator('iframe')).toHaveCount(0);
+  await expectAccessible(page);
+  const link = /https?:\S+key=\S+/.exec(await panel.innerText())![0];
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText(order)).toHaveCount(0);
 });

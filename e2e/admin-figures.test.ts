@@ -80,7 +80,7 @@ test('who changed a price is found in 3 steps, and the audit log links to the it
   await expect(change).toContainText(shop.owner.email);
 
   await page.goto('/admin/audit');
-  await page.getByRole('searchbox', { name: 'Action' }).fill('Item edited');
+  await page.getByRole('combobox', { name: 'Action' }).fill('Item edited');
   await page.getByRole('searchbox', { name: 'Subject' }).fill(part_number);
   await page.getByRole('searchbox', { name: 'Subject' }).press('Enter');
   await expect(page).toHaveURL(/subject=.+&action=Item\+edited$/);

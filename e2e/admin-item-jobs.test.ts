@@ -46,7 +46,7 @@ for (const [width, limit] of [
     await expect(addPanel.getByText('No vehicle has this name yet. Check the spelling.')).toBeVisible();
     await steps.select(addPanel.getByLabel('Position'), 'Front');
     const preview = addPanel.getByRole('region', { name: 'Before saving' });
-    await expect(preview).toContainText('Adds 3 fitments.');
+    await expect(preview).toContainText('3 fitments will be added.');
     await expect(preview).toContainText('3 vehicles are new to the catalogue.');
     await expectAccessible(page);
     await steps.click(addPanel.getByRole('button', { name: 'Add fitments' }));

@@ -14,6 +14,11 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByRole('button', { name: 'DISABLE' })).toBeDisabled();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const alert = page.getByRole('alert');
+  await expect(page.getByLabel('Start date'), 'starts today unless changed').toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await page.getByLabel('Start date').fill('');
+  for (const name of ['Code', 'Percentage', 'Description', 'Start date', 'End date'])
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('required');
+  await expect(page.getByText('* Required')).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
   await expect(page.getByText('Please select promotion start date.')).toBeVisible();
@@ -151,6 +156,26 @@ test('ADM-11 the value of the type not chosen is disabled, with the reason', asy
   await expect(
     page.getByRole('alert').filter({ hasText: 'Price off needs to be larger than 0.' }),
   ).toBeVisible();
+});
+
+test('the uses and the figures of a promotion lead to its orders', async ({ page, api, paidOrder }) => {
+  const code = `LINKED${Date.now()}`;
+  const discount = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 };
+  const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
+  await api('POST /admin/promotions/new', { data: { code, description: 'linked', ...discount, ...days } });
+  const order = await paidOrder({}, code);
+  await page.goto(`/admin/promotions?search=code&keyword=${code}`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('link', { name: '1', exact: true }).click();
+  await expect(page).toHaveURL(`/admin/orders?search=promotion&keyword=${code}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText(order);
+  await page.goBack();
+  await row.getByRole('rowheader').getByRole('link').click();
+  const performance = page.getByRole('region', { name: 'Performance' });
+  await expect(performance).toContainText('Discount rate');
+  await performance.getByRole('link', { name: '10%' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText(order);
 });
 
 test('CART-10 PLACE ORDER removes a coupon that is used up by then; the next click pays the full price', async ({

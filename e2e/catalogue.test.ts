@@ -102,6 +102,7 @@ test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
   await page.getByRole('button', { name: 'Filter' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByLabel(/^ED Rotors&Pads/).check();
+  await expect(drawer.getByRole('status').filter({ hasText: '2 sets match' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();

@@ -184,6 +184,19 @@ test.describe('PayPal without a payment', () => {
   });
 });
 
+test('if the code for PayPal cannot be loaded, a retry keeps the input', async ({ page }) => {
+  await page.route('**/PayPalSection-*.js', (route) => route.abort());
+  await openCheckout(page, 1440);
+  await fillDelivery(page);
+  await page.getByLabel('PayPal').check();
+  const alert = page.getByRole('alert').filter({ hasText: 'The PayPal button could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/PayPalSection-*.js');
+  await alert.getByRole('button').click();
+  await expect(payPalButton(page)).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+});
+
 test('CHK-10 a tampered total is refused with the correct one, and the card is not charged', async ({
   page,
   shop,

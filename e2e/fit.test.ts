@@ -1,4 +1,4 @@
-import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, register, signIn } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
 import { chooseCar, expectPaid, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
@@ -65,6 +65,22 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
   await expect(vehicleStrip).toContainText('2018 Honda Accord');
   for (const name of ['2018 Honda Civic', '2018 Honda Accord'])
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
+});
+
+test('a list asks for the trim that decides a fit, and then lists the sets for it', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
+  await page.getByRole('button', { name: '12.6 in', exact: true }).click();
+  const largeSet = page.getByRole('article').filter({ hasText: PARTS.largeFront });
+  await expect(largeSet).toContainText('Choose the trim to check fit');
+  await expect(page.getByText('Which trim is your 2018 Honda Civic?')).toBeVisible();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Si');
+  await expect(largeSet).toContainText('Fits your 2018 Honda Civic Si');
 });
 
 test('the list of sets for a car shows the answer to the rotor question, and its Change button asks again', async ({

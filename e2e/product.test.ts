@@ -177,6 +177,8 @@ test('entering a postal code shows the delivery to its province, also in the car
     await page.goto(path);
     await expect(page.getByText('Delivery to Quebec')).toBeVisible();
   }
+  await expect(page.locator('#shipping-zip')).toHaveValue('H2X1Y4');
+  await expect(page.locator('#shipping-province')).toHaveValue('Quebec');
   await page.locator('#shipping-zip').fill('M5V 2T6');
   await expect(page.getByText('Delivery to Ontario')).toBeVisible();
 });

@@ -61,7 +61,8 @@ export function validateAddress(address: Address): AddressProblem[] {
 const isFilled = (text: string, maxLength: number) => text.trim() !== '' && text.length <= maxLength;
 
 /** In an unknown country, any postal code except an empty one is valid, so that only the country is reported. */
-const isZip = (zip: string, country: string) => ZIP_PATTERNS.get(country)?.test(zip) ?? zip.trim() !== '';
+export const isZip = (zip: string, country: string) =>
+  ZIP_PATTERNS.get(country)?.test(zip) ?? zip.trim() !== '';
 
 /**
  * Printable ASCII only: a homoglyph or zero-width character would make an address look like somebody else's.

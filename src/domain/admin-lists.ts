@@ -68,7 +68,7 @@ export const ADMIN_LISTS = {
     filter: { status: ['active', 'inactive'] },
   },
   orders: {
-    search: ['any', 'order_id', 'name'],
+    search: ['any', 'order_id', 'name', 'promotion'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
     filter: { status: ORDER_STATUSES, fit: FIT_FILTER, queue: ORDER_QUEUES },
     hasDays: true,

@@ -45,3 +45,21 @@ const RESENDABLE: readonly EmailTopic[] = [
 
 export const canResend = (topic: EmailTopic, state: EmailState): boolean =>
   RESENDABLE.includes(topic) && (state === 'sent' || state === 'failed');
+
+/**
+ * Why staff cannot read an email: it was not sent, its recipient's data was erased, it contains a code for signing in,
+ * or what it was about no longer exists.
+ */
+export const HIDDEN_REASONS = ['not-sent', 'erased', 'code', 'outdated'] as const;
+export type HiddenReason = (typeof HIDDEN_REASONS)[number];
+
+/** The reason that is known before the email is composed. */
+export function hiddenReason(
+  topic: EmailTopic,
+  state: EmailState,
+  recipient: string | null,
+): HiddenReason | null {
+  if (state === 'not-needed') return 'not-sent';
+  if (topic === 'reset-code') return 'code';
+  return recipient === null && state !== 'waiting' ? 'erased' : null;
+}

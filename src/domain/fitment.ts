@@ -1,4 +1,5 @@
 import { type Answers, type BrakeQuestion, noteState, questionsOf } from './brake-question.ts';
+import { levelChoices } from './level-choices.ts';
 import {
   compareNaturally,
   isAnyLevelSet,
@@ -152,19 +153,19 @@ function distinguishingLevels(
   vehicles: MatchingVehicles['vehicles'],
   possibleVehicles: ReadonlySet<number>,
 ): Fit['missing'] {
-  const varyingLevels = VEHICLE_LEVELS.filter(
-    (level) => car[level] === null && new Set(vehicles.map((vehicle) => vehicle[level])).size > 1,
-  );
+  const byValue = (level: VehicleLevel) =>
+    Map.groupBy(vehicles, (vehicle) => String(vehicle[level]).toLowerCase());
+  const varyingLevels = VEHICLE_LEVELS.filter((level) => car[level] === null && byValue(level).size > 1);
   const decisiveLevel = varyingLevels.find((level) =>
-    [...Map.groupBy(vehicles, (vehicle) => String(vehicle[level])).values()].every(
+    [...byValue(level).values()].every(
       (group) => new Set(group.map(({ vehicle_id }) => possibleVehicles.has(vehicle_id))).size === 1,
     ),
   );
   return (decisiveLevel === undefined ? varyingLevels : [decisiveLevel]).map((level) => ({
     level,
-    values: [
-      ...new Set(vehicles.flatMap((vehicle) => (vehicle[level] === null ? [] : [String(vehicle[level])]))),
-    ].sort(compareNaturally),
+    values: levelChoices(
+      vehicles.flatMap((vehicle) => (vehicle[level] === null ? [] : [String(vehicle[level])])),
+    ),
   }));
 }
 

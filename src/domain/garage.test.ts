@@ -35,7 +35,7 @@ const garageCar = (id: string, year: number, more: Partial<GarageCar> = {}): Gar
   ...more,
 });
 
-test('a visitor keeps five cars; a sixth replaces the oldest', () => {
+test('five recent cars are kept; a sixth replaces the oldest', () => {
   const six = Array.from({ length: 6 }, (_, n) => garageCar(`G${n}`, 2000 + n));
   expect(carsOverLimit(six.slice(0, 5))).toEqual([]);
   expect(carsOverLimit(six).map(({ id }) => id)).toEqual(['G5']);

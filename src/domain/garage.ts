@@ -3,8 +3,8 @@ import { ok, type Result, refused } from './result.ts';
 import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
 /**
- * A car of a shopper. The garage lists the saved cars. Cars that are not saved are kept because they are active or a
- * cart line is for them.
+ * A car of a shopper. The garage lists the saved cars and those that a customer chose recently. Others are kept because
+ * a cart line is for them.
  */
 export interface GarageCar extends ShopperCar {
   id: string;
@@ -14,7 +14,7 @@ export interface GarageCar extends ShopperCar {
 }
 
 export const MAX_SAVED_CARS = 20;
-const MAX_VISITOR_CARS = 5;
+const MAX_RECENT_CARS = 5;
 export const MAX_CAR_NAME_LENGTH = 40;
 
 /** The cars to add: the chosen one, or none if it is already saved, so that a double click is harmless. */
@@ -28,9 +28,8 @@ export function carsToSave(
   return ok([chosen]);
 }
 
-/** The saved cars of a visitor beyond the newest five. `cars` is sorted newest first. */
-export const carsOverLimit = <Car extends Pick<GarageCar, 'is_saved'>>(cars: readonly Car[]): Car[] =>
-  cars.filter((car) => car.is_saved).slice(MAX_VISITOR_CARS);
+/** The recent cars beyond the newest five. `cars` is sorted newest first. */
+export const carsOverLimit = <Car>(cars: readonly Car[]): Car[] => cars.slice(MAX_RECENT_CARS);
 
 /** The changes that move a visitor's cars to an account. */
 export interface GarageMerge {

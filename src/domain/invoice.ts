@@ -7,7 +7,8 @@ import type { ExemptTax, TaxComponent } from './tax.ts';
 
 /** The frozen content of an invoice or credit note; later changes in the shop do not affect it. */
 interface DocumentContent {
-  seller: { name: string; email: string; address: string; tax_numbers: string };
+  /** Documents issued by older versions lack the phone number. */
+  seller: { name: string; email: string; phone?: string; address: string; tax_numbers: string };
   order_id: string;
   currency: Currency;
   billing_address: Address;
@@ -41,6 +42,8 @@ export interface InvoiceContent extends DocumentContent {
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
+  /** The return period; absent if the shop had none, and from invoices issued by older versions. */
+  return_days?: number;
 }
 
 /** The content of a credit note; `net` is the refunded amount without taxes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOfPostalCode } from './postal-region.ts';
+import { regionOfPostalCode, regionsOfPrefix } from './postal-region.ts';
 import { regionsIn } from './regions.ts';
 
 test.each([
@@ -27,4 +27,18 @@ test('every province and every state has codes', () => {
     const found = new Set(codes.map((code) => regionOfPostalCode(country, code)));
     for (const region of regionsIn(country)) expect(found, region).toContain(region);
   }
+});
+
+test.each([
+  ['Canada', 'g', ['Quebec']],
+  ['Canada', 'X', ['Northwest Territories', 'Nunavut']],
+  ['Canada', 'X0A', ['Nunavut']],
+  ['Canada', 'D', []],
+  ['Canada', '', []],
+  ['United States', '967', ['Hawaii']],
+  ['United States', '99', ['Alaska', 'Washington']],
+  ['United States', '008', ['VI']],
+  ['United States', '00', ['New York', 'PR', 'VI']],
+] as const)('the regions of the prefix %s %s are %j', (country, prefix, regions) => {
+  expect(regionsOfPrefix(country, prefix)).toEqual(regions);
 });

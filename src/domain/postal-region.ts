@@ -21,3 +21,29 @@ export function regionOfPostalCode(country: Country, text: string): string | nul
   const state = ZIP_RANGES.find(([, from, to]) => from <= prefix && prefix <= to)?.[0];
   return regionsIn(country).find((region) => regionCode(country, region) === state) ?? null;
 }
+
+/** The territories with ZIP codes to which addresses at the checkout cannot be; by country code. */
+const TERRITORIES = [
+  ['PR', '006', '007'],
+  ['VI', '008', '008'],
+  ['PR', '009', '009'],
+] as const;
+
+/** The provinces or states, in English, and the codes of the territories, whose postal codes start with a prefix. */
+export function regionsOfPrefix(country: Country, prefix: string): readonly string[] {
+  const text = prefix.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  if (text === '') return [];
+  if (country === 'Canada') {
+    const province = provinceOfPostalCode(text);
+    if (province) return [province];
+    return text.startsWith('X') ? ['Northwest Territories', 'Nunavut'] : [];
+  }
+  const first = text.slice(0, 3).padEnd(3, '0');
+  const last = text.slice(0, 3).padEnd(3, '9');
+  const isWithin = ([, from, to]: readonly [string, string, string]) => from <= last && first <= to;
+  const states = ZIP_RANGES.filter(isWithin).map(([state]) => state);
+  return [
+    ...regionsIn(country).filter((region) => states.includes(regionCode(country, region))),
+    ...new Set(TERRITORIES.filter(isWithin).map(([territory]) => territory)),
+  ];
+}

@@ -14,9 +14,9 @@ const row = (
   component,
   rate: '5',
   is_exempt,
-  base: 0,
+  base: tax * 20,
   tax,
-  refunded_base: 0,
+  refunded_base: refunded_tax * 20,
   refunded_tax,
 });
 
@@ -33,10 +33,10 @@ test("GST and HST are reported on one return, QST and each province's PST on ret
       row('ca', 'Saskatchewan', 'PST', 0, 0, true),
     ]),
   ).toEqual([
-    { currency: 'ca', tax: 'GST/HST', collected: 1800, refunded: 100, due: 1700 },
-    { currency: 'ca', tax: 'QST', collected: 998, refunded: 0, due: 998 },
-    { currency: 'ca', tax: 'PST Manitoba', collected: 700, refunded: 0, due: 700 },
-    { currency: 'ca', tax: 'PST British Columbia', collected: 70, refunded: 0, due: 70 },
-    { currency: 'us', tax: 'GST/HST', collected: 13, refunded: 0, due: 13 },
+    { currency: 'ca', tax: 'GST/HST', sales: 34000, collected: 1800, refunded: 100, due: 1700 },
+    { currency: 'ca', tax: 'QST', sales: 19960, collected: 998, refunded: 0, due: 998 },
+    { currency: 'ca', tax: 'PST Manitoba', sales: 14000, collected: 700, refunded: 0, due: 700 },
+    { currency: 'ca', tax: 'PST British Columbia', sales: 1400, collected: 70, refunded: 0, due: 70 },
+    { currency: 'us', tax: 'GST/HST', sales: 260, collected: 13, refunded: 0, due: 13 },
   ]);
 });

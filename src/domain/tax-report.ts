@@ -26,6 +26,8 @@ interface TaxReturnTotal {
   currency: Currency;
   /** The tax return, such as `GST/HST`. */
   tax: string;
+  /** Taxed sales less refunds, before tax. */
+  sales: Cents;
   collected: Cents;
   refunded: Cents;
   due: Cents;
@@ -41,9 +43,11 @@ export function totalTaxes(rows: readonly TaxRateSums[]): TaxReturnTotal[] {
     const { currency } = row;
     const taxReturn = taxReturnFor(row);
     const key = `${currency} ${taxReturn}`;
-    const total = totals.get(key) ?? { currency, tax: taxReturn, collected: 0, refunded: 0, due: 0 };
+    const nothing = { currency, tax: taxReturn, sales: 0, collected: 0, refunded: 0, due: 0 };
+    const total = totals.get(key) ?? nothing;
     totals.set(key, {
       ...total,
+      sales: total.sales + row.base - row.refunded_base,
       collected: total.collected + row.tax,
       refunded: total.refunded + row.refunded_tax,
       due: total.due + row.tax - row.refunded_tax,

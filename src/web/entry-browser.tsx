@@ -2,14 +2,8 @@
 import './styles.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouterContext,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router';
-
+import type { RouterContext } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { languagePrefix } from '#texts/language-path.ts';
 import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';

@@ -49,7 +49,6 @@ function choicePath({ pathname, search }: PageLocation, name: string, value: str
 }
 export const currencyPath = (location: PageLocation, currency: Currency) =>
   choicePath(location, 'currency', currency);
-/** The path of the same page in another language. */
 export const languagePath = (location: PageLocation, language: Language) =>
   pathIn(language, choicePath(location, 'language', language));
 
@@ -73,7 +72,6 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string, ca
 export const vinPath = () => '/vin';
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
-/** The article that compares the families. */
 export const familyGuidePath = () =>
   articlePath('a comparative guide to standard and performance brake rotors');
 export const contentPath = (page: ContentPage) => `/${page}`;

@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router';
+import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Area } from '#texts/texts.ts';
 import { accountPath, homePath } from './paths.ts';
@@ -31,10 +31,16 @@ const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
 const LIST_PAGES = ['messages', 'wishLists', 'recentSearch', 'savedCar'] as const;
 const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists'] as const;
 const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
+const RESULT_TEXTS = [...CATALOGUE_TEXTS, 'vehicle', 'list'] as const;
 const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
-
 const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'frozen-fit'] as const;
 const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
+
+/** A page whose code and texts are loaded on first use. */
+const page = (path: string, areas: readonly Area[], load: LazyRouteFunction<RouteObject>) => ({
+  path,
+  lazy: onDemand(load, ...areas),
+});
 
 /** The storefront's pages and the areas of their texts. An unknown path redirects to the home page. */
 export const routes: RouteObject[] = [
@@ -48,66 +54,31 @@ export const routes: RouteObject[] = [
         index: true,
         lazy: onDemand(() => import('./home/HomePage.tsx'), 'home', 'vehicle', 'fit', 'catalogue'),
       },
+      page('category/rotor/search', [...RESULT_TEXTS, 'search'], () => import('./catalogue/SearchPage.tsx')),
+      page('category/rotor/:subcategory', RESULT_TEXTS, () => import('./catalogue/CategoryPage.tsx')),
+      page('cars/:make?/:model?/:year?', ['cars', ...CATALOGUE_TEXTS], () => import('./cars/CarsPage.tsx')),
+      page(
+        'product/:carpartid/:partnumber',
+        [...CATALOGUE_TEXTS, 'vehicle', 'product', 'delivery-estimate'],
+        () => import('./product/ProductPage.tsx'),
+      ),
+      page('article', ['article-pages'], () => import('./articles/ArticlePage.tsx')),
       {
-        path: 'category/rotor/search',
-        lazy: onDemand(
-          () => import('./catalogue/SearchPage.tsx'),
-          ...CATALOGUE_TEXTS,
-          'vehicle',
-          'list',
-          'search',
-        ),
-      },
-      {
-        path: 'category/rotor/:subcategory',
-        lazy: onDemand(() => import('./catalogue/CategoryPage.tsx'), ...CATALOGUE_TEXTS, 'vehicle', 'list'),
-      },
-      {
-        path: 'cars/:make?/:model?/:year?',
-        lazy: onDemand(() => import('./cars/CarsPage.tsx'), 'cars', ...CATALOGUE_TEXTS),
-      },
-      {
-        path: 'product/:carpartid/:partnumber',
-        lazy: onDemand(
-          () => import('./product/ProductPage.tsx'),
-          ...CATALOGUE_TEXTS,
-          'vehicle',
-          'product',
-          'delivery-estimate',
-        ),
-      },
-      { path: 'article', lazy: onDemand(() => import('./articles/ArticlePage.tsx'), 'article-pages') },
-      {
-        path: 'QA',
+        ...page('QA', ['article-pages'], () => import('./articles/ArticleListPage.tsx')),
         caseSensitive: true,
-        lazy: onDemand(() => import('./articles/ArticleListPage.tsx'), 'article-pages'),
       },
-      ...CONTENT_PAGES.map((path) => ({
-        path,
-        lazy: onDemand(() => import('./content/ContentPage.tsx')),
-      })),
-      {
-        path: 'contact/:orderId?',
-        lazy: onDemand(
-          () => import('./contact/ContactPage.tsx'),
-          'contact',
-          'names',
-          'catalogue',
-          'forms',
-          'order',
-        ),
-      },
-      {
-        path: 'back-in-stock',
-        lazy: onDemand(
-          () => import('./back-in-stock/BackInStockPage.tsx'),
-          'back-in-stock',
-          'catalogue',
-          'forms',
-          'problems',
-        ),
-      },
-      { path: 'vin', lazy: onDemand(() => import('./vin/VinPage.tsx'), 'catalogue', 'vehicle', 'vin') },
+      ...CONTENT_PAGES.map((path) => page(path, [], () => import('./content/ContentPage.tsx'))),
+      page(
+        'contact/:orderId?',
+        ['contact', 'names', 'catalogue', 'forms', 'order'],
+        () => import('./contact/ContactPage.tsx'),
+      ),
+      page(
+        'back-in-stock',
+        ['back-in-stock', 'catalogue', 'forms', 'problems'],
+        () => import('./back-in-stock/BackInStockPage.tsx'),
+      ),
+      page('vin', ['catalogue', 'vehicle', 'vin'], () => import('./vin/VinPage.tsx')),
       { path: 'signin/signin?', lazy: signInPage('signin') },
       { path: 'signin/register', lazy: signInPage('register') },
       { path: 'signin/forget', lazy: signInPage('forget') },
@@ -132,52 +103,25 @@ export const routes: RouteObject[] = [
           ...LIST_PAGES.map((path) => ({ path, lazy: accountPage(path, ...LIST_TEXTS) })),
         ],
       },
-      {
-        path: 'cart',
-        lazy: onDemand(
-          () => import('./cart/CartPage.tsx'),
-          'cart',
-          'catalogue',
-          'delivery-estimate',
-          'vehicle',
-          'fit',
-          'garage',
-        ),
-      },
-      {
-        path: 'garage',
-        lazy: onDemand(() => import('./garage/GaragePage.tsx'), 'catalogue', 'vehicle', 'fit', 'garage'),
-      },
-      {
-        path: 'quote/:number',
-        lazy: onDemand(() => import('./sales-quote/SalesQuotePage.tsx'), ...ORDER_TEXTS, 'sales-quote'),
-      },
-      {
-        path: 'checkout',
-        lazy: onDemand(
-          () => import('./checkout/CheckoutPage.tsx'),
-          'address',
-          'cart',
-          'catalogue',
-          'checkout',
-          'delivery-estimate',
-          'fit',
-          'names',
-          'problems',
-        ),
-      },
-      {
-        path: 'order/placed',
-        lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), ...ORDER_TEXTS, ...FORM_TEXTS),
-      },
-      {
-        path: 'order/find',
-        lazy: onDemand(() => import('./order/FindOrderPage.tsx'), 'order', ...FORM_TEXTS),
-      },
-      {
-        path: 'order/:orderid',
-        lazy: onDemand(() => import('./order/OrderPage.tsx'), ...ORDER_TEXTS, ...FORM_TEXTS),
-      },
+      page(
+        'cart',
+        ['cart', 'catalogue', 'delivery-estimate', 'vehicle', 'fit', 'garage'],
+        () => import('./cart/CartPage.tsx'),
+      ),
+      page('garage', ['catalogue', 'vehicle', 'fit', 'garage'], () => import('./garage/GaragePage.tsx')),
+      page(
+        'quote/:number',
+        [...ORDER_TEXTS, 'sales-quote'],
+        () => import('./sales-quote/SalesQuotePage.tsx'),
+      ),
+      page(
+        'checkout',
+        ['address', 'cart', 'catalogue', 'checkout', 'delivery-estimate', 'fit', 'names', 'problems'],
+        () => import('./checkout/CheckoutPage.tsx'),
+      ),
+      page('order/placed', [...ORDER_TEXTS, ...FORM_TEXTS], () => import('./order/OrderPlacedPage.tsx')),
+      page('order/find', ['order', ...FORM_TEXTS], () => import('./order/FindOrderPage.tsx')),
+      page('order/:orderid', [...ORDER_TEXTS, ...FORM_TEXTS], () => import('./order/OrderPage.tsx')),
       { path: '*', loader: () => redirect(homePath()), Component: () => null },
     ],
   },

@@ -29,10 +29,7 @@ await withDatabase(async ({ db }, settings) => {
   console.log(await run(db, settings));
 });
 
-/**
- * Finds a command; undefined if its name is unknown or its email address missing. A command returns the text to print,
- * or throws.
- */
+/** Finds a command, which returns the text to print or throws; undefined for an unknown name or a missing address. */
 function commandFor(name: string | undefined, email: string | undefined, role: StaffRole) {
   if (name === 'verify') return verify;
   if (!email) return undefined;

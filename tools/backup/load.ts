@@ -10,10 +10,7 @@ import { listTablesInOrder, type TableShape } from './table-order.ts';
 
 const BATCH_SIZE = 500;
 
-/**
- * Loads a backup into an empty database, in one transaction. Throws if the database already has a shop's data, or if
- * the backup has another schema than this version.
- */
+/** Loads a backup in one transaction. Throws if the database has a shop's data, or the backup another schema. */
 export async function loadBackup(db: Db, file: string, identities: string[] = []): Promise<{ rows: number }> {
   await migrate(db);
   return db.transaction().execute(async (tx) => {

@@ -13,10 +13,7 @@ interface NightlyOptions {
   recipient: string;
   /** The number of backups to keep. */
   keep: number;
-  /**
-   * The PostgreSQL server on which the backup is restored as a check; this user may create databases there. Without it,
-   * an embedded database in memory is used.
-   */
+  /** The PostgreSQL server of the check, where this user may create databases; by default, the embedded one. */
   check_server_url: string | undefined;
 }
 

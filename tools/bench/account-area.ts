@@ -15,10 +15,7 @@ interface Customer {
   order_id: string;
 }
 
-/**
- * Statements that create customers with data of every kind. Orders are distributed unevenly, as in a real
- * shop: the first tenth of the customers has about a third of them.
- */
+/** Creates customers with data of every kind. As in a real shop, a tenth of them has about a third of the orders. */
 const FILL_STATEMENTS = [
   'set synchronous_commit = off',
   `insert into account (email, first_name, last_name, percentage)

@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 
-/**
- * The baselines: a bare Node server at PORT and a Fastify route at FASTIFY_PORT, which both return a stored body. A PUT
- * to the Node server stores a body and its content type.
- */
+/** The baselines: a bare Node server and a Fastify route, which return a stored body. PUT stores one with its type. */
 const responses = new Map<string, { body: Buffer; type: string }>();
 const EMPTY_RESPONSE = { body: Buffer.from(''), type: 'text/plain' };
 createServer(async (request, response) => {

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
-/**
- * Prepares a separate database for PostgreSQL's own pgbench. The returned function measures the TPC-B transactions per
- * second of the server with eight connections. Null without pgbench in the folder of the server's programs.
- */
+/** Prepares pgbench's own database and returns the measurement of TPC-B per second, or null without pgbench. */
 export async function prepareTpcB(url: string, binaries: string): Promise<(() => Promise<number>) | null> {
   const pgbench = `${binaries}/pgbench`;
   if (!existsSync(pgbench)) return null;

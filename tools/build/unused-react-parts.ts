@@ -60,10 +60,7 @@ const CONSTANT_FUNCTIONS = {
 const functionNamed = (name: string) =>
   new RegExp(`^function ${name.replace('$', '\\$')}\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}$`, 'm');
 
-/**
- * Removes code from React DOM for features that the shop does not use; using one throws. Saves 9 kB. A new version of
- * React that lacks a function named here fails the build.
- */
+/** Saves 9 kB of React DOM; using a removed feature throws. If React lacks a function named here, the build fails. */
 export const withoutUnusedReactParts: Plugin = {
   name: 'react-dom-without-unused-parts',
   apply: 'build',

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Collects the files of the image in a folder: Node, the system libraries that it and the packages load, and the shop
- * with the packages it needs at run time. Run in the build stage, after the development packages were removed.
- */
+/** Collects the files of the image: Node, the system libraries that are loaded, and the shop with its packages. */
 const [image, volumes] = process.argv.slice(2);
 const SHOP = `${image}/shop`;
 

@@ -4,20 +4,14 @@ type Work = () => Promise<unknown>;
 
 /** The events of the month, in the order of their times. */
 export interface Agenda {
-  /**
-   * Plans work for `days` after the time of the work that is running. Work for after the end of the month is
-   * dropped.
-   */
+  /** Plans work for `days` after that of the running work. Work after the end of the month is dropped. */
   scheduleAfterDays(days: number, work: Work): void;
   run(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 
-/**
- * An agenda from `days` ago until now. During each piece of work, the clocks of the process and of the embedded
- * database show the time for which it was planned.
- */
+/** An agenda from `days` ago until now. While work runs, the process and the embedded database have its time. */
 export function createAgenda(days: number): Agenda {
   const end = Date.now();
   const planned: { at: number; work: Work }[] = [];

@@ -12,9 +12,8 @@ import { createAgenda } from './agenda.ts';
 import { MONTH_DAYS, planMonth } from './month.ts';
 
 /**
- * Runs before the first start of a demo shop: loads the catalogue and simulates a month, so that the back office has
- * data to show. All data is created by the calls and commands of the shop and its payment sandbox, with the clock set
- * back.
+ * Loads the catalogue of a demo shop and simulates a month before its first start, so that the back office has data.
+ * The calls and commands of the shop and its payment sandbox create it, with the clock set back.
  */
 // Without SMTP_URL, the emails of the month are written to files and not sent.
 const { SANDBOX_STATE, SMTP_URL: _, ...env } = process.env;

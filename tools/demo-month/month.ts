@@ -131,9 +131,7 @@ async function receiveStock(shop: DemoShop): Promise<void> {
   await adjust(secondSet!.part_number, -1, 'damaged', 'Rotor chipped');
 }
 
-/**
- * Raises the prices of two items, and sets a price manually in the cart of a buyer who has not ordered yet.
- */
+/** Raises two prices, and sets one manually in the cart of a buyer who has not ordered yet. */
 async function changePrices(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
   const { records } = await admin.request('GET /admin/items', { query: {} });

@@ -19,10 +19,7 @@ async function assertOk(outcome: Promise<OrderCommandOutcome>): Promise<void> {
   if (!result.ok) throw new Error(result.reason);
 }
 
-/**
- * Does a day's work: ships packed orders, packs orders that are half a day old, asks about their sets that
- * may not fit, and runs background jobs.
- */
+/** A day's work: ships packed orders, packs those half a day old, asks about doubtful fits, runs background jobs. */
 export async function processWaitingOrders(shop: DemoShop): Promise<void> {
   const { app, db } = shop;
   const waiting = await db
@@ -60,10 +57,7 @@ interface PlacedOrder {
   buyer: number;
 }
 
-/**
- * For each event of an order other than its shipment, the function that schedules it once the order is
- * placed.
- */
+/** The functions that, once an order is placed, schedule an event other than its shipment. */
 export const EXTRA_EVENT_SCHEDULERS = {
   discount: (shop, order) =>
     shop.agenda.scheduleAfterDays(5, () =>

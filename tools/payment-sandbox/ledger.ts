@@ -19,10 +19,7 @@ interface Tables {
 }
 type Change = { [T in keyof Tables]: { table: T; row: Tables[T] } }[keyof Tables];
 
-/**
- * The records of both providers, by id and in the order of creation. If a file is given, they survive a restart: each
- * line of the file holds the changes of one call.
- */
+/** The records by id, in the order of creation. Each line of the file, which survives a restart, is one call. */
 export class Ledger {
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();

@@ -8,10 +8,7 @@ export interface Certificate {
   private_key: KeyObject;
 }
 
-/**
- * Creates a key pair and its certificate, signed by an issuer or by itself. The DER is written by hand, because Node
- * can only read certificates.
- */
+/** Creates a key pair and its certificate. The DER is written by hand, because Node can only read certificates. */
 export function createCertificate(options: {
   name: string;
   /** The signer of the certificate; by default, the certificate signs itself. */

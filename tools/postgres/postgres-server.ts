@@ -140,10 +140,7 @@ function mountDisk(folder: string, megabytes: number): boolean {
 
 const STOP_SERVER_SCRIPT = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
-/**
- * Starts stop-server.mjs, which stops the server when its stdin closes, that is, when this process ends or is killed.
- * It has its own process group, so that an interrupt of this process does not stop it.
- */
+/** Starts stop-server.mjs in a process group of its own, so that an interrupt of this process does not end it. */
 function startWatcher(folder: string, bin: string): ChildProcess {
   const watcher = spawn(process.execPath, [STOP_SERVER_SCRIPT, folder, bin], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -21,10 +21,7 @@ export async function ensureChromium() {
   );
 }
 
-/**
- * Playwright's options to launch Chromium: CHROMIUM_PATH, else the system's, else Playwright's own. It is the
- * headless shell, if there is one, unless a camera is needed.
- */
+/** Playwright's options: CHROMIUM_PATH, the system's or Playwright's Chromium; without a camera, its headless shell. */
 export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   const names = withCamera ? FULL : [...HEADLESS_SHELL, ...FULL];
   // Without a path, Playwright launches the headless shell of its own Chromium.

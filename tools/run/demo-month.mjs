@@ -3,10 +3,7 @@ import { run } from './child.mjs';
 import { ROOT } from './project.mjs';
 import { dataFolder, needsSandbox, sandboxState } from './sandbox.mjs';
 
-/**
- * Simulates a month of orders and customers before the first start of a demo shop with the embedded database and the
- * payment sandbox, unless `DEMO_MONTH=off`. Without this month, the shop loads its catalogue itself.
- */
+/** Simulates a month before the first start of an embedded demo shop with the sandbox, unless `DEMO_MONTH=off`. */
 export async function makeDemoMonth(env) {
   const folder = dataFolder(env);
   const isWanted = needsSandbox(env) && !env.DATABASE_URL && env.DEMO_MONTH !== 'off';

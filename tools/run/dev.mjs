@@ -4,10 +4,7 @@ import { ROOT, runTool } from './project.mjs';
 import { ensureSupportedNode } from './runtime.mjs';
 import { needsSandbox, startSandbox } from './sandbox.mjs';
 
-/**
- * `npm run dev`: one process with hot reload of pages and API handlers.
- * Node needs --conditions=development; without it, two copies of the router are loaded.
- */
+/** `npm run dev`: hot reload of pages and handlers. --conditions=development avoids a second copy of the router. */
 runTool(async () => {
   await install({ tests: false });
   await ensureSupportedNode();

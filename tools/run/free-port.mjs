@@ -9,10 +9,7 @@ function randomPort() {
   return returnedPorts.has(port) ? randomPort() : port;
 }
 
-/**
- * A port that is currently free: the preferred one if possible. After a restart, a program nearly always finds its port
- * free again, because the system does not assign it to another program.
- */
+/** A free port: the preferred one or, so that a restart finds it free again, one that the system does not assign. */
 export async function freePort(preferred = 0) {
   for (let port = preferred || randomPort(); ; port = randomPort()) {
     if (!(await tryPort(port)).port) continue;

@@ -18,10 +18,7 @@ export async function runTool(main) {
   }
 }
 
-/**
- * Sends this process SIGTERM when the npm that started it has ended. npm runs scripts through a shell, and a signal to
- * npm ends npm or the shell without reaching the script.
- */
+/** Sends this process SIGTERM when its npm has ended, because a signal to npm ends it without reaching the script. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = ancestorPids();

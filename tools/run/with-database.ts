@@ -2,10 +2,7 @@ import { openShopDatabase } from '#server/open-shop-database.ts';
 import type { Database } from '#server/platform/db.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 
-/**
- * Runs a command on the configured database. Any error, such as an invalid setting or a data folder that is in use,
- * is printed without a stack trace, and the exit code is 1.
- */
+/** Runs a command on the configured database. An error is printed without its stack, and the exit code is 1. */
 export async function withDatabase(
   command: (database: Database, settings: Settings) => Promise<void>,
 ): Promise<void> {

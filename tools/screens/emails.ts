@@ -3,10 +3,7 @@ import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../run/chromium.mjs';
 import { renderSample, sampleEmailTexts } from './sample-emails.ts';
 
-/**
- * `npm run screens:emails -- [folder]`: images of every email on a phone, and of the emails for paid and shipped orders
- * also in dark mode and on a desktop.
- */
+/** `npm run screens:emails -- [folder]`: every email on a phone; two of them also in dark mode and on a desktop. */
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumOptions());

@@ -40,14 +40,20 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'GET /admin/messages/:id': {
-    summary: 'One message with its thread and order.',
+    summary: 'One message with its conversation and order.',
     access: 'staff',
     permission: 'messages.see',
     params: z.strictObject({ id: uuid }),
     reply: reply({
       /** The one message, in an array. */
       record: z.array(messageRow),
-      thread: z.array(messageRow),
+      /** The conversation: the message's thread, and its sender's other messages about the order; oldest first. */
+      thread: z.array(
+        messageRow.extend({
+          /** The email of the staff member who wrote the message or its reply. */
+          staff: z.string().nullable(),
+        }),
+      ),
       order: z
         .object({
           order_id: z.string(),

@@ -54,8 +54,19 @@ export const reportCalls = {
         months: z.array(z.string()),
         years: z.array(z.string()),
       }),
+      /** The shop's tax registration numbers; may be empty. */
+      tax_numbers: z.string(),
       /** The amounts to report on each tax return, which `tax` names. */
-      totals: z.array(z.object({ currency, tax: z.string(), collected: price, refunded: price, due: price })),
+      totals: z.array(
+        z.object({
+          currency,
+          tax: z.string(),
+          sales: price,
+          collected: price,
+          refunded: price,
+          due: price,
+        }),
+      ),
       /** Sales without tax have an empty component and rate. */
       records: z.array(
         z.object({

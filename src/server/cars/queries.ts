@@ -14,8 +14,17 @@ export function carOwnerOf({ account, guest }: Caller): CarOwner | null {
   return guest ? { customer_id: null, guest_id: guest.guest_id } : null;
 }
 
-const COLUMNS = ['id', 'customer_id', ...VEHICLE_LEVELS, 'answers', 'name', 'is_saved', 'is_active'] as const;
-export type CarRow = GarageCar & { customer_id: string | null };
+const COLUMNS = [
+  'id',
+  'customer_id',
+  ...VEHICLE_LEVELS,
+  'answers',
+  'name',
+  'is_saved',
+  'is_active',
+  'chosen_at',
+] as const;
+export type CarRow = GarageCar & { customer_id: string | null; chosen_at: Date | null };
 
 const carsOf = (db: Db, { customer_id, guest_id }: CarOwner) => {
   const query = db.selectFrom('car').select(COLUMNS);
@@ -27,6 +36,14 @@ const carsOf = (db: Db, { customer_id, guest_id }: CarOwner) => {
 /** All cars, also unsaved ones, latest first. */
 export const listCars = (db: Db, owner: CarOwner): Promise<CarRow[]> =>
   carsOf(db, owner).orderBy('saved_at', 'desc').orderBy('id').execute();
+
+/** The cars of which only the newest are kept: a visitor's cars, or the unsaved ones that a customer chose. */
+export const listRecentCars = (db: Db, owner: CarOwner): Promise<CarRow[]> => {
+  const cars = carsOf(db, owner).orderBy('chosen_at', 'desc').orderBy('saved_at', 'desc').orderBy('id');
+  return owner.customer_id === null
+    ? cars.where('is_saved', '=', true).execute()
+    : cars.where('is_saved', '=', false).where('chosen_at', 'is not', null).execute();
+};
 
 /** A customer's saved cars, latest first. */
 export const listSavedCars = (db: Db, customer_id: string) =>
@@ -69,19 +86,30 @@ export async function upsertCar(
   return rows[0]!.id;
 }
 
-/** Makes one car active; with null, no car. */
+/** Makes one car active; with null, no car. A customer's car thereby becomes their most recent one. */
 export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): Promise<void> {
   const cars = tx
     .updateTable('car')
     .where(owner.customer_id === null ? 'guest_id' : 'customer_id', '=', owner.customer_id ?? owner.guest_id);
   await cars.set({ is_active: false }).where('is_active', '=', true).execute();
-  if (id !== null) await cars.set({ is_active: true }).where('id', '=', id).execute();
+  if (id === null) return;
+  const chosen_at = owner.customer_id === null ? null : sql<Date>`clock_timestamp()`;
+  await cars.set({ is_active: true, chosen_at }).where('id', '=', id).execute();
 }
+
+/** Removes a car from the lists. It is kept while it is active or a cart line is for it. */
+export const unlistCar = (tx: Tx, id: string): Promise<void> =>
+  updateCar(tx, id, { is_saved: false, chosen_at: null });
 
 export async function updateCar(
   tx: Tx,
   id: string,
-  changes: Partial<Vehicle> & { answers?: Answers; name?: string | null; is_saved?: boolean },
+  changes: Partial<Vehicle> & {
+    answers?: Answers;
+    name?: string | null;
+    is_saved?: boolean;
+    chosen_at?: null;
+  },
 ): Promise<void> {
   const { answers, ...columns } = changes;
   await tx
@@ -91,10 +119,10 @@ export async function updateCar(
     .execute();
 }
 
-/** Deletes unsaved cars that are not active and have no cart line. */
+/** Deletes unlisted cars that are not active and have no cart line. */
 export async function deleteUnusedCars(tx: Tx, owner: CarOwner): Promise<void> {
   await sql`
-    delete from car c where not c.is_saved and not c.is_active
+    delete from car c where not c.is_saved and not c.is_active and c.chosen_at is null
       and (c.customer_id = ${owner.customer_id} or c.guest_id = ${owner.guest_id})
       and not exists (select 1 from cart_line l join cart using (cart_id)
         where l.car_id = c.id and cart.closed_at is null)`.execute(tx);

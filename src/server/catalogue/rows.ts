@@ -9,6 +9,7 @@ import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import { hasValue } from '#server/vehicles/queries.ts';
 import { NAMES_OF_ITEM } from './specification-columns.ts';
 
 /**
@@ -54,7 +55,7 @@ const groupColumns = sql`
 /** Conditions on the vehicle `v`: the levels of a selection; an open level matches any value. */
 export const levelConditions = (selection: Vehicle) =>
   VEHICLE_LEVELS.flatMap((level) =>
-    selection[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${selection[level]}`],
+    selection[level] === null ? [] : [hasValue(sql.ref(`v.${level}`), level, selection[level])],
   );
 
 /** Finds the sets for a vehicle; an open level matches any value. `parts` restricts the part numbers. */
@@ -86,7 +87,7 @@ interface VehicleSelection {
 }
 
 function vehicleConditions({ cars, years, levels }: VehicleSelection) {
-  const conditions = levelConditions(levels);
+  const conditions: RawBuilder<unknown>[] = levelConditions(levels);
   if (cars.length > 0) conditions.push(anyCar(sql.ref('v.make'), sql.ref('v.model'), cars));
   if (years) conditions.push(sql`v.year between ${years.from} and ${years.to}`);
   return conditions;
@@ -231,19 +232,24 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 
 const MAX_SUGGESTED_NUMBERS = 4;
 
-/** Part and interchange numbers that begin with a normalised text, part numbers first. */
+/**
+ * Part and interchange numbers that begin with a normalised text, part numbers first. With a brand, or its beginning,
+ * only numbers of that brand.
+ */
 export async function listNumbersStartingWith(
   db: Db,
   normalised: string,
+  brand: string,
 ): Promise<{ brand: string | null; number: string }[]> {
   const { rows } = await sql<{ brand: string | null; number: string }>`
     (select null as brand, part_number as number from item
-      where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
+      where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`} and ${brand} = ''
       order by normalised limit ${MAX_SUGGESTED_NUMBERS})
     union all
     (select brand, number from interchange_number
       where normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
         and part_number in (select part_number from item where is_active)
+        and starts_with(regexp_replace(upper(brand), '[^A-Z0-9]', '', 'g'), ${brand})
       order by normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`.execute(db);
   return rows.slice(0, MAX_SUGGESTED_NUMBERS);
 }

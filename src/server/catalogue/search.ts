@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { familyFromSlug } from '#domain/family.ts';
 import { createFitJudge, type FitVerdict, type MatchingVehicles, setKey } from '#domain/fitment.ts';
+import { numberCandidates } from '#domain/search/part-numbers.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { joinNotes, joinSets } from './join-notes.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
 import { compareFitAndStock, type FitOrder, NO_FIT_ORDER } from './result-list.ts';
 import {
+  findKnownNumbers,
   findPartsByNumber,
   findRowsByFamily,
   findRowsByParts,
@@ -184,7 +186,7 @@ async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
 
 /** Finds the sets with a number, best matches first. Each row names the interchange number that matched, if any. */
 async function findRowsByNumber(db: Db, number: string, vehicle: Vehicle): Promise<ResultRow[]> {
-  const matches = await findPartsByNumber(db, number);
+  const matches = await findParts(db, number);
   if (matches.length === 0) return [];
   const parts = matches.map((match) => match.part_number);
   const rows = isAnyLevelSet(vehicle)
@@ -194,6 +196,16 @@ async function findRowsByNumber(db: Db, number: string, vehicle: Vehicle): Promi
   return rows
     .map((row) => ({ ...row, replaces: replacedNumber(rank.get(row.part_number)!.match) }))
     .sort((a, b) => rank.get(a.part_number)!.index - rank.get(b.part_number)!.index);
+}
+
+/** Finds sets by a number, which may stand among other words such as its brand: `Halden HB 92-3288`. */
+async function findParts(db: Db, text: string): Promise<NumberMatch[]> {
+  const matches = await findPartsByNumber(db, text);
+  const candidates = matches.length > 0 ? [] : numberCandidates(text).map(({ value }) => value);
+  if (candidates.length === 0) return matches;
+  const knownNumbers = await findKnownNumbers(db, candidates);
+  const longest = candidates.find((candidate) => knownNumbers.has(candidate));
+  return longest === undefined ? [] : findPartsByNumber(db, longest);
 }
 
 const replacedNumber = ({ brand, number }: NumberMatch) =>

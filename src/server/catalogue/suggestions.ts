@@ -4,20 +4,30 @@ import type { Db } from '#server/platform/db.ts';
 import { listNumbersStartingWith } from './rows.ts';
 import { loadVocabulary } from './search-vocabulary.ts';
 
+const MAX_BRAND_WORDS = 2;
+
 /** Part numbers that start with the text, and completions of the text. */
 export async function listSuggestions(
   db: Db,
   version: number,
   text: string,
 ): Promise<(Suggestion & { brand: string | null })[]> {
-  const number = normalisePartNumber(text);
-  const mayBeNumber = isSearchable(text) && /\d/.test(number);
-  const [vocabulary, numbers] = await Promise.all([
-    loadVocabulary(db, version),
-    mayBeNumber ? listNumbersStartingWith(db, number) : [],
-  ]);
+  const [vocabulary, numbers] = await Promise.all([loadVocabulary(db, version), listNumbers(db, text)]);
   return [
     ...numbers.map((each) => ({ kind: 'number' as const, text: each.number, brand: each.brand })),
     ...suggestSearches(text, vocabulary).map((each) => ({ ...each, brand: null })),
   ].slice(0, MAX_SUGGESTIONS);
+}
+
+/** The numbers that start with the text or, if its first one or two words are a brand, with the rest of it. */
+async function listNumbers(db: Db, text: string) {
+  const words = text.trim().split(/\s+/);
+  for (let from = 0; from <= Math.min(MAX_BRAND_WORDS, words.length - 1); from++) {
+    const brand = normalisePartNumber(words.slice(0, from).join(''));
+    const number = normalisePartNumber(words.slice(from).join(''));
+    if (!isSearchable(number) || !/\d/.test(number)) continue;
+    const numbers = await listNumbersStartingWith(db, number, brand);
+    if (numbers.length > 0) return numbers;
+  }
+  return [];
 }

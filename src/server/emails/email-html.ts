@@ -1,3 +1,4 @@
+import { ORDER_NUMBERS_IN_TEXT } from '#domain/order-number.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { localeOf } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
@@ -19,9 +20,9 @@ export function renderHtml({ subject, language, heading, blocks, footer, sender 
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}"><tr>
 <td class="gutter" align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:left">
-<tr><td class="edge" style="padding:20px 32px 20px 26px;background:${BRAND.iron};border-left:6px solid ${BRAND.ember}"><a href="${escapeHtml(sender.url)}" style="color:${BRAND.surface};font:700 24px/1 ${HEADING_FONT};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
+<tr><td class="edge" style="padding:20px 32px 20px 26px;background:${BRAND.iron};border-left:6px solid ${BRAND.ember}"><a href="${escapeHtml(sender.url)}" style="color:${BRAND.surface};font:700 24px/1 ${HEADING_FONT};text-decoration:none"><span aria-hidden="true" style="color:${BRAND.mark}">◎</span> ${escapeHtml(sender.name)}</a></td></tr>
 <tr><td class="card ink" style="padding:32px;background:${LIGHT.card};${BODY_TEXT}">
-<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${inline(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="edge quiet" style="padding:20px 32px;color:${LIGHT.quiet};font:14px/1.5 ${FONT}">${footer.map((line) => linkUrls(escapeHtml(line))).join('<br>')}</td></tr>
@@ -32,7 +33,7 @@ function blockHtml(block: EmailBlock): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${multiline(block)}</p>`;
   switch (block.kind) {
     case 'heading':
-      return `<h2 style="margin:24px 0 12px;font:700 20px/1.2 ${HEADING_FONT}">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="margin:24px 0 12px;font:700 20px/1.2 ${HEADING_FONT}">${inline(block.text)}</h2>`;
     case 'callout':
       return table(
         `<tr><td class="callout" style="padding:12px 16px;background:${LIGHT.callout};font-size:18px;font-weight:700">${multiline(block.text)}</td></tr>`,
@@ -48,7 +49,7 @@ function blockHtml(block: EmailBlock): string {
         block.rows
           .map(
             ([name, value]) =>
-              `<tr><td class="quiet" style="${CELL}width:40%;color:${LIGHT.quiet}">${escapeHtml(name)}</td><td style="${CELL}">${escapeHtml(value)}</td></tr>`,
+              `<tr><td class="quiet" style="${CELL}width:40%;color:${LIGHT.quiet}">${escapeHtml(name)}</td><td style="${CELL}">${inline(value)}</td></tr>`,
           )
           .join('\n'),
       );
@@ -89,14 +90,21 @@ function itemHtml({ title, details, amount }: { title: string; details: string[]
 const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;${BODY_TEXT}">${rows}</table>`;
 
-const multiline = (text: string) => linkUrls(escapeHtml(text)).replaceAll(/\r?\n/g, '<br>');
+const multiline = (text: string) => linkUrls(inline(text)).replaceAll(/\r?\n/g, '<br>');
+
+/** Escapes text, and keeps each order number on one line. */
+const inline = (text: string) =>
+  escapeHtml(text).replaceAll(
+    ORDER_NUMBERS_IN_TEXT,
+    (number) => `<span style="white-space:nowrap">${number}</span>`,
+  );
 
 /** Turns the URLs in escaped text into links. */
 export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** The shop's colours (`web/ui/tokens.css`). White text on `iron` or `ember` is readable in light and dark mode. */
-const BRAND = { iron: '#14181b', ember: '#c2390b', surface: '#ffffff' };
+const BRAND = { iron: '#14181b', ember: '#c2390b', mark: '#ff6a33', surface: '#ffffff' };
 const LIGHT = {
   page: '#f6f4ee',
   card: BRAND.surface,

@@ -2,9 +2,9 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { renderEmail } from './render-email.ts';
 
-const emailTo = (name: string | null) =>
+const emailTo = (name: string | null, heading = 'Hi', paragraph = 'Text') =>
   renderEmail(
-    { to: 'a@b.example', language: 'en', name, subject: 'Hi', heading: 'Hi', blocks: ['Text'] },
+    { to: 'a@b.example', language: 'en', name, subject: 'Hi', heading, blocks: [paragraph] },
     '<1@b.example>',
     { name: 'Shop', email: 'help@b.example', address: '', phone: '', url: 'https://b.example' },
   );
@@ -28,4 +28,12 @@ test('a name that looks like a link is left out of the greeting', () => {
     expect(text).toMatch(/^Hello,/m);
     expect(html).not.toContain('evil');
   }
+});
+
+test('an order number stays on one line, and the URL of an order is one link', () => {
+  const url = 'https://b.example/order/7K3M9-Q2A4T?order_id=7K3M9-Q2A4T';
+  const { html, text } = emailTo(null, 'Your order 7K3M9-Q2A4T', `See ${url}`);
+  expect(html).toContain('Your order <span style="white-space:nowrap">7K3M9-Q2A4T</span>');
+  expect(html).toContain(`<a href="${url}">${url}</a>`);
+  expect(text).toContain('Your order 7K3M9-Q2A4T');
 });

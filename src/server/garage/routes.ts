@@ -13,8 +13,10 @@ import {
   deleteUnusedCars,
   findCar,
   listCars,
+  listRecentCars,
   lockCarOwner,
   setActiveCar,
+  unlistCar,
   updateCar,
   upsertCar,
 } from '#server/cars/queries.ts';
@@ -79,7 +81,7 @@ export function garageRoutes(on: RegisterHandler) {
       const car = await findCar(tx, owner, params.id);
       if (!car) return refused('not-found');
       if (car.is_active) await setActiveCar(tx, owner, null);
-      await updateCar(tx, car.id, { is_saved: false });
+      await unlistCar(tx, car.id);
       return ok(await purgeCars(tx, owner));
     });
   });
@@ -91,11 +93,9 @@ function requireOwner(caller: Caller): CarOwner {
   return owner;
 }
 
-/** Deletes cars that are no longer needed and a visitor's cars above the limit. Returns the garage afterwards. */
+/** Deletes cars that are no longer needed and recent cars above the limit. Returns the garage afterwards. */
 async function purgeCars(tx: Tx, owner: CarOwner) {
-  if (owner.guest_id !== null)
-    for (const car of carsOverLimit(await listCars(tx, owner)))
-      await updateCar(tx, car.id, { is_saved: false });
+  for (const car of carsOverLimit(await listRecentCars(tx, owner))) await unlistCar(tx, car.id);
   await deleteUnusedCars(tx, owner);
   return garageView(await listCars(tx, owner));
 }

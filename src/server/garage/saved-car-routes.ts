@@ -2,7 +2,7 @@ import { carsToSave } from '#domain/garage.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isCar, parseVehicle } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { deleteUnusedCars, findCar, listSavedCars, updateCar, upsertCar } from '#server/cars/queries.ts';
+import { deleteUnusedCars, findCar, listSavedCars, unlistCar, upsertCar } from '#server/cars/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
@@ -30,7 +30,7 @@ export function savedCarRoutes(on: RegisterHandler) {
     return withLockedAccount(db, customer_id, async (tx) => {
       const car = await findCar(tx, ownerOf(customer_id), params.id);
       if (!car?.is_saved) return refused('not-found');
-      await updateCar(tx, car.id, { is_saved: false });
+      await unlistCar(tx, car.id);
       await deleteUnusedCars(tx, ownerOf(customer_id));
       return respondWithCars(tx, customer_id, '');
     });

@@ -32,6 +32,7 @@ export const buildInvoiceContent = (
   tax_components: order.tax_components,
   total: order.total,
   ...(order.credit > 0 ? { credit: order.credit } : {}),
+  ...(shop.return_days ? { return_days: Number(shop.return_days) } : {}),
 });
 
 export function buildCreditNoteContent(params: {
@@ -64,10 +65,10 @@ export function buildCreditNoteContent(params: {
 
 const documentHeader = (
   order: OrderRow,
-  { name, email, address, tax_numbers }: Settings['shop'],
+  { name, email, phone, address, tax_numbers }: Settings['shop'],
   card: PaidCard | null | undefined,
 ) => ({
-  seller: { name, email, address, tax_numbers },
+  seller: { name, email, phone, address, tax_numbers },
   order_id: order.order_id,
   currency: order.currency,
   billing_address: order.billing_address,

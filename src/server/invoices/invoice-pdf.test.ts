@@ -31,7 +31,7 @@ const line = {
 const render = (
   lineCount: number,
   lineChanges: Partial<typeof line> = {},
-  tax_exemptions: InvoiceContent['tax_exemptions'] = [],
+  contentChanges: Partial<InvoiceContent> = {},
 ) =>
   renderInvoicePdf({
     invoice_number: 17,
@@ -50,9 +50,10 @@ const render = (
       promotion_code: null,
       shipping: 0,
       tax_components: [],
-      tax_exemptions,
+      tax_exemptions: [],
       total: 18999 * lineCount,
       payment: 'card',
+      ...contentChanges,
     },
   });
 
@@ -66,10 +67,28 @@ test('names with letters outside Latin-1 are printed, and can be copied as text'
 
 test('an invoice prints the number of a tax exemption', async () => {
   // `Þ` occurs nowhere else on the invoice, so its character code shows that the number is printed.
-  const exempt = await render(1, {}, [{ component: 'PST', rate: '7', number: 'Þ' }]);
+  const exempt = await render(1, {}, { tax_exemptions: [{ component: 'PST', rate: '7', number: 'Þ' }] });
   const exemptionNumber = /<[0-9a-f ]*00de/i;
   expect(inspectPdf(exempt)).toMatch(exemptionNumber);
   expect(inspectPdf(await render(1))).not.toMatch(exemptionNumber);
+});
+
+test('an invoice prints the seller’s phone and the return period, and tax numbers only for a Canadian address', async () => {
+  const seller = {
+    name: 'Shop',
+    email: 'a@shop.example',
+    phone: '5145550199',
+    address: '',
+    tax_numbers: 'GST 1',
+  };
+  const textFor = async (country: string) =>
+    pdfTexts(
+      await render(1, {}, { seller, return_days: 30, shipping_address: { ...address, country } }),
+    ).join(' ');
+  const canadian = await textFor('Canada');
+  for (const text of ['514-555-0199', 'within 30 days of delivery', 'Tax registration: GST 1'])
+    expect(canadian).toContain(text);
+  expect(await textFor('United States')).not.toContain('Tax registration');
 });
 
 test('an invoice is a tagged PDF with its language, title and table, on as many pages as it needs', async () => {

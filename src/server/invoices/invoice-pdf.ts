@@ -36,6 +36,8 @@ export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
     drawPaidStamp(pdf, invoice, t);
     if (content.tax_components.length > 1) drawRemark(pdf, t('invoice-tax-rounding'));
     drawTaxNumbers(pdf, t, content);
+    const { return_days: count, seller } = content;
+    if (count) drawRemark(pdf, t('invoice-returns', { count, email: seller.email }));
   });
 }
 

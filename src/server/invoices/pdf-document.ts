@@ -5,6 +5,7 @@ import type { Address } from '#domain/address.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
+import { formatPhone } from '#texts/format-phone.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
@@ -130,7 +131,7 @@ export function drawHeader(
   pdf: Pdf,
   t: Translate,
   content: {
-    seller: { name: string; address: string; email: string };
+    seller: { name: string; address: string; email: string; phone?: string };
     title: string;
     numbers: string[];
     issued_at: Date;
@@ -144,8 +145,10 @@ export function drawHeader(
   addText(pdf, root, 'P', (kit) => {
     kit.font('bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
     kit.font('regular').fontSize(9).fillColor(MUTED_COLOUR);
-    for (const text of [seller.address, seller.email]) if (text) kit.text(text, { width: 250 });
+    const lines = [seller.address, seller.email, formatPhone(seller.phone ?? '', t)];
+    for (const text of lines) if (text) kit.text(text, { width: 250 });
   });
+  const sellerEnd = pdf.kit.y;
   addText(pdf, root, 'H1', (kit) => {
     kit.font('bold').fontSize(16).fillColor(TEXT_COLOUR).text(content.title, 340, 48, alignRight(224));
   });
@@ -154,6 +157,7 @@ export function drawHeader(
     const date = t('invoice-date', { date: formatDate(shopDay(content.issued_at), t) });
     for (const text of [...content.numbers, date]) kit.text(text, 340, undefined, alignRight(224));
   });
+  pdf.kit.y = Math.max(sellerEnd, pdf.kit.y);
 }
 
 export function drawAddresses(
@@ -162,7 +166,7 @@ export function drawAddresses(
   content: { billing_address: Address; shipping_address: Address },
 ): void {
   const { kit, root } = pdf;
-  const top = 140;
+  const top = Math.max(140, kit.y + 16);
   const drawColumn = (title: string, address: Address, x: number) => {
     addText(pdf, root, 'H2', () => {
       kit.font('bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
@@ -182,7 +186,7 @@ export function drawAddresses(
 export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
 
 /** The height of the paid stamp and the remarks, which are kept on the same page as the totals. */
-const BELOW_TOTALS = 80;
+const BELOW_TOTALS = 96;
 
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
@@ -224,7 +228,10 @@ export function drawRemark(pdf: Pdf, text: string): void {
   });
 }
 
-/** Draws the numbers of the customer's tax exemptions, then the tax numbers of the seller. */
+/**
+ * Draws the numbers of the customer's tax exemptions, then the tax numbers of the seller, which are Canadian and thus
+ * left out of documents for another country.
+ */
 export function drawTaxNumbers(pdf: Pdf, t: Translate, content: InvoiceContent | CreditNoteContent): void {
   for (const { component, number } of content.tax_exemptions ?? [])
     drawRemark(
@@ -235,5 +242,6 @@ export function drawTaxNumbers(pdf: Pdf, t: Translate, content: InvoiceContent |
       }),
     );
   const { tax_numbers } = content.seller;
-  if (tax_numbers) drawRemark(pdf, t('invoice-tax-numbers', { numbers: taxName(tax_numbers, t) }));
+  if (tax_numbers && content.shipping_address.country === 'Canada')
+    drawRemark(pdf, t('invoice-tax-numbers', { numbers: taxName(tax_numbers, t) }));
 }

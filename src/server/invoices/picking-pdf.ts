@@ -23,7 +23,7 @@ export async function renderPickingPdf(
   return renderPdf({ language, title, author: seller.name, date: now }, (pdf) => {
     const numbers = [t('pick-list-orders', { count: orders.length })];
     drawHeader(pdf, t, { seller, title, numbers, issued_at: now });
-    pdf.kit.y = 140;
+    pdf.kit.y = Math.max(140, pdf.kit.y + 16);
     drawItemTable(pdf, t, {
       part_x: 330,
       columns: [

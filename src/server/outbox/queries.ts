@@ -283,6 +283,14 @@ export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail 
   return { outbox_id, topic: topic as EmailTopic, state: emailState(row), payload };
 }
 
+/** An email as it was queued, from which it can be composed again. */
+export async function findQueuedEmail(db: Db, outbox_id: string): Promise<QueuedEmail | undefined> {
+  const { rows } = await sql<QueuedEmail>`
+    select outbox_id, dedupe_key, topic, payload, attempts, is_unconfirmed from outbox
+    where outbox_id = ${outbox_id} and kind = 'mail'`.execute(db);
+  return rows[0];
+}
+
 /**
  * Queues an email again. A failed email keeps its entry and id; a sent one gets a new entry. False if a failed one has
  * been queued again already.

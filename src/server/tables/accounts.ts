@@ -181,6 +181,7 @@ export interface CarTable extends VehicleColumns {
   is_saved: Generated<boolean>;
   is_active: Generated<boolean>;
   saved_at: Time;
+  chosen_at: ColumnType<Date | null, Date | undefined, Date | null>;
 }
 
 export interface RecentSearchTable extends VehicleColumns {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -14,6 +14,12 @@ export async function listYears(db: Db): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
+/** The condition that a column has the value of a level. The case of a submodel, trim or engine does not matter. */
+export const hasValue = (column: RawBuilder<unknown>, level: VehicleLevel, value: string | number) =>
+  level === 'submodel' || level === 'trim' || level === 'engine'
+    ? sql<boolean>`lower(${column}) = lower(${value})`
+    : sql<boolean>`${column} = ${value}`;
+
 /** Distinct values of one level among the vehicles that match the other levels of a selection, unsorted. */
 export async function listLevelValues(
   db: Db,
@@ -24,7 +30,7 @@ export async function listLevelValues(
   let query = db.selectFrom('vehicle').select(level).distinct().where(level, 'is not', null);
   for (const each of VEHICLE_LEVELS) {
     const value = selection[each];
-    if (value !== null && each !== level) query = query.where(sql.ref<string | number>(each), '=', value);
+    if (value !== null && each !== level) query = query.where(hasValue(sql.ref(each), each, value));
   }
   const rows = await query.execute();
   return rows.map((row) => row[level]!);
@@ -35,7 +41,7 @@ export async function countVehicles(db: Db, selection: Vehicle): Promise<number>
   let query = db.selectFrom('vehicle').select(({ fn }) => fn.countAll<number>().as('count'));
   for (const each of VEHICLE_LEVELS) {
     const value = selection[each];
-    if (value !== null) query = query.where(sql.ref<string | number>(each), '=', value);
+    if (value !== null) query = query.where(hasValue(sql.ref(each), each, value));
   }
   const { count } = await query.executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,6 @@
+import { levelChoices } from '#domain/level-choices.ts';
 import { ok } from '#domain/result.ts';
-import { compareNaturally, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import { parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { decodeVin, selectDecodedVehicle } from './decode-vin.ts';
 import { countVehicles, listLevelValues, listYears } from './queries.ts';
@@ -27,8 +28,5 @@ export function vehicleRoutes(on: RegisterHandler) {
 }
 
 /** Years newest first, other values in natural order: 2, 10, 20. */
-function sortValues(values: (string | number)[], field: VehicleLevel): (string | number)[] {
-  return field === 'year'
-    ? values.sort((a, b) => Number(b) - Number(a))
-    : values.sort((a, b) => compareNaturally(String(a), String(b)));
-}
+const sortValues = (values: (string | number)[], field: VehicleLevel): (string | number)[] =>
+  field === 'year' ? values.sort((a, b) => Number(b) - Number(a)) : levelChoices(values.map(String));

@@ -86,6 +86,7 @@ export default {
   'customer-lifetime-help': 'Sums of all invoices less credit notes. Net sales and refunds are before tax.',
   'customer-new-quote': 'New quote',
   'customer-messages': 'This customer’s messages',
+  'customer-emails': 'Emails to this customer',
   'customer-cart': 'This customer’s cart',
   'customer-addresses': 'Addresses',
   'customer-addresses-none': 'No addresses yet.',

@@ -12,6 +12,17 @@ export default {
   'email-send-again-of': 'Send again: {kind}, {address}',
   'email-send-again-question': 'Send “{kind}” again?',
   'email-send-again-detail': 'To: {address}. The email is written again from current data.',
+  'email-details': 'Details',
+  'email-attachments': 'Attached',
+  'email-plain-text': 'Plain text',
+  'email-content-help':
+    'Written again from current data, so it can differ from what was sent. Codes and links here do not work.',
+  'email-hidden-not-sent': 'This email was not sent, because the reason for it no longer applied.',
+  'email-hidden-erased': 'The recipient’s data has been erased, so the email can no longer be shown.',
+  'email-hidden-code': 'This email contains a code for signing in, so it is not shown.',
+  'email-hidden-outdated': 'What this email was about has changed, so it can no longer be shown.',
+  'email-failed-help':
+    'Check the address and ask the buyer for another one if it is wrong. Then send it again.',
   'email-state-waiting': 'Waiting',
   'email-state-sent': 'Sent',
   'email-state-failed': 'Failed',

@@ -182,7 +182,10 @@ export default {
   'fitment-note-hint': 'Leave empty if it always fits. For example, w/ 12.6 in rotor.',
   'fitment-preview': 'Before saving',
   'fitment-preview-help': 'The vehicles appear here once year, make, model and position are entered.',
-  'fitment-preview-adds': { one: 'Adds {count} fitment.', other: 'Adds {count} fitments.' },
+  'fitment-preview-adds': {
+    one: '{count} fitment will be added.',
+    other: '{count} fitments will be added.',
+  },
   'fitment-preview-exist': { one: '{count} already exists.', other: '{count} already exist.' },
   'fitment-preview-new-vehicles': {
     one: '{count} vehicle is new to the catalogue.',
@@ -195,8 +198,8 @@ export default {
   'fitment-result': 'Result',
   'fitment-overlaps': 'Overlaps with',
   'fitment-exists': 'Already exists',
-  'fitment-new': 'Added',
-  'fitment-new-vehicle': 'Added with a new vehicle',
+  'fitment-new': 'Will be added',
+  'fitment-new-vehicle': 'Will be added with a new vehicle',
   'fitment-vehicle': 'Vehicle',
   'fitment-position': 'Position',
   'fitment-note': 'Note',

@@ -10,6 +10,7 @@ export default {
   'orders-search-hint': 'Number, name, email…',
   'orders-search-id': 'Order ID',
   'orders-search-name': 'Name',
+  'orders-search-promotion': 'Coupon code',
   'orders-request': 'Request to answer',
   'orders-sort-date-down': 'Date descending',
   'orders-sort-date-up': 'Date ascending',

@@ -83,7 +83,7 @@ export default {
   'promotion-created': 'Create Date',
   'promotion-performance': 'Performance',
   'promotion-performance-help':
-    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping.',
+    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. A figure opens the orders, including unpaid ones.',
   'promotion-performance-none': 'No paid orders with this code yet.',
   'promotion-performance-compare': 'Compare promotions',
   'promotion-performance-figure': 'Figure',
@@ -91,6 +91,8 @@ export default {
   'promotion-figure-average_order': 'Average order',
   'promotion-figure-sales_before_discounts': 'Sales before discounts',
   'promotion-figure-discounts': 'Discounts',
+  'promotion-figure-discount_rate': 'Discount rate',
+  'promotion-percent': '{percent}%',
   'promotion-figure-refunds': 'Refunds',
   'promotion-figure-net_sales': 'Net sales',
 } as const;

@@ -7,6 +7,7 @@ export default {
   'overview-days-30': '30 days',
   'overview-days-90': '90 days',
   'overview-queue-more': 'over {count}',
+  'overview-sales': 'Sales',
   'overview-today': 'Today',
   'overview-today-of': 'Today, {day}: net sales {currency}',
   'overview-today-orders': {
@@ -84,7 +85,6 @@ export default {
   'overview-all': { one: 'Show {count}', other: 'Show all {count}' },
   'overview-to-ship': 'To ship',
   'overview-to-ship-none': 'No orders to ship.',
-  'overview-being-paid-none': 'No unconfirmed payments.',
   'overview-order': 'Order ID',
   'overview-date': 'Order Date',
   'overview-customer': 'Customer Name',
@@ -177,6 +177,8 @@ export default {
   'tax-report-none': 'No invoices in this period.',
   'tax-report-totals': 'To file',
   'tax-report-return': 'Tax',
+  'tax-report-sales': 'Taxed sales',
+  'tax-report-numbers': 'Registration numbers: {numbers}',
   'tax-report-rows': 'By province or state and rate',
   'tax-report-place': 'Shipped to',
   'tax-report-no-tax': 'no tax',
@@ -235,6 +237,9 @@ export default {
   'delivery-rule-prefix': 'Postal prefix',
   'delivery-rule-from': 'From (days)',
   'delivery-rule-to': 'To (days)',
+  'delivery-rule-region': 'Region',
+  'territory-PR': 'Puerto Rico',
+  'territory-VI': 'US Virgin Islands',
   'delivery-rule-add': 'Add region',
   'delivery-rule-rest': 'all others',
   'delivery-rule-remove-of': 'Remove {country} {prefix}',
@@ -281,6 +286,8 @@ export default {
   'audit-search-actor': 'User',
   'audit-search-action': 'Action',
   'audit-search-field': 'Changed field',
+  'audit-help':
+    'A bulk change or an import has one entry. To see its changes of each record, search for a subject, an action or a field.',
   'audit-intact': 'The audit log has not been altered.',
   'audit-altered': 'The audit log was altered outside the shop at entry {entry}.',
 } as const;

@@ -51,5 +51,6 @@ export default {
   'timeline-history-redacted':
     'Personal data was removed from older entries because the account was deleted.',
   'timeline-status': 'The order is now {status}.',
+  'timeline-message-open': 'Open the conversation',
   'timeline-reason': 'Reason: {reason}',
 } as const;

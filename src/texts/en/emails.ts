@@ -143,6 +143,11 @@ export default {
   'invoice-tax-rounding':
     'Tax is computed once on the whole order and rounded to the cent; the taxes listed are shares that add up to it.',
   'document-page': '{title} · Page {page} of {count}',
+  'invoice-returns': {
+    one: 'Returns: sets that have not been installed, within {count} day of delivery. Write to {email} first.',
+    other:
+      'Returns: sets that have not been installed, within {count} days of delivery. Write to {email} first.',
+  },
   'invoice-tax-numbers': 'Tax registration: {numbers}',
   'email-stock-confirm-subject': '{shop}: confirm your request',
   'email-stock-confirm-heading': 'Should we email you when it is back?',

@@ -41,6 +41,8 @@ export default {
   'garage-back': 'Back to where you were',
   'garage-full-visitor': 'We keep your last five vehicles. Sign in to keep up to twenty.',
   'garage-unsaved': 'Not saved in your account',
+  'garage-save': 'Save in your account',
+  'garage-save-of': 'Save {vehicle} in your account',
   'question-unknown': 'This question does not apply to your vehicle.',
   'level-chosen': 'This has been chosen already. Choose another vehicle instead.',
 
@@ -48,7 +50,7 @@ export default {
   'add-no-car-help': 'Choose your vehicle and we check that the set fits before you buy it.',
   'add-choose-car': 'Choose your vehicle',
   'add-unchecked': 'Add without checking',
-  'add-open': 'This set fits only under a condition',
+  'add-open': 'One question decides whether this set fits',
   'add-open-help': 'Answer the question about your vehicle above, so that we can check it.',
   'add-open-anyway': 'Add without an answer',
 } as const;

@@ -34,6 +34,7 @@ export default {
   'filter-subcategory': 'Family',
   'filter-all': 'all',
   'filter-apply': 'Apply Filters',
+  'filter-matches': { one: '{count} set matches', other: '{count} sets match' },
   'filter-clear': 'Clear All',
   'filter-remove': 'Remove filter {value}',
   'filter-applied': 'Active filters',

@@ -91,6 +91,7 @@ export default {
     'Sommes de toutes les factures moins les notes de crédit. Les ventes nettes et les remboursements sont avant taxes.',
   'customer-new-quote': 'Nouvelle soumission',
   'customer-messages': 'Messages de ce client',
+  'customer-emails': 'Courriels à ce client',
   'customer-cart': 'Panier de ce client',
   'customer-addresses': 'Adresses',
   'customer-addresses-none': 'Aucune adresse pour l’instant.',

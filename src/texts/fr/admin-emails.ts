@@ -16,6 +16,18 @@ export default {
   'email-send-again-question': 'Renvoyer « {kind} »?',
   'email-send-again-detail':
     'Destinataire : {address}. Le courriel est réécrit à partir des données actuelles.',
+  'email-details': 'Détails',
+  'email-attachments': 'Pièces jointes',
+  'email-plain-text': 'Texte brut',
+  'email-content-help':
+    'Réécrit à partir des données actuelles : il peut différer du courriel envoyé. Les codes et les liens affichés ici ne fonctionnent pas.',
+  'email-hidden-not-sent': 'Ce courriel n’a pas été envoyé, car il n’avait plus lieu d’être.',
+  'email-hidden-erased':
+    'Les données du destinataire ont été effacées : le courriel ne peut plus être affiché.',
+  'email-hidden-code': 'Ce courriel contient un code de connexion : il n’est pas affiché.',
+  'email-hidden-outdated': 'L’objet de ce courriel a changé : il ne peut plus être affiché.',
+  'email-failed-help':
+    'Vérifiez l’adresse et demandez-en une autre à l’acheteur si elle est erronée. Renvoyez ensuite le courriel.',
   'email-state-waiting': 'En attente',
   'email-state-sent': 'Envoyé',
   'email-state-failed': 'Échec',

@@ -191,7 +191,10 @@ export default {
   'fitment-preview': 'Avant d’enregistrer',
   'fitment-preview-help':
     'Les véhicules s’affichent ici dès que l’année, la marque, le modèle et la position sont entrés.',
-  'fitment-preview-adds': { one: 'Ajoute {count} compatibilité.', other: 'Ajoute {count} compatibilités.' },
+  'fitment-preview-adds': {
+    one: '{count} compatibilité sera ajoutée.',
+    other: '{count} compatibilités seront ajoutées.',
+  },
   'fitment-preview-exist': { one: '{count} existe déjà.', other: '{count} existent déjà.' },
   'fitment-preview-new-vehicles': {
     one: '{count} véhicule est nouveau dans le catalogue.',
@@ -204,8 +207,8 @@ export default {
   'fitment-result': 'Résultat',
   'fitment-overlaps': 'Chevauche',
   'fitment-exists': 'Existe déjà',
-  'fitment-new': 'Ajoutée',
-  'fitment-new-vehicle': 'Ajoutée avec un nouveau véhicule',
+  'fitment-new': 'Sera ajoutée',
+  'fitment-new-vehicle': 'Sera ajoutée avec un nouveau véhicule',
   'fitment-vehicle': 'Véhicule',
   'fitment-position': 'Position',
   'fitment-note': 'Remarque',

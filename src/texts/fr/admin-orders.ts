@@ -13,6 +13,7 @@ export default {
   'orders-search-hint': 'Nº, nom, courriel…',
   'orders-search-id': 'Commande',
   'orders-search-name': 'Nom',
+  'orders-search-promotion': 'Code promotionnel',
   'orders-request': 'Demande à traiter',
   'orders-sort-date-down': 'Date décroissante',
   'orders-sort-date-up': 'Date croissante',

@@ -86,7 +86,7 @@ export default {
   'promotion-created': 'Date de création',
   'promotion-performance': 'Résultats',
   'promotion-performance-help':
-    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison.',
+    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Un chiffre ouvre les commandes, même non payées.',
   'promotion-performance-none': 'Aucune commande avec ce code n’a encore été payée.',
   'promotion-performance-compare': 'Comparer les promotions',
   'promotion-performance-figure': 'Indicateur',
@@ -94,6 +94,8 @@ export default {
   'promotion-figure-average_order': 'Commande moyenne',
   'promotion-figure-sales_before_discounts': 'Ventes avant rabais',
   'promotion-figure-discounts': 'Rabais',
+  'promotion-figure-discount_rate': 'Taux de rabais',
+  'promotion-percent': '{percent} %',
   'promotion-figure-refunds': 'Remboursements',
   'promotion-figure-net_sales': 'Ventes nettes',
 } satisfies TextsLike<typeof en>;

@@ -10,6 +10,7 @@ export default {
   'overview-days-30': '30 jours',
   'overview-days-90': '90 jours',
   'overview-queue-more': 'plus de {count}',
+  'overview-sales': 'Ventes',
   'overview-today': 'Aujourd’hui',
   'overview-today-of': 'Aujourd’hui, {day} : ventes nettes en {currency}',
   'overview-today-orders': {
@@ -90,7 +91,6 @@ export default {
   'overview-all': { one: 'Afficher {count}', other: 'Afficher les {count}' },
   'overview-to-ship': 'À expédier',
   'overview-to-ship-none': 'Aucune commande à expédier.',
-  'overview-being-paid-none': 'Aucun paiement n’est en suspens.',
   'overview-order': 'Commande',
   'overview-date': 'Date',
   'overview-customer': 'Client',
@@ -183,6 +183,8 @@ export default {
   'tax-report-none': 'Aucune facture pendant cette période.',
   'tax-report-totals': 'À déclarer',
   'tax-report-return': 'Taxe',
+  'tax-report-sales': 'Ventes taxées',
+  'tax-report-numbers': 'Numéros d’inscription : {numbers}',
   'tax-report-rows': 'Par province ou État et par taux',
   'tax-report-place': 'Expédié vers',
   'tax-report-no-tax': 'aucune taxe',
@@ -242,6 +244,9 @@ export default {
   'delivery-rule-prefix': 'Préfixe postal',
   'delivery-rule-from': 'De (jours)',
   'delivery-rule-to': 'À (jours)',
+  'delivery-rule-region': 'Région',
+  'territory-PR': 'Porto Rico',
+  'territory-VI': 'Îles Vierges américaines',
   'delivery-rule-add': 'Ajouter une région',
   'delivery-rule-rest': 'tous les autres',
   'delivery-rule-remove-of': 'Retirer {country} {prefix}',
@@ -288,6 +293,8 @@ export default {
   'audit-search-actor': 'Utilisateur',
   'audit-search-action': 'Action',
   'audit-search-field': 'Champ modifié',
+  'audit-help':
+    'Une modification en lot ou une importation compte une seule entrée. Pour voir ses changements de chaque fiche, cherchez un objet, une action ou un champ.',
   'audit-intact': 'Le journal d’audit n’a pas été altéré.',
   'audit-altered': 'L’entrée {entry} du journal d’audit a été altérée en dehors de la boutique.',
 } satisfies TextsLike<typeof en>;

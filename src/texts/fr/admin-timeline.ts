@@ -58,5 +58,6 @@ export default {
   'timeline-history-redacted':
     'Des données personnelles ont été retirées d’anciennes entrées, car le compte a été supprimé.',
   'timeline-status': 'État de la commande : {status}.',
+  'timeline-message-open': 'Ouvrir la conversation',
   'timeline-reason': 'Raison : {reason}',
 } satisfies TextsLike<typeof en>;

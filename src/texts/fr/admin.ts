@@ -177,6 +177,8 @@ export default {
   'list-more-than': 'Total : plus de {count}',
   'list-filter-all': 'Tout',
   'list-search-column': 'Rechercher dans',
+  'list-page-of': 'Page {page} sur {count}',
+  'list-page-of-more': 'Page {page} sur plus de {count}',
   'list-search-any': 'Tout',
   'list-keyword': 'Mot clé',
   'list-search': 'Rechercher',
@@ -253,6 +255,7 @@ export default {
   'record-back': 'Revenir à la liste',
   'record-previous': 'Fiche précédente',
   'record-next': 'Fiche suivante',
+  'record-required': '* Obligatoire',
   'record-unsaved': 'Modifications non enregistrées',
   'record-other-form':
     'Un autre formulaire de cette page n’est pas encore enregistré. Utilisez son bouton « {button} » ou videz ce formulaire.',

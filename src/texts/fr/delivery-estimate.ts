@@ -4,6 +4,8 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of the delivery estimate and the promises beside the price. */
 export default {
   'delivery-to': 'Livraison : {place}',
+  'delivery-to-Canada': 'Livraison au Canada',
+  'delivery-to-United States': 'Livraison aux États-Unis',
   'delivery-days': 'De {from} à {to} jours ouvrables après l’expédition',
   'delivery-dates': 'Entre le {from} et le {to}',
   'delivery-free': 'Livraison gratuite',

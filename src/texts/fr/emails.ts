@@ -154,6 +154,11 @@ export default {
   'invoice-tax-rounding':
     'La taxe est calculée une seule fois sur le total de la commande, puis arrondie au cent; la somme des taxes indiquées est égale à ce montant.',
   'document-page': '{title} · Page {page} sur {count}',
+  'invoice-returns': {
+    one: 'Retours : ensembles non installés, dans un délai de {count} jour après la livraison. Écrivez d’abord à {email}.',
+    other:
+      'Retours : ensembles non installés, dans un délai de {count} jours après la livraison. Écrivez d’abord à {email}.',
+  },
   'invoice-tax-numbers': 'Numéros d’inscription aux taxes : {numbers}',
   'email-stock-confirm-subject': '{shop} : confirmez votre demande',
   'email-stock-confirm-heading': 'Devons-nous vous avertir du retour en stock?',

@@ -46,13 +46,15 @@ export default {
   'garage-full-visitor':
     'Nous gardons vos cinq derniers véhicules. Connectez-vous pour en garder jusqu’à vingt.',
   'garage-unsaved': 'Non enregistré dans votre compte',
+  'garage-save': 'Enregistrer dans votre compte',
+  'garage-save-of': 'Enregistrer dans votre compte : {vehicle}',
   'question-unknown': 'Cette question ne concerne pas votre véhicule.',
   'level-chosen': 'Ce choix est déjà fait. Choisissez plutôt un autre véhicule.',
   'add-no-car': 'À quel véhicule cet ensemble est-il destiné?',
   'add-no-car-help': 'Choisissez votre véhicule, et nous vérifions que l’ensemble convient avant l’achat.',
   'add-choose-car': 'Choisir votre véhicule',
   'add-unchecked': 'Ajouter sans vérifier',
-  'add-open': 'Cet ensemble ne convient qu’à une condition',
+  'add-open': 'Une seule question détermine si cet ensemble convient',
   'add-open-help': 'Répondez à la question sur votre véhicule ci-dessus, pour que nous puissions vérifier.',
   'add-open-anyway': 'Ajouter sans répondre',
 } satisfies TextsLike<typeof en>;

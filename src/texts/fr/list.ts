@@ -38,6 +38,7 @@ export default {
   'filter-subcategory': 'Gamme',
   'filter-all': 'Toutes',
   'filter-apply': 'Appliquer les filtres',
+  'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
   'filter-clear': 'Tout effacer',
   'filter-remove': 'Retirer le filtre {value}',
   'filter-applied': 'Filtres actifs',

@@ -4,8 +4,7 @@ import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
 import { loadCars } from '../garage/load-cars.ts';
 import { useShop } from '../platform/shop.tsx';
-import { Chevron } from '../ui/Chevron.tsx';
-import { AccountLinks } from './AccountLinks.tsx';
+import { AccountLinks, Chevron } from './AccountLinks.tsx';
 import { findAccountLink } from './account-links.ts';
 import './account.css';
 import './row-list.css';
@@ -15,7 +14,6 @@ export const handle = { cache: 'private', noindex: true };
 /** The shopper's cars, so that the vehicle strip works without JavaScript. */
 export const loader = loadCars;
 
-/** The account sections beside the open page; on narrow screens, in a dropdown above it. */
 export function Component() {
   const { t } = useShop();
   const section = findAccountLink(useLocation().pathname);

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { PathIcon } from '../ui/Icon.tsx';
 import { ACCOUNT_LINKS, findAccountLink } from './account-links.ts';
 import { SignOut } from './SignOut.tsx';
 import '../ui/menu.css';
@@ -30,3 +31,6 @@ export function AccountLinks({ onChoose }: { onChoose?(): void }) {
     </ul>
   );
 }
+
+/** Marks an expandable element. */
+export const Chevron = () => <PathIcon path="M6 9l6 6 6-6" />;

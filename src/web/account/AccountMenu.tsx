@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../platform/shop.tsx';
-import { Chevron } from '../ui/Chevron.tsx';
 import { useMenu } from '../ui/use-menu.ts';
-import { AccountLinks } from './AccountLinks.tsx';
+import { AccountLinks, Chevron } from './AccountLinks.tsx';
 import '../ui/menu.css';
 
 /** The account dropdown in the header; Escape or a click outside closes it. */

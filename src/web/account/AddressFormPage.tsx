@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useParams,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { redirect, useLoaderData, useParams } from 'react-router';
 import { normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
 import { AddressFields } from '../addresses/AddressFields.tsx';
 import { EMPTY_ADDRESS, savedToEntry } from '../addresses/address-entry.ts';

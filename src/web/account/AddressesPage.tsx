@@ -3,15 +3,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { ADDRESS_USES, type AddressUse, MAX_ADDRESSES } from '#domain/address.ts';
 import { SavedAddressText } from '../addresses/SavedAddressText.tsx';
 import { ActionError } from '../forms/ActionError.tsx';
+import type { Flash } from '../forms/flash-messages.ts';
 import { formAction } from '../forms/form-action.ts';
-import { buttonForm } from '../forms/form-spec.ts';
+import type { Values } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
+import { customerForm } from './customer-form.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
@@ -21,24 +23,16 @@ export const loader = (args: LoaderFunctionArgs) =>
     api('GET /user/:customerId/addresses', { params: { customerId } }),
   );
 
-const deleteForm = buttonForm(
-  'delete',
-  accountPath('addresses'),
-  'addresses-deleted',
-  async (api, { id = '' }) =>
-    api('DELETE /user/:customerId/address/:id/delete', {
-      params: { customerId: await customerIdOrVisitorId(api), id },
-    }),
+const PATH = accountPath('addresses');
+
+const deleteForm = customerForm('delete', PATH, 'addresses-deleted', (api, customerId, { id = '' }) =>
+  api('DELETE /user/:customerId/address/:id/delete', { params: { customerId, id } }),
 );
-const defaultForm = buttonForm(
-  'default',
-  accountPath('addresses'),
-  'addresses-saved',
-  async (api, { id = '', use }) =>
-    api('POST /user/:customerId/address/:id/default', {
-      params: { customerId: await customerIdOrVisitorId(api), id },
-      body: { use: use as AddressUse },
-    }),
+const defaultForm = customerForm('default', PATH, 'addresses-saved', (api, customerId, { id = '', use }) =>
+  api('POST /user/:customerId/address/:id/default', {
+    params: { customerId, id },
+    body: { use: use as AddressUse },
+  }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, defaultForm]);
 
@@ -48,6 +42,11 @@ export function Component() {
   const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);
   const { run, isBusy } = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
+  const change = (spec: typeof deleteForm | typeof defaultForm, values: Values, done: Flash) =>
+    run(spec, values, (reply) => {
+      setAddresses(reply.addresses);
+      showSuccess(t(done));
+    });
   const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deleteForm, addresses, {
     idOf: (address) => address.address_id,
     describe: ({ first_name, last_name, address_line_1, city }) => ({
@@ -55,11 +54,7 @@ export function Component() {
       detail: `${first_name} ${last_name}, ${address_line_1}, ${city}`,
       confirmLabel: t('addresses-delete'),
     }),
-    remove: ({ address_id }) =>
-      run(deleteForm, { id: address_id }, (reply) => {
-        setAddresses(reply.addresses);
-        showSuccess(t('addresses-deleted'));
-      }),
+    remove: ({ address_id }) => change(deleteForm, { id: address_id }, 'addresses-deleted'),
   });
   if (confirmPage) return confirmPage;
   const isFull = addresses.length >= MAX_ADDRESSES;
@@ -91,7 +86,7 @@ export function Component() {
                     <span className="tag">{t(`addresses-default-${use}`)}</span>
                   </p>
                 ))}
-                <div className="row-actions">
+                <div className="row row-actions">
                   <Link to={accountPath('addressForm', address.address_id)}>
                     {t('account-edit')}
                     <span className="visually-hidden"> {context}</span>
@@ -105,12 +100,7 @@ export function Component() {
                       label={t(`addresses-use-${use}`)}
                       context={context}
                       isBusy={isBusy}
-                      onPress={() =>
-                        run(defaultForm, { id: address.address_id, use }, (reply) => {
-                          setAddresses(reply.addresses);
-                          showSuccess(t('addresses-saved'));
-                        })
-                      }
+                      onPress={() => change(defaultForm, { id: address.address_id, use }, 'addresses-saved')}
                     />
                   ))}
                 </div>

@@ -19,7 +19,6 @@ import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
 
 const PAGE_SIZE = 10;
-/** The list shows at most this many sets of an order. */
 const MAX_SETS_SHOWN = 3;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,6 @@ import { profileForm, sendVerificationForm } from './settings-forms.ts';
 
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
-/** The profile as form values. */
 const profileValues = ({ first_name, last_name, company, phone_number }: Customer) => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
@@ -61,7 +60,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   );
 }
 
-/** The read-only sign-in email, its verification state and a button that sends the verification link again. */
 function EmailLine({ customer }: { customer: Customer }) {
   const { t, showSuccess } = useShop();
   const { isBusy, run } = useAction();

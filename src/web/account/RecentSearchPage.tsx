@@ -5,15 +5,15 @@ import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
+import { customerForm } from './customer-form.ts';
 import { Day } from './MessagesPage.tsx';
-import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 
@@ -24,14 +24,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     api('GET /user/:customerId/recentSearch', { params: { customerId } }),
   );
 
-const deleteForm = buttonForm(
-  'delete',
-  accountPath('recentSearch'),
-  'account-entry-deleted',
-  async (api, { id = '' }) =>
-    api('DELETE /user/:customerId/recentSearch/:id', {
-      params: { customerId: await customerIdOrVisitorId(api), id },
-    }),
+const PATH = accountPath('recentSearch');
+
+const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, customerId, { id = '' }) =>
+  api('DELETE /user/:customerId/recentSearch/:id', { params: { customerId, id } }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm]);
 
@@ -83,7 +79,7 @@ export function Component() {
                 </p>
               </div>
               <Day time={String(search.search_timestamp)} />
-              <div className="row-actions">
+              <div className="row row-actions">
                 <ActionForm
                   spec={deleteForm}
                   values={{ id: search.id }}

@@ -3,14 +3,14 @@ import { parseVehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
+import { customerForm } from './customer-form.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 
@@ -21,17 +21,12 @@ export const loader = (args: LoaderFunctionArgs) =>
     api('GET /user/:customerId/savedCar', { params: { customerId } }),
   );
 
-const deleteForm = buttonForm('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
-  api('DELETE /user/:customerId/savedCar/:id', {
-    params: { customerId: await customerIdOrVisitorId(api), id },
-  }),
+const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, customerId, { id = '' }) =>
+  api('DELETE /user/:customerId/savedCar/:id', { params: { customerId, id } }),
 );
 /** Restores a deleted car and, without JavaScript, handles the catalogue's Save Car button. */
-const saveForm = buttonForm('save', PATH, 'cars-saved', async (api, levels) =>
-  api('POST /user/:customerId/savedCar', {
-    params: { customerId: await customerIdOrVisitorId(api) },
-    body: parseVehicle(levels),
-  }),
+const saveForm = customerForm('save', PATH, 'cars-saved', (api, customerId, levels) =>
+  api('POST /user/:customerId/savedCar', { params: { customerId }, body: parseVehicle(levels) }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, saveForm]);
 
@@ -68,7 +63,7 @@ export function Component() {
               <Link className="row-name" to={categoryPath('all', vehicleQuery(car))}>
                 {vehicleText(car, t)}
               </Link>
-              <div className="row-actions">
+              <div className="row row-actions">
                 <ActionForm
                   spec={deleteForm}
                   values={{ id: car.id }}

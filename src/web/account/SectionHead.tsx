@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../platform/PageHead.tsx';
 
-/** The title of an account page, with its actions beside it. */
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="section-head">
+    <div className="row section-head">
       <PageHead title={title} description={title} noindex />
       <h1>{title}</h1>
       {children}

@@ -11,7 +11,6 @@ import { useLoadedState } from './use-loaded-state.ts';
 
 type Session = Reply<'GET /user/sessions'>['sessions'][number];
 
-/** The account's sessions; other sessions can be ended one by one or all at once. */
 export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) {
   const { t, showSuccess } = useShop();
   const [sessions, setSessions] = useLoadedState(loadedSessions);

@@ -3,15 +3,19 @@ import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { ActionError } from '../forms/ActionError.tsx';
+import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
+import { useAction } from '../forms/use-action.ts';
+import { useForm } from '../forms/use-form.ts';
 import { accountPath } from '../paths.ts';
+import type { Api } from '../platform/api.ts';
 import { useShop } from '../platform/shop.tsx';
+import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { passwordRuleOf } from '../sign-in/password-rule.ts';
+import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { PersonalData } from './PersonalData.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { type Customer, ProfileForm } from './ProfileForm.tsx';
 import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -19,6 +23,7 @@ import {
   deleteAccountForm,
   endOtherSessionsForm,
   endSessionForm,
+  PASSWORD_FIELDS,
   passwordForm,
   profileForm,
   sendVerificationForm,
@@ -30,16 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /user/information'),
     api('GET /user/sessions'),
   ]);
-  const {
-    customerInfo: customer,
-    taxExemptions,
-    storeCredit,
-  } = dataOrRedirect(information, args, accountPath('orders'));
   return {
-    customer,
-    taxExemptions,
-    storeCredit,
-    sessions: dataOrRedirect(sessions, args, accountPath('orders')).sessions,
+    ...dataOrRedirect(information, args, accountPath('orders')),
+    ...dataOrRedirect(sessions, args, accountPath('orders')),
   };
 }
 
@@ -51,7 +49,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Profile, password, store credit, sessions, data export and account deletion (ACC-07). */
 export function Component() {
   const { t } = useShop();
-  const { customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
+  const { customerInfo: customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('settings-title')} />
@@ -86,5 +84,76 @@ export function Component() {
         <DeleteAccount />
       </div>
     </>
+  );
+}
+
+function PasswordForm({ customer }: { customer: Customer }) {
+  const { t, password_rule } = useShop();
+  const form = useForm(passwordForm(password_rule), { resetOnDone: true });
+  return (
+    <Panel title={t('settings-password')}>
+      <FormFrame form={form} submitLabel={t('settings-change-password')}>
+        {/* Password managers look for a username beside a new password. */}
+        <input
+          type="text"
+          className="visually-hidden"
+          autoComplete="username"
+          value={customer.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          label={t('settings-current')}
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <NewPasswordFields
+          form={form}
+          names={PASSWORD_FIELDS}
+          labels={{ password: t('settings-new'), confirm: t('settings-confirm') }}
+        />
+      </FormFrame>
+    </Panel>
+  );
+}
+
+function DeleteAccount() {
+  const { t } = useShop();
+  const form = useForm(deleteAccountForm);
+  return (
+    <Panel title={t('delete-account-title')}>
+      <p className="quiet">{t('delete-account-help')}</p>
+      <FormFrame form={form} submitLabel={t('delete-account-submit')} variant="danger">
+        <PasswordField
+          label={t('delete-account-password')}
+          autoComplete="current-password"
+          {...form.field('erase_password')}
+        />
+      </FormFrame>
+    </Panel>
+  );
+}
+
+function PersonalData({ customer_id }: { customer_id: string }) {
+  const { t } = useShop();
+  const { isBusy, run } = useAction();
+  const call = (api: Api) =>
+    api('POST /user/:customerId/personalData', { params: { customerId: customer_id } });
+
+  const download = () =>
+    run({ call }, {}, ({ personalData }) => {
+      const json = JSON.stringify(personalData, null, 2);
+      const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+      const link = document.createElement('a');
+      Object.assign(link, { href: url, download: 'my-data.json' }).click();
+      URL.revokeObjectURL(url);
+    });
+
+  return (
+    <Panel title={t('settings-data')}>
+      <p className="quiet">{t('settings-export-help')}</p>
+      <Button label={t('settings-export')} aria-disabled={isBusy} onClick={download} />
+    </Panel>
   );
 }

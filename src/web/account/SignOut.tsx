@@ -2,6 +2,7 @@ import { deleteDraft } from '../checkout/checkout-draft.ts';
 import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { signInPath } from '../paths.ts';
+import { POSTAL_CODE_KEY, writeDeviceSetting } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { ActionForm } from './ActionForm.tsx';
 
@@ -15,6 +16,7 @@ export function SignOut() {
   const { isBusy, run } = useAction();
   const leave = () => {
     deleteDraft();
+    writeDeviceSetting(POSTAL_CODE_KEY, '');
     visit(signInPath());
   };
   return (

@@ -43,7 +43,6 @@ const replyForm = (id = ''): FormSpec => ({
 
 export const action = (args: ActionFunctionArgs) => formAction(args, [replyForm(args.params.id)]);
 
-/** The messages of one thread, with a reply form. */
 export function Component() {
   const { t, shop } = useShop();
   const { id } = useParams();

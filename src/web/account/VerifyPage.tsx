@@ -3,6 +3,7 @@ import { withFlash } from '../forms/flash-messages.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { AlertText } from '../ui/AlertText.tsx';
 import { requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -22,9 +23,7 @@ export function Component() {
   return (
     <>
       <SectionHead title={t('verify-title')} />
-      <p className="alert-text" role="alert">
-        {message}
-      </p>
+      <AlertText text={message} />
       <p>
         <Link className="button" to={accountPath('accountSettings')}>
           {t('account-settings')}

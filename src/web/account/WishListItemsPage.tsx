@@ -1,16 +1,30 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { fitText } from '../catalogue/fit-text.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
+import { setName } from '../catalogue/set-name.ts';
 import { useFits } from '../catalogue/use-fits.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { accountPath } from '../paths.ts';
+import { useAction } from '../forms/use-action.ts';
+import { accountPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+import { familyClass } from '../ui/family-class.ts';
+import { Price } from '../ui/Price.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
-import { WishItem, type WishListItem } from './WishItem.tsx';
-import { wishItemForms } from './wish-forms.ts';
+import { addWishForm, wishItemForms } from './wish-forms.ts';
+import '../ui/line.css';
+
+type WishListItem = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForCustomer(args, accountPath('wishLists'), (api, customerId) =>
@@ -52,5 +66,90 @@ export function Component() {
         </ul>
       )}
     </>
+  );
+}
+
+/** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
+function WishItem(props: {
+  item: WishListItem;
+  /** The fit for the active car. */
+  fit: WishListItem['fit'];
+  car: Vehicle | null;
+  onRemove(): void;
+  onRestore(): void;
+}) {
+  const { t, setCart, setAccount, openCart, showSuccess } = useShop();
+  const { item, fit, car, onRemove, onRestore } = props;
+  const { id } = useParams();
+  const { isBusy, run } = useAction();
+  const { part_number, car_part_id, subcategory, note } = item;
+  const values = { part_number, car_part_id };
+  const name = setName(item, t);
+  const context = t('lists-item-of', { product: name, part: part_number });
+  const [moveForm, removeForm] = wishItemForms(id);
+
+  const remove = () =>
+    run(removeForm, values, (reply) => {
+      setAccount(reply);
+      onRemove();
+      showSuccess(reply.smessage, { label: t('account-undo'), run: restore });
+    });
+  const restore = () =>
+    run(addWishForm, { id: id ?? '', ...values }, (reply) => {
+      setAccount(reply);
+      onRestore();
+    });
+  const move = () =>
+    run(moveForm, values, (reply) => {
+      setAccount({ wishLists: reply.wishLists, wishListsItems: reply.wishListsItems });
+      setCart(reply);
+      onRemove();
+      showSuccess(reply.smessage);
+      openCart();
+    });
+
+  return (
+    <article className={`panel family-bar line wish-item ${familyClass(subcategory)}`}>
+      <SetImage image={item.main_image} width={120} height={90} loading="lazy" />
+      <div>
+        <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
+        <p>
+          <ItemName item={item} />
+        </p>
+        {note && item.fit.verdict !== 'fits' ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
+        {item.is_active ? (
+          <p>
+            <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
+          </p>
+        ) : null}
+        <p className="mono">{part_number}</p>
+      </div>
+      <div className="line-buy wish-buy">
+        {item.is_active ? (
+          <>
+            <Price prices={item} />
+            <ActionForm
+              spec={moveForm}
+              values={values}
+              label={t('lists-move')}
+              context={context}
+              className="button primary"
+              isBusy={isBusy}
+              onPress={move}
+            />
+          </>
+        ) : (
+          <p className="alert-text">{t('lists-item-inactive')}</p>
+        )}
+        <ActionForm
+          spec={removeForm}
+          values={values}
+          label={t('lists-remove')}
+          context={context}
+          isBusy={isBusy}
+          onPress={remove}
+        />
+      </div>
+    </article>
   );
 }

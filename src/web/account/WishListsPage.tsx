@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
+import { customerForm } from './customer-form.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
@@ -27,10 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { wishLists, wish: wish.part_number && wish.car_part_id ? wish : null };
 }
 
-const deleteForm = buttonForm('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
-  api('DELETE /user/:customerId/wishLists/:id/delete', {
-    params: { customerId: await customerIdOrVisitorId(api), id },
-  }),
+const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, customerId, { id = '' }) =>
+  api('DELETE /user/:customerId/wishLists/:id/delete', { params: { customerId, id } }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, addWishForm]);
 
@@ -82,7 +80,7 @@ export function Component() {
                   </Link>
                   <p className="quiet">{t('lists-items', { count: list.item_number })}</p>
                 </div>
-                <div className="row-actions">
+                <div className="row row-actions">
                   {wish ? (
                     <ActionForm
                       spec={addWishForm}

@@ -18,7 +18,6 @@ const PARENT_SECTION: Partial<Record<AccountSection, AccountSection>> = {
   wishListItems: 'wishLists',
 };
 
-/** The menu entry to which a path belongs. */
 export function findAccountLink(pathname: string) {
   const page = pathname.split('/')[2] as AccountSection;
   return ACCOUNT_LINKS.find(({ section }) => section === (PARENT_SECTION[page] ?? page));

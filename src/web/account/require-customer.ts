@@ -12,10 +12,7 @@ export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: 
   return { api, customerId };
 }
 
-/**
- * The data of a successful call. Redirects to sign-in if the session has ended, and to `fallbackPath` if the record
- * does not exist or belongs to another account.
- */
+/** The call's data. Redirects to sign-in if the session has ended, and to `fallbackPath` if there is no such record. */
 export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: object }>(
   response: T,
   args: LoaderFunctionArgs,

@@ -60,14 +60,9 @@ export function useConfirmedDelete<E>(
   };
 }
 
-function ConfirmPage({
-  spec,
-  id,
-  question,
-  detail,
-  confirmLabel,
-}: Confirmation & { spec: FormSpec; id: string }) {
+function ConfirmPage(props: Confirmation & { spec: FormSpec; id: string }) {
   const { t } = useShop();
+  const { spec, id, question, detail, confirmLabel } = props;
   const form = useForm(spec, { initial: { id } });
   return (
     <>

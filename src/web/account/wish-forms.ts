@@ -1,7 +1,6 @@
 import { buttonForm } from '../forms/form-spec.ts';
 import { accountPath } from '../paths.ts';
 
-/** Adds a set to a wish list. */
 export const addWishForm = buttonForm(
   'add',
   accountPath('wishLists'),
@@ -10,7 +9,6 @@ export const addWishForm = buttonForm(
     api('POST /user/wishList/item/add', { body: { listId, partNumber, carPartId } }),
 );
 
-/** The forms that move a set from a wish list to the cart or remove it from the list. */
 export function wishItemForms(listId = '') {
   const path = accountPath('wishListItems', listId);
   return [

@@ -1,13 +1,5 @@
-import {
-  ADDRESS_USES,
-  type Address,
-  type AddressField,
-  type AddressUse,
-  normaliseAddress,
-  normalisePhone,
-  normaliseZip,
-  type SavedAddress,
-} from '#domain/address.ts';
+import type { Address, AddressField, AddressUse, SavedAddress } from '#domain/address.ts';
+import { ADDRESS_USES, normaliseAddress, normalisePhone, normaliseZip } from '#domain/address.ts';
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
@@ -50,7 +42,6 @@ export type StoredAddress = SavedAddress & { [U in AddressUse as `is_${U}_defaul
 export const startingAddress = <A extends StoredAddress>(saved: readonly A[], kind: AddressKind) =>
   saved.find((each) => each[`is_${kind}_default`]) ?? saved[0];
 
-/** Converts an entry to a saved address. */
 export function entryToSaved(entry: AddressEntry): SavedAddress {
   const { company, ...address } = normaliseAddress(entry);
   return { ...address, company_name: company };
@@ -66,9 +57,12 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/** True while only the country is set. */
+/** The fields that the shop can prefill without a saved address. */
+const REGION_FIELDS: readonly string[] = ['country', 'province', 'zip'] satisfies AddressField[];
+
+/** True while no field except those of the region is set. */
 export const isBlankAddress = (address: AddressEntry): boolean =>
-  FIELDS.every((field) => field === 'country' || address[field] === '');
+  FIELDS.every((field) => REGION_FIELDS.includes(field) || address[field] === '');
 
 export const isSameAddress = (a: AddressEntry, b: AddressEntry): boolean =>
   FIELDS.every((field) => a[field] === b[field]);

@@ -39,3 +39,7 @@ export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permissi
 function orderQueue(queue: OrderQueue) {
   return { path: sectionPath('orders', { queue, sort: 'date-asc' }), permission: 'orders.see' as const };
 }
+
+/** The orders placed with a coupon code. */
+export const promotionOrdersPath = (code: string) =>
+  sectionPath('orders', { search: 'promotion', keyword: code });

@@ -6,16 +6,13 @@ import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 /** The names for which the text of a title exists: `items` for `section-items`. */
-type SectionName<Id = TextId> = Id extends `section-${infer Name}` ? Name : never;
+type SectionName<Id = TextId> = Id extends `section-${infer Name extends AdminIconName}` ? Name : never;
 
 /** An entry of the side menu, with its routes, required permission and shortcut. */
 interface SectionEntry {
-  name: AdminIconName & SectionName;
   permission: Permission;
   /** The shortcut key after `g`. */
   key: string;
-  /** The part of the side menu: daily work (`work`), or the administration of the shop (`shop`). */
-  group: 'work' | 'shop';
   /** The page at `/admin/{section}`. */
   page: Page;
   /** The page at `/admin/{section}/{id}`. */
@@ -35,72 +32,56 @@ const ORDER_TEXTS = [
 ] as const;
 const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
 
-const ENTRIES: readonly SectionEntry[] = [
-  {
-    name: 'overview',
+type Sections = Partial<Record<SectionName, SectionEntry>>;
+
+const DAILY_WORK: Sections = {
+  overview: {
     permission: 'overview',
     key: 'h',
-    group: 'work',
     page: onDemand(() => import('./overview/OverviewPage.tsx'), 'admin-shop', 'admin-imports'),
   },
-  {
-    name: 'items',
+  items: {
     permission: 'items.see',
     key: 'i',
-    group: 'work',
     page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines', 'admin-bulk'),
     record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items', 'specifications'),
     create: onDemand(() => import('./items/NewItemPage.tsx'), 'admin-items', 'specifications'),
   },
-  {
-    name: 'customers',
+  customers: {
     permission: 'customers.see',
     key: 'c',
-    group: 'work',
     page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers', 'admin-bulk'),
     record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
   },
-  {
-    name: 'orders',
+  orders: {
     permission: 'orders.see',
     key: 'o',
-    group: 'work',
     page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders', 'admin-fit'),
     record: onDemand(() => import('./orders/OrderPage.tsx'), ...ORDER_TEXTS),
   },
-  {
-    name: 'orderitems',
+  orderitems: {
     permission: 'orders.see',
     key: 'l',
-    group: 'work',
     page: onDemand(() => import('./order-items/OrderItemListPage.tsx'), ...LINE_TEXTS),
   },
-  {
-    name: 'documents',
+  documents: {
     permission: 'orders.see',
     key: 'd',
-    group: 'work',
     page: onDemand(() => import('./documents/DocumentListPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'carts',
+  carts: {
     permission: 'customers.see',
     key: 'k',
-    group: 'work',
     page: onDemand(() => import('./carts/CartListPage.tsx'), 'admin-lines', 'admin-fit'),
   },
-  {
-    name: 'cartitems',
+  cartitems: {
     permission: 'customers.see',
     key: 't',
-    group: 'work',
     page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), ...LINE_TEXTS),
   },
-  {
-    name: 'quotes',
+  quotes: {
     permission: 'orders.see',
     key: 'q',
-    group: 'work',
     page: onDemand(
       () => import('./quotes/QuoteListPage.tsx'),
       'admin-quotes',
@@ -110,100 +91,77 @@ const ENTRIES: readonly SectionEntry[] = [
     record: onDemand(() => import('./quotes/QuotePage.tsx'), 'admin-quotes', ...LINE_TEXTS),
     create: onDemand(() => import('./quotes/NewQuotePage.tsx'), 'admin-quotes', ...LINE_TEXTS),
   },
-  {
-    name: 'messages',
+  messages: {
     permission: 'messages.see',
     key: 'm',
-    group: 'work',
     page: onDemand(() => import('./messages/MessageListPage.tsx'), 'admin-messages'),
     record: onDemand(() => import('./messages/MessagePage.tsx'), 'admin-messages'),
   },
-  {
-    name: 'replies',
+  replies: {
     permission: 'messages.answer',
     key: 'y',
-    group: 'work',
     page: onDemand(() => import('./messages/RepliesPage.tsx'), 'admin-messages'),
   },
-  {
-    name: 'emails',
+  emails: {
     permission: 'orders.see',
     key: 'e',
-    group: 'work',
     page: onDemand(() => import('./emails/EmailListPage.tsx'), 'admin-emails'),
+    record: onDemand(() => import('./emails/EmailPage.tsx'), 'admin-emails'),
   },
-  {
-    name: 'promotions',
+  promotions: {
     permission: 'promotions.see',
     key: 'p',
-    group: 'work',
     page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
     record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
   },
-  {
-    name: 'bulk',
+  bulk: {
     permission: 'items.see',
     key: 'b',
-    group: 'work',
     page: onDemand(() => import('./bulk/BulkListPage.tsx'), 'admin-bulk'),
     record: onDemand(() => import('./bulk/BulkPage.tsx'), 'admin-bulk', 'admin-customers'),
   },
-  {
-    name: 'import',
+  import: {
     permission: 'import',
     key: 'u',
-    group: 'work',
     page: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
     record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports', 'specifications'),
   },
-  {
-    name: 'search',
+  search: {
     permission: 'items.see',
     key: 'f',
-    group: 'work',
     page: onDemand(() => import('./search/SearchPage.tsx'), 'admin-search'),
   },
-  {
-    name: 'tax-report',
+};
+const SHOP_ADMINISTRATION: Sections = {
+  'tax-report': {
     permission: 'overview',
     key: 'r',
-    group: 'shop',
     page: onDemand(() => import('./tax-report/TaxReportPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'tax-rates',
+  'tax-rates': {
     permission: 'settings.see',
     key: 'x',
-    group: 'shop',
     page: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'content',
+  content: {
     permission: 'settings.see',
     key: 'n',
-    group: 'shop',
     page: onDemand(() => import('./content/ContentListPage.tsx'), 'admin-content'),
     record: onDemand(() => import('./content/ContentPage.tsx'), 'admin-content'),
   },
-  {
-    name: 'settings',
+  settings: {
     permission: 'settings.see',
     key: 's',
-    group: 'shop',
     page: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'staff',
+  staff: {
     permission: 'staff.manage',
     key: 'w',
-    group: 'shop',
     page: onDemand(() => import('./staff/StaffPage.tsx'), 'admin-shop'),
   },
-  {
-    name: 'audit',
+  audit: {
     permission: 'audit.see',
     key: 'a',
-    group: 'shop',
     page: onDemand(
       () => import('./audit/AuditPage.tsx'),
       'admin-shop',
@@ -212,13 +170,16 @@ const ENTRIES: readonly SectionEntry[] = [
       'specifications',
     ),
   },
-];
+};
 
 /** The sections in side-menu order. */
-export const SECTIONS = ENTRIES.map((entry) => ({
+export const SECTIONS = (
+  Object.entries({ ...DAILY_WORK, ...SHOP_ADMINISTRATION }) as [SectionName, SectionEntry][]
+).map(([name, entry]) => ({
   ...entry,
-  title: `section-${entry.name}` as const,
+  name,
+  isDailyWork: name in DAILY_WORK,
+  title: `section-${name}` as const,
   /** The URL segment after `/admin`. */
-  path: entry.name === 'overview' ? '' : entry.name,
+  path: name === 'overview' ? '' : name,
 }));
-export type Section = (typeof SECTIONS)[number];

@@ -13,7 +13,6 @@ const RING_ROTATION = 11;
 const SLOTS = 8;
 const SLOT_END = 0.975;
 const SLOT_SWEEP = 19;
-/** Minimum angle between a hole and a slot. */
 const MIN_SLOT_ANGLE = 5.58;
 
 const round = (value: number) => Number(value.toFixed(1)).toString();
@@ -21,7 +20,6 @@ const polar = (radius: number, degrees: number): [number, number] => {
   const angle = (degrees * Math.PI) / 180;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
-/** A point as SVG path coordinates. */
 const point = (radius: number, degrees: number): string => polar(radius, degrees).map(round).join(' ');
 const circle = (x: number, y: number, r: number, paint: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
@@ -135,5 +133,4 @@ export function rotorPerspective(family: ArtFamily, lugs: number, r: number, dep
   return `<g transform="skewY(-6) scale(.86 1)">${back.join('')}${rotorFront(family, lugs, r)}</g>`;
 }
 
-/** Gradient definitions referenced by the drawings. */
 export const GRADIENTS = `<radialGradient id="face" cx=".42" cy=".36" r=".75"><stop offset="0" stop-color="#eef0f1"/><stop offset=".55" stop-color="#bfc5c9"/><stop offset="1" stop-color="#8b949a"/></radialGradient><radialGradient id="hat" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="#4d565c"/><stop offset="1" stop-color="#262c30"/></radialGradient><radialGradient id="shadow"><stop offset="0" stop-color="#14181b" stop-opacity=".34"/><stop offset="1" stop-color="#14181b" stop-opacity="0"/></radialGradient>`;

@@ -22,16 +22,11 @@ const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
 type Result = (typeof RESULTS)[number];
 type Product = Reply<'GET /product/:carpartid/:partnumber'>['itemInfo']['product'][number];
 
-const queryOf = ({ request }: { request: Request }) => {
-  const search = new URL(request.url).searchParams;
-  const get = (name: string) => search.get(name) ?? '';
-  return {
-    car_part_id: get('car_part_id'),
-    part_number: get('part_number'),
-    token: get('token'),
-    done: get('done'),
-  };
-};
+const EMPTY = { car_part_id: '', part_number: '', token: '', done: '' };
+const queryOf = ({ request }: { request: Request }): typeof EMPTY => ({
+  ...EMPTY,
+  ...Object.fromEntries(new URL(request.url).searchParams),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { car_part_id, part_number, token, done } = queryOf(args);
@@ -52,10 +47,7 @@ const resultForm = (name: string, result: Result, path: string, call: FormSpec['
   to: backInStockPath({ done: result }),
 });
 
-const requestForm = ({
-  car_part_id,
-  part_number,
-}: Record<'car_part_id' | 'part_number', string>): FormSpec => ({
+const requestForm = (car_part_id: string, part_number: string): FormSpec => ({
   ...resultForm(
     'request',
     'requested',
@@ -77,11 +69,9 @@ const cancelForm = (token: string) =>
   );
 
 export function action(args: ActionFunctionArgs) {
-  const query = queryOf(args);
-  return formAction(
-    args,
-    query.token ? [confirmForm(query.token), cancelForm(query.token)] : [requestForm(query)],
-  );
+  const { token, car_part_id, part_number } = queryOf(args);
+  const forms = token ? [confirmForm(token), cancelForm(token)] : [requestForm(car_part_id, part_number)];
+  return formAction(args, forms);
 }
 
 /** Requests the email about a sold-out set; the link in an email opens this page to confirm or cancel a request. */
@@ -113,7 +103,7 @@ function Content() {
 
 function RequestPanel({ set }: { set: Product }) {
   const { t, account } = useShop();
-  const form = useForm(requestForm(set));
+  const form = useForm(requestForm(set.car_part_id, set.part_number));
   const accountEmail = account?.customer.email;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
   useEffect(() => {

@@ -85,7 +85,6 @@ export function Component() {
   );
 }
 
-/** The pages above this one. */
 function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
   const { t, site_url } = useShop();
   const { year, make, model } = vehicle;
@@ -151,13 +150,15 @@ function branchPath({ make, model }: Vehicle, value: string): string {
   return model === null ? carsPath({ make, model: value }) : carsPath({ make, model, year: Number(value) });
 }
 
-/** The trims, engines and brake sizes by which the vehicles of a model year differ. */
 function Facts({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const entries = [
     ...carFacts.levels.map(
       ({ level, values }) =>
-        [levelTitle(level, t), values.map((value) => levelText(level, value, t)).join(', ')] as const,
+        [
+          t(`browse-${level as 'submodel' | 'trim' | 'engine'}`),
+          values.map((value) => levelText(level, value, t)).join(', '),
+        ] as const,
     ),
     ...carFacts.questions.map((question) => questionFact(question, t)),
   ];
@@ -170,8 +171,6 @@ function Facts({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) 
   );
 }
 
-const levelTitle = (level: string, t: Translate) => t(`browse-${level as 'submodel' | 'trim' | 'engine'}`);
-
 function questionFact({ topic, position, choices }: CarFacts['questions'][number], t: Translate) {
   const axle = position as 'Front' | 'Rear' | 'Front or Rear';
   if (!isSizeTopic(topic)) return [t(`browse-equipment-${axle}`), catalogueText(topic, t)] as const;
@@ -179,7 +178,6 @@ function questionFact({ topic, position, choices }: CarFacts['questions'][number
   return [t(`browse-rotors-${axle}`), sizes.join(', ')] as const;
 }
 
-/** The first sets, and a link to the list of all. */
 function Sets(props: {
   vehicle: Vehicle;
   sets: Reply<'GET /search/filter/:category/:subcategory'>['products'];

@@ -4,6 +4,8 @@ import { ItemName } from '../catalogue/ItemName.tsx';
 import { MatchingSet } from '../catalogue/MatchingSet.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
+import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
+import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
@@ -47,6 +49,9 @@ export default function CartDrawer() {
             <DeliveryEstimate />
             <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
               {label}
+            </Link>
+            <Link className="button quiet wide" to={cartPath()} onClick={closeCart}>
+              {t('cart-view')}
             </Link>
           </div>
         ) : (
@@ -107,19 +112,25 @@ function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undef
   const { t } = useShop();
   const actions = useCartLine(line);
   const name = setName(line, t);
+  const openQuestion = openQuestionOf(line.fit);
   // Moves the focus to the drawer's title, because the pressed button is gone with the line.
   const remove = async () => {
     if (await actions.remove()) document.getElementById('cart-drawer-title')?.focus();
   };
   return (
-    <li className={`family-bar ${familyClass(line.subcategory)}`}>
+    <li className={`drawer-line family-bar ${familyClass(line.subcategory)}`}>
       <SetImage image={line.main_image} width={80} height={60} />
       <div>
         <p className="drawer-name">{name}</p>
         <p>
           <ItemName item={line} />
         </p>
-        <LineFit line={line} />
+        <div className="grid dense">
+          <LineFit line={line} />
+          {line.car_id && openQuestion ? (
+            <LazyFitQuestion question={openQuestion} car={{ ...line, id: line.car_id }} />
+          ) : null}
+        </div>
         {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
       </div>

@@ -149,7 +149,9 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
+            <p>
+              <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
+            </p>
           </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
           <div className="panel">

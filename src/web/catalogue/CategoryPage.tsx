@@ -1,13 +1,6 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -24,18 +17,12 @@ import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { decodedCarPath } from '../vin/decoded-car.ts';
-import {
-  type CatalogueQuery,
-  countFilters,
-  PAGE_SIZE,
-  parseCatalogueQuery,
-  queryKind,
-  toUrlQuery,
-} from './catalogue-query.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
-import { ListCar, QuestionBeforeSet } from './ListCar.tsx';
+import { ListCar } from './ListCar.tsx';
 import { NoResults } from './NoResults.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -49,6 +36,8 @@ import { useCountSearch, useSaveRecentSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
 
+/** Loaded if a car is active. */
+const QuestionBeforeSet = lazy(onDemand(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage'));
 const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));
 
 export const handle = { cache: 'shared' };
@@ -71,9 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAllOptions(api, query.vehicle),
   ]);
   const list = response?.ok ? response.data : null;
-  const error = response && !response.ok ? response.data.smessage : null;
-  const status = response && !response.ok ? response.status : 200;
-  return data({ query, options, list, error, currency }, { status });
+  const refusal = response && !response.ok ? response : null;
+  const error = refusal?.data.smessage;
+  return data({ query, options, list, error, currency }, { status: refusal?.status ?? 200 });
 }
 
 /** Redirects away from a URL with a VIN, which must not stay there. The shop's own forms post VINs. */
@@ -101,10 +90,7 @@ function descriptionOf(query: CatalogueQuery, t: Translate): string {
   return isSearchQuery(query) ? headingOf(query, t) : t('list-description');
 }
 
-/**
- * Narrower vehicle levels, filters and sort order are variants of one page; all sets for a make, a model or a model
- * year are shown on its own page.
- */
+/** Filters, order and narrower levels are variants of one page; a make, model or model year has a page of its own. */
 function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string {
   const { year, make, model } = shows_all ? NO_VEHICLE : vehicle;
   if (slug === 'all' && make && (model || !year)) return carsPath({ year, make, model });
@@ -134,20 +120,18 @@ function useActiveCarFirst(query: CatalogueQuery): void {
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
-  const { t, site_url, adoptCar } = useShop();
+  const { t, site_url, activeCar, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const [isFilterOpen, setFilterOpen] = useState(false);
   useSaveRecentSearch(query, list !== null);
   useActiveCarFirst(query);
-  const { onOpen } = useCountSearch(query.displayname);
+  const countOpened = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fitResults = useFits(list?.products ?? [], vehicle);
-  // If no car is active, opening a set makes the list's vehicle active, so that the set's page shows the same verdict.
-  const adoptVehicle = vehicle ? () => adoptCar(vehicle) : undefined;
   const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
@@ -157,12 +141,13 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const filterCount = countFilters(query.filters);
   // Without sets there is nothing to sort, and only applied filters can be changed.
   const hasFilters = total > 0 || filterCount > 0;
-  const filters =
+  const filters = (isInDrawer: boolean) =>
     list && hasFilters ? (
       <FilterPanel
         key={JSON.stringify({ ...query, page: null, sort: null })}
         query={query}
         facets={list.facets}
+        isInDrawer={isInDrawer}
         onApply={() => setFilterOpen(false)}
       />
     ) : null;
@@ -184,7 +169,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
           <PartSearch initial={query.part_number ?? ''} />
-          {filters ? <div className="sidebar-filters panel">{filters}</div> : null}
+          {list && hasFilters ? <div className="sidebar-filters panel">{filters(false)}</div> : null}
         </aside>
         {vehicle ? null : (
           <Link className="button choose-car" to={garagePath(`${pathname}${search}`)}>
@@ -223,12 +208,17 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
-                <QuestionBeforeSet
-                  index={index}
-                  sets={list.products}
-                  fitResults={fitResults}
-                  isLimited={vehicle !== null && !query.shows_all}
-                />
+                {activeCar ? (
+                  <Suspense>
+                    <QuestionBeforeSet
+                      index={index}
+                      sets={list.products}
+                      fitResults={fitResults}
+                      isLimited={vehicle !== null && !query.shows_all}
+                      query={query}
+                    />
+                  </Suspense>
+                ) : null}
                 <ResultCard
                   product={product}
                   fit={fitResults.fits[index] ?? product.fit}
@@ -236,8 +226,9 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   vehicle={query.shows_all ? null : vehicle}
                   isEager={index < 2}
                   onOpen={() => {
-                    onOpen?.();
-                    adoptVehicle?.();
+                    countOpened();
+                    // If no car is active, so that the set's page shows the same verdict.
+                    if (vehicle) adoptCar(vehicle);
                   }}
                   addOptions={addOptions(index)}
                 />
@@ -259,7 +250,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           isOpen={isFilterOpen}
           onClose={() => setFilterOpen(false)}
         >
-          {isFilterOpen ? filters : null}
+          {isFilterOpen ? filters(true) : null}
         </Drawer>
       </MountOnOpen>
     </div>

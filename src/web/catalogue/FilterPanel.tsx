@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { categoryPath } from '../paths.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import {
@@ -17,21 +18,25 @@ import {
 } from './catalogue-query.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 
+const FilterCount = lazy(
+  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount })),
+);
+
 type Facets = Record<FilterName, { value: string; count: number }[]>;
 
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
-/**
- * Checkboxes for position, family and note, with a button that applies them. Without JavaScript, it is a GET form.
- */
+/** Checkboxes for position, family and note, with a button to apply them. Without JavaScript, a GET form. */
 export function FilterPanel({
   query,
   facets,
+  isInDrawer,
   onApply,
 }: {
   query: CatalogueQuery;
   facets: Facets;
+  isInDrawer: boolean;
   onApply(): void;
 }) {
   const { t } = useShop();
@@ -91,18 +96,25 @@ export function FilterPanel({
           </fieldset>
         ),
       )}
-      <div className="row filter-buttons">
-        <Button type="submit" label={t('filter-apply')} />
-        <Link
-          className="button quiet"
-          to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
-          onClick={() => {
-            setSelectedFilters(NO_FILTERS);
-            onApply();
-          }}
-        >
-          {t('filter-clear')}
-        </Link>
+      <div className="grid dense filter-buttons">
+        {JSON.stringify(selectedFilters) === JSON.stringify(query.filters) ? null : (
+          <Suspense fallback={<p>{'\u00a0'}</p>}>
+            <FilterCount query={{ ...query, filters: selectedFilters }} />
+          </Suspense>
+        )}
+        <div className="row">
+          <Button type="submit" variant={isInDrawer ? 'primary' : undefined} label={t('filter-apply')} />
+          <Link
+            className="button quiet"
+            to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
+            onClick={() => {
+              setSelectedFilters(NO_FILTERS);
+              onApply();
+            }}
+          >
+            {t('filter-clear')}
+          </Link>
+        </div>
       </div>
     </LocalForm>
   );

@@ -1,15 +1,11 @@
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
-import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
-import type { Question } from '../garage/open-question.ts';
 import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
-import type { Product } from './ResultCard.tsx';
-import type { FitResults } from './use-fits.ts';
 
 /**
  * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
@@ -44,28 +40,6 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
       <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
     </p>
   );
-}
-
-/**
- * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
- * that depends on them. In a list limited to a car, answered ones show the answer.
- */
-export function QuestionBeforeSet(props: {
-  index: number;
-  sets: readonly Product[];
-  fitResults: FitResults;
-  isLimited: boolean;
-}) {
-  const { activeCar } = useShop();
-  const { index, sets, fitResults, isLimited } = props;
-  if (!activeCar) return null;
-  const isAbout = ({ key, position }: Question, other: number) =>
-    activeCar.answers[key] === undefined
-      ? fitResults.fits[other]?.question?.key === key
-      : isLimited && sets[other]!.position === position && sets[other]!.note !== null;
-  return fitResults.questions
-    .filter((question) => sets.findIndex((_, other) => isAbout(question, other)) === index)
-    .map((question) => <LazyFitQuestion key={question.key} question={question} car={activeCar} />);
 }
 
 /** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */

@@ -10,7 +10,6 @@ import { ItemName } from './ItemName.tsx';
 import { setName } from './set-name.ts';
 import './matching-set.css';
 
-/** The matching set for the other axle; the button to add it is passed as children. */
 export function MatchingSet(props: { matching: OfferedSet; onOpen?: () => void; children: ReactNode }) {
   const { t } = useShop();
   const { matching, onOpen, children } = props;

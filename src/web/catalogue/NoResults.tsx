@@ -6,51 +6,45 @@ import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import { type CatalogueQuery, countFilters, NO_FILTERS, toUrlQuery } from './catalogue-query.ts';
 
-type WiderSearch = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
-
-/** Ways to continue: a broader search, fewer filters, a search by number, all sets. */
-export function NoResults(props: { query: CatalogueQuery; wider: WiderSearch; children: ReactNode }) {
+export function NoResults(props: {
+  query: CatalogueQuery;
+  wider: { vehicle: CatalogueQuery['vehicle']; total: number } | null;
+  children: ReactNode;
+}) {
+  const { t } = useShop();
+  const { query, wider } = props;
+  const withoutFilters = { filters: NO_FILTERS };
   return (
     <div className="grid">
       <SearchBox place="page" />
       {props.children}
-      <NextSteps query={props.query} wider={props.wider} />
+      <ul className="panel grid tight no-results">
+        {wider ? (
+          <li>
+            <Link
+              to={categoryPath(query.slug, toUrlQuery({ ...query, vehicle: wider.vehicle }, withoutFilters))}
+            >
+              {t('list-wider', { vehicle: vehicleText(wider.vehicle, t), count: wider.total })}
+            </Link>
+          </li>
+        ) : null}
+        {countFilters(query.filters) > 0 ? (
+          <li>
+            <Link to={categoryPath(query.slug, toUrlQuery(query, withoutFilters))}>
+              {t('list-empty-filters')}
+            </Link>
+          </li>
+        ) : null}
+        {query.part_number ? null : <li>{t('list-empty-number')}</li>}
+        <li>
+          <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
+        </li>
+        <li>
+          <Link to={contactPath(undefined, { search: query.displayname ?? query.part_number })}>
+            {t('list-empty-contact')}
+          </Link>
+        </li>
+      </ul>
     </div>
-  );
-}
-
-function NextSteps({ query, wider }: { query: CatalogueQuery; wider: WiderSearch }) {
-  const { t } = useShop();
-  return (
-    <ul className="panel grid tight no-results">
-      {wider ? (
-        <li>
-          <Link
-            to={categoryPath(
-              query.slug,
-              toUrlQuery({ ...query, vehicle: wider.vehicle }, { filters: NO_FILTERS }),
-            )}
-          >
-            {t('list-wider', { vehicle: vehicleText(wider.vehicle, t), count: wider.total })}
-          </Link>
-        </li>
-      ) : null}
-      {countFilters(query.filters) > 0 ? (
-        <li>
-          <Link to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}>
-            {t('list-empty-filters')}
-          </Link>
-        </li>
-      ) : null}
-      {query.part_number ? null : <li>{t('list-empty-number')}</li>}
-      <li>
-        <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
-      </li>
-      <li>
-        <Link to={contactPath(undefined, { search: query.displayname ?? query.part_number })}>
-          {t('list-empty-contact')}
-        </Link>
-      </li>
-    </ul>
   );
 }

@@ -23,15 +23,7 @@ import type { FitResults } from './use-fits.ts';
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
 /** A search result; the link in its title covers the whole card. */
-export function ResultCard({
-  product,
-  fit,
-  car,
-  vehicle,
-  isEager,
-  onOpen,
-  addOptions,
-}: {
+export function ResultCard(props: {
   product: Product;
   /** The fit for `car`. */
   fit: Fit;
@@ -40,12 +32,12 @@ export function ResultCard({
   vehicle: Vehicle | null;
   /** Loads the image at once, for cards at the top of the page. */
   isEager: boolean;
-  /** Called when the shopper opens the set. */
   onOpen?: (() => void) | undefined;
   /** Without it, the card only opens the set. */
   addOptions?: AddOptions | undefined;
 }) {
   const { t } = useShop();
+  const { product, fit, car, vehicle, isEager, onOpen, addOptions } = props;
   const { pathname, search } = useLocation();
   const { subcategory, note, notes, part_number, replaces, available } = product;
   const name = setName(product, t);

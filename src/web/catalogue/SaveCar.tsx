@@ -8,12 +8,9 @@ import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 
-/**
- * Saves the selected car to the account or, for visitors, to their garage, which sign-in moves to the account (CAT-06).
- * Without JavaScript it posts a form.
- */
+/** Saves the car to the account or a visitor's garage, which sign-in moves (CAT-06). Without JavaScript, a form. */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
-  const { t, api, account, chooseCar, notify } = useShop();
+  const { t, api, account, chooseCar, notify, reloadHeader } = useShop();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const alertShopper = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
@@ -33,8 +30,9 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
 
   async function saveInAccount(customerId: string) {
     const response = await api('POST /user/:customerId/savedCar', { params: { customerId }, body: vehicle });
-    if (response.ok) notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
-    else alertShopper(response.data.smessage);
+    if (!response.ok) return alertShopper(response.data.smessage);
+    notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
+    await reloadHeader();
   }
 
   async function saveInGarage() {

@@ -16,14 +16,9 @@ export type Understood = NonNullable<Reply<'GET /search/:category'>['understood'
 type Part = Understood['parts'][number];
 
 /** The interpreted search text: its removable parts, corrections, words without a match, and the car. */
-export function SearchInterpretation({
-  query,
-  understood,
-}: {
-  query: CatalogueQuery;
-  understood: Understood;
-}) {
+export function SearchInterpretation(props: { query: CatalogueQuery; understood: Understood }) {
   const { t } = useShop();
+  const { query, understood } = props;
   const { parts, corrections, corrected, unmatched, car } = understood;
   const text = query.displayname ?? '';
   return (
@@ -51,7 +46,6 @@ export function SearchInterpretation({
   );
 }
 
-/** The car that the search names: a button to use it, and a link to all sets for it. */
 function RecognisedCar({ car }: { car: Vehicle }) {
   const { t, activeCar, chooseCar, notify } = useShop();
   const { pathname, search } = useLocation();

@@ -7,7 +7,6 @@ import { SearchInterpretation, type Understood } from './SearchInterpretation.ts
 
 export { handle, loader } from './CategoryPage.tsx';
 
-/** The results of a search by words or number. */
 export const Component = () => (
   <ProductList SearchInterpretation={SearchInterpretation} NearestResults={NearestResults} />
 );

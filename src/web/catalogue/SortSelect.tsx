@@ -8,10 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 
-/**
- * The sort order of the results, stored in the URL together with the currency in which prices are compared, unless that
- * is the default. `sortedIn` is the currency in which they were compared.
- */
+/** The sort order. By price, the URL has the currency, too, unless it is the default; `sortedIn` is the list's. */
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
   const { t, currency, default_currency } = useShop();
   const navigate = useNavigate();

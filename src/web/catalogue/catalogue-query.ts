@@ -23,7 +23,6 @@ export interface CatalogueQuery {
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sorting by price depends on the currency. */
 export const isByPrice = (sort: Sort): boolean => sort.startsWith('price');
 
 export const FILTERS = ['position', 'subcategory', 'note'] as const;
@@ -70,7 +69,6 @@ const parseValues = (search: URLSearchParams, name: string) =>
 
 export type QueryKind = 'number' | 'too-short' | 'name' | 'vehicle' | 'category' | 'nothing';
 
-/** Determines the API call for a query. */
 export function queryKind({ slug, part_number, displayname, vehicle }: CatalogueQuery): QueryKind {
   if (part_number !== null) return isSearchable(part_number) ? 'number' : 'too-short';
   if (displayname !== null) return 'name';

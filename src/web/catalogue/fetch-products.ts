@@ -1,19 +1,10 @@
 import type { Currency } from '#domain/money.ts';
 import { vehicleQuery } from '../paths.ts';
-import type { Api, ApiResponse } from '../platform/api.ts';
+import type { Api } from '../platform/api.ts';
 import { type CatalogueQuery, isByPrice, PAGE_SIZE, queryKind } from './catalogue-query.ts';
 
-type ListCall =
-  | 'GET /search/filter/:category/:subcategory'
-  | 'GET /search/:category'
-  | 'GET /category/:category/:subcategory/:offset';
-
 /** Fetches the products of a query, by the API call for its kind; null if there is nothing to search for. */
-export async function fetchProducts(
-  api: Api,
-  query: CatalogueQuery,
-  currency: Currency,
-): Promise<ApiResponse<ListCall> | null> {
+export async function fetchProducts(api: Api, query: CatalogueQuery, currency: Currency) {
   const { slug, vehicle, shows_all, filters, sort, page } = query;
   const listOptions = {
     page,

@@ -12,16 +12,14 @@ export interface FitResults {
   fits: Fit[];
   /** The car for which the sets were judged; null if there is none. */
   car: JudgedCar | null;
-  /** The questions about the active car. */
   questions: Reply<'GET /fit'>['questions'];
   /** False while the active car or the verdicts are still loading. */
   isLoaded: boolean;
 }
 
 /**
- * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards.
- * A page about another vehicle keeps the verdicts for that vehicle. A page about all trims of the active car
- * is judged for the active car.
+ * The fit of a page's sets for the active car, loaded after the cached page. A page about another vehicle keeps its
+ * verdicts; one about all trims of the active car is judged for that car.
  */
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],

@@ -5,9 +5,8 @@ import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import type { FitResults } from './use-fits.ts';
 
 /**
- * Returns a function from a set's index to the options for adding it. They are undefined if the set's page has to be
- * opened first: the set is sold out or may not fit, or the list is about another car than the active one, for which the
- * cart would judge the set.
+ * The options for adding a set, by its index; undefined if its page has to be opened first: the set is sold out or may
+ * not fit, or the list is about another car than the active one, for which the cart would judge the set.
  */
 export function useQuickAdd(
   sets: readonly OfferedSet['set'][],

@@ -3,25 +3,20 @@ import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** Counts, for the shop's statistics, a search by words once its results are displayed, and each opened result. */
-export function useCountSearch(displayname: string | null): { onOpen(): void } {
+/** Counts a search by words once its results are displayed; call the returned function when a result is opened. */
+export function useCountSearch(displayname: string | null) {
   const { api } = useShop();
   useEffect(() => {
     if (displayname === null) return;
     api('POST /search/record', { body: { displayname } }).catch(() => {});
   }, [api, displayname]);
-  return {
-    onOpen() {
-      if (displayname === null) return;
-      api('POST /search/record', { body: { displayname, is_click: true } }).catch(() => {});
-    },
+  return () => {
+    if (displayname === null) return;
+    api('POST /search/record', { body: { displayname, is_click: true } }).catch(() => {});
   };
 }
 
-/**
- * Saves a recent search once its results are displayed: a customer's in the account (ACC-06), a visitor's in
- * the browser.
- */
+/** Saves a search once its results are displayed: a customer's in the account (ACC-06), a visitor's in the browser. */
 export function useSaveRecentSearch(query: CatalogueQuery, hasResults: boolean): void {
   const { api, account, cars } = useShop();
   const isVisitor = cars !== null && account === null;

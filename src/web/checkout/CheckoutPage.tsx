@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -6,6 +6,7 @@ import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
+import { POSTAL_CODE_KEY, readDeviceSetting } from '../platform/device-settings.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -27,13 +28,10 @@ export function Component() {
   const checkout = useCheckout();
   const { form } = checkout;
   const title = t('checkout-heading');
+  const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);
   return (
     <div className="page">
-      <PageHead
-        title={form.summary || checkout.paymentFailure ? t('checkout-error-title', { title }) : title}
-        description={title}
-        noindex
-      />
+      <PageHead title={hasError ? t('checkout-error-title', { title }) : title} description={title} noindex />
       <h1>{title}</h1>
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>
@@ -121,13 +119,28 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
 function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
   const { t } = useShop();
   const { country, zip } = addressIn(form.values, 'shipping');
+  // Without these rules, the shopper fills in the region.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form sets values in the same way at any time
+  const startRegion = useCallback((region: string | null) => {
+    import('./start-region.ts').then(
+      (rules) =>
+        form.setValues((values) =>
+          rules.startRegion(values, readDeviceSetting(POSTAL_CODE_KEY) ?? '', region),
+        ),
+      () => {},
+    );
+  }, []);
   return (
     <section className="panel">
       <h2>{t('checkout-shipping-method')}</h2>
       <div className="choices">
         <CheckField type="radio" checked readOnly label={t('checkout-standard-free')} />
       </div>
-      <DeliveryEstimate country={COUNTRIES.find((each) => each === country)} postal_code={zip} />
+      <DeliveryEstimate
+        country={COUNTRIES.find((each) => each === country)}
+        postal_code={zip}
+        onRegion={startRegion}
+      />
     </section>
   );
 }

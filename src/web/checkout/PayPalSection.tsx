@@ -10,7 +10,7 @@ import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** PayPal's buttons in place of PLACE ORDER, disabled until email and addresses are complete (CHK-05). */
-export function PayPalSection({ method, checkout }: { method: PayPalMethod; checkout: Checkout }) {
+export default function PayPalSection({ method, checkout }: { method: PayPalMethod; checkout: Checkout }) {
   const { t, currency } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +43,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       },
       onCancel() {
         isPaying.current = false;
-        latestCheckout.current.abandonPayPal(t('checkout-paypal-cancelled'));
+        latestCheckout.current.abandonPayPal(t('checkout-paypal-cancelled'), true);
       },
       onError(error) {
         console.error('paypal', error);

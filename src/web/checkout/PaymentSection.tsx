@@ -59,13 +59,13 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The reason why a payment failed, above the payment methods. Receives focus. */
+/** The reason why a payment failed or, as a warning, that the payer cancelled it; above the payment methods. Receives focus. */
 function PaymentFailure({ failure }: { failure: NonNullable<Checkout['paymentFailure']> }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure moves the focus, also one with the same text
   useEffect(() => box.current?.focus(), [failure]);
   return (
-    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+    <div className={failure.isCancelled ? 'note-box' : 'error-summary'} ref={box} tabIndex={-1} role="alert">
       <p>{failure.text}</p>
     </div>
   );

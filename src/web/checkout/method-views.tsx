@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import { CardSection } from './CardSection.tsx';
-import { PayPalSection } from './PayPalSection.tsx';
+import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { PaymentChoice } from './use-payment-methods.ts';
+
+/** Loaded when PayPal is selected. */
+const PayPalSection = lazy(() => import('./PayPalSection.tsx').catch(() => ({ default: PayPalNotLoaded })));
 
 interface MethodView {
   /** The fields or the explanation below the choice of methods. */
@@ -22,10 +25,18 @@ export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
   paypal: {
     Details: PayPalHelp,
     PayButton: ({ checkout }) => (
-      <PayPalSection method={checkout.methods.details!.paypal!} checkout={checkout} />
+      <Suspense>
+        <PayPalSection method={checkout.methods.details!.paypal!} checkout={checkout} />
+      </Suspense>
     ),
   },
 };
+
+/** A reload keeps what was entered. */
+function PayPalNotLoaded() {
+  const { t } = useShop();
+  return <RetryAlert text={t('checkout-paypal-not-loaded')} onRetry={() => location.reload()} />;
+}
 
 function PayPalHelp() {
   const { t } = useShop();

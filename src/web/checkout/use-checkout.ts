@@ -51,7 +51,7 @@ export function useCheckout() {
   /** True if PayPal refused the funding source, so that the payer has to select another one. */
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
-  const [paymentFailure, setPaymentFailure] = useState<{ text: string } | null>(null);
+  const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
   /** False until the draft is read, so that the empty form does not overwrite it. */
   const hasLoadedDraft = useRef(false);
   const form = useFormModel<Values>({
@@ -298,10 +298,10 @@ export function useCheckout() {
     createPayPalOrder,
     payWithPayPal,
     /** Unlocks the form and shows why PayPal's window closed without an approval. */
-    abandonPayPal(text: string) {
+    abandonPayPal(text: string, isCancelled = false) {
       discardPendingOrder();
       unlock(null);
-      setPaymentFailure({ text });
+      setPaymentFailure({ text, isCancelled });
     },
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,

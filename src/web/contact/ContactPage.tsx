@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useParams,
-  useSearchParams,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, useParams, useSearchParams } from 'react-router';
 import {
   CONTACT_MAX_LENGTHS,
   CONTACT_TYPES,
@@ -22,15 +16,8 @@ import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
-import {
-  contactPath,
-  contentPath,
-  findOrderPath,
-  garagePath,
-  homePath,
-  ORDER_REQUESTS,
-  type OrderRequest,
-} from '../paths.ts';
+import type { OrderRequest } from '../paths.ts';
+import { contactPath, contentPath, findOrderPath, garagePath, homePath, ORDER_REQUESTS } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';

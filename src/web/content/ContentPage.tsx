@@ -17,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ name, page });
 }
 
-/** A content page, with links to the other ones. */
 export function Component() {
   const { t } = useShop();
   const { name, page } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import type { Country } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
 import { contentPath } from '../paths.ts';
-import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
+import { POSTAL_CODE_KEY, readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
@@ -13,13 +13,11 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import './delivery.css';
 
-/** Storage key. The device stores only the part of the postal code that determines the region. */
-const PREFIX_KEY = 'postal_prefix';
-
 /**
  * The estimated delivery, free shipping and the return period. Until the address has a postal code, the estimate is for
- * one that the shopper has entered on this device, or for the country of the displayed currency. Dates appear after the
- * page has loaded, because the page may come from a cache. Until then, `children` is shown, such as business days.
+ * one that the shopper has entered on this device, for the customer's default address, or for the country of the
+ * displayed currency. Dates appear after the page has loaded, because the page may come from a cache. Until then,
+ * `children` is shown, such as business days.
  */
 export function DeliveryEstimate(props: {
   /** The destination of the order, if it is known. The postal code may be incomplete. */
@@ -29,15 +27,19 @@ export function DeliveryEstimate(props: {
   onRegion?: (region: string | null) => void;
   children?: ReactNode;
 }) {
-  const { t, api, currency, shop, shownCurrencies } = useShop();
+  const { t, api, account, currency, shop, shownCurrencies } = useShop();
   const country = props.country ?? countryOfCurrency(currency);
   /** Null before hydration; empty if the shopper has entered no postal code. */
-  const [enteredPrefix, setEnteredPrefix] = useState<string | null>(null);
-  useEffect(() => setEnteredPrefix(readDeviceSetting(PREFIX_KEY) ?? ''), []);
-  const prefix = postalPrefix(country, props.postal_code ?? '') ?? postalPrefix(country, enteredPrefix ?? '');
+  const [enteredCode, setEnteredCode] = useState<string | null>(null);
+  useEffect(() => setEnteredCode(readDeviceSetting(POSTAL_CODE_KEY) ?? ''), []);
+  const savedAddress = account?.addresses.find((each) => each.is_shipping_default) ?? account?.addresses[0];
+  const prefix = [props.postal_code, enteredCode, savedAddress?.zip].reduce<string | null>(
+    (found, code) => found ?? postalPrefix(country, code ?? ''),
+    null,
+  );
   const query = { country, postal_code: prefix ?? '' };
   // While both currencies are shown, the page is not hydrated and the visitor's country is unknown.
-  const isDestinationKnown = enteredPrefix !== null && shownCurrencies.length === 1;
+  const isDestinationKnown = enteredCode !== null && shownCurrencies.length === 1;
   const { data, isCurrent, isLoading } = useFetched(isDestinationKnown ? JSON.stringify(query) : null, () =>
     api('GET /delivery', { query }),
   );
@@ -50,22 +52,21 @@ export function DeliveryEstimate(props: {
     <ul className="grid dense delivery-facts">
       <Fact icon="truck">
         <div className="row">
-          {shownCurrencies.map((each) => {
-            const place = region ?? props.country ?? countryOfCurrency(each);
-            return (
-              <p key={each} className={`in-${each}`}>
-                {t('delivery-to', { place: placeName(place, t) })}
-              </p>
-            );
-          })}
-          {enteredPrefix === null || props.country ? null : (
+          {shownCurrencies.map((each) => (
+            <p key={each} className={`in-${each}`}>
+              {region
+                ? t('delivery-to', { place: placeName(region, t) })
+                : t(`delivery-to-${props.country ?? countryOfCurrency(each)}`)}
+            </p>
+          ))}
+          {enteredCode === null || props.country ? null : (
             <PostalCode
               key={country}
               country={country}
               prefix={prefix}
               onEnter={(code) => {
-                setEnteredPrefix(code);
-                writeDeviceSetting(PREFIX_KEY, code);
+                setEnteredCode(code);
+                writeDeviceSetting(POSTAL_CODE_KEY, code);
               }}
             />
           )}
@@ -102,7 +103,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 );
 
 /** A field for the postal code of the estimate, collapsed unless it is being entered; opening it focuses it. */
-function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
+function PostalCode(props: { country: Country; prefix: string | null; onEnter(code: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -117,11 +118,11 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(pr
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get('code'));
-          const prefix = postalPrefix(props.country, text);
-          setInvalid(prefix === null);
-          if (!prefix) return;
-          props.onEnter(prefix);
+          const code = String(new FormData(event.currentTarget).get('code'));
+          const isValid = postalPrefix(props.country, code) !== null;
+          setInvalid(!isValid);
+          if (!isValid) return;
+          props.onEnter(code);
           details.current!.open = false;
           details.current!.querySelector('summary')!.focus();
         }}

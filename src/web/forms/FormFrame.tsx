@@ -27,7 +27,7 @@ export function FormFrame(props: {
       <ErrorSummary form={form} />
       <input type="hidden" name="form" value={form.spec.name} />
       {props.children}
-      <p className="form-actions">
+      <p className="row form-actions">
         <button type="submit" className={`button ${props.variant ?? 'primary'}`} aria-disabled={form.isBusy}>
           {form.isBusy ? t('form-working') : props.submitLabel}
         </button>

@@ -1,7 +1,4 @@
-/**
- * The messages that a page may show if the URL contains their text id. The list is fixed, so that a crafted link cannot
- * show any other text.
- */
+/** The messages that a page shows if its URL has their text id. A fixed list, so that links cannot show other text. */
 export const SIGN_IN_FLASHES = ['password-changed', 'account-deleted'] as const;
 export const ACCOUNT_FLASHES = [
   'addresses-saved',

@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../platform/api.ts';
 import { useTranslate } from '../platform/notices.tsx';
-import { afterPointerUp } from './after-pointer-up.ts';
 import { formValues } from './form-values.ts';
 
-/** An error of one field. */
 export interface FieldError {
   field: string;
   text: string;
@@ -14,7 +12,6 @@ export interface FieldError {
   id?: string;
 }
 
-/** The reasons a form was not accepted. */
 export interface FormErrors {
   message: string;
   errors: readonly FieldError[];
@@ -36,10 +33,7 @@ export interface FormOptions<V> {
   onChange?(): void;
   /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
-  /**
-   * The errors that the summary lists after a refusal. By default, those of the current values. `remaining`: those of
-   * the submission that have not been corrected since.
-   */
+  /** The errors in the summary: of the current values or, for `remaining`, those submitted and not corrected. */
   errorMode?: 'remaining';
 }
 
@@ -88,9 +82,8 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     setRefusal((current) => current && { ...current, errors: current.errors.filter(isKept) });
   }
 
-  /** Marks a field as visited. */
   function touch(field: string) {
-    const { validatesOnBlur: mode = 'none' } = options;
+    const { validatesOnBlur: mode } = options;
     if (mode === 'all' || (mode === 'filled' && values[field as keyof V]))
       afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   }
@@ -115,7 +108,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   const clearRefusal = () => setRefusal(undefined);
 
-  /** Starts over with these values. */
   function reset(newValues: V) {
     setValues(newValues);
     setTouched(new Set());
@@ -163,7 +155,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     clearRefusal,
     reportInvalid,
     refusalCount,
-    /** The contents of the error summary. */
     summary:
       refusal && !isAllCorrected
         ? {
@@ -174,7 +165,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
             })),
           }
         : null,
-    /** Props of the form element. */
     props: {
       ref: element,
       noValidate: true,
@@ -200,3 +190,9 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   };
 }
 export type FormModel<V extends object> = ReturnType<typeof useFormModel<V>>;
+
+/** Runs now or, during a mouse press, after it: a message that appears on blur would move the pressed button away. */
+function afterPointerUp(callback: () => void): void {
+  if (document.querySelector(':active') === null) callback();
+  else addEventListener('mouseup', () => setTimeout(callback), { once: true });
+}

@@ -3,13 +3,9 @@ import type { Api, RefusedResponse } from '../platform/api.ts';
 import type { Flash } from './flash-messages.ts';
 import type { FieldError, FormErrors } from './form-model.ts';
 
-/** Field values by field name. */
 export type Values = Record<string, string>;
 
-/**
- * A declarative form. The same validation and submission run in the browser and, without JavaScript, in the page's
- * action on the server.
- */
+/** A form whose validation and submission also run, without JavaScript, in the page's action on the server. */
 export interface FormSpec<T extends { smessage: string } = { smessage: string }> {
   /** Unique on the page; prefixes the ids of the fields. */
   name: string;

@@ -5,7 +5,6 @@ import type { FormActionData } from './form-action.ts';
 import { type FormOptions, useFormModel } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
 
-/** The state and handlers of the form that a `FormSpec` describes. */
 export function useForm(
   spec: FormSpec,
   options: {

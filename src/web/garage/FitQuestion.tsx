@@ -17,6 +17,8 @@ import './garage.css';
 export interface FitQuestionProps {
   question: Question | MissingLevel;
   car: Vehicle & Pick<GarageCar, 'id' | 'answers'>;
+  /** Called after a level was chosen. */
+  onLevel?: ((level: Partial<Vehicle>) => void) | undefined;
 }
 
 /** Sends changes of a car. `change` returns true if the change was made; otherwise `error` is the message. */
@@ -53,7 +55,7 @@ interface Choice {
 }
 
 /** Asks one question about a car or shows its answer. Each choice is a form, so that it works without JavaScript. */
-export function FitQuestion({ question, car }: FitQuestionProps) {
+export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
   const { t } = useShop();
   const vehicle = vehicleText(car, t);
   if ('level' in question) {
@@ -69,6 +71,7 @@ export function FitQuestion({ question, car }: FitQuestionProps) {
             label: levelText(level, value, t),
             change: { level: { level, value } },
           }))}
+          onChosen={(value) => onLevel?.({ [level]: value })}
         />
       </section>
     );
@@ -139,7 +142,12 @@ export function CarAnswer(props: {
   );
 }
 
-function ChoiceButtons(props: { car: { id: string }; fields: Record<string, string>; choices: Choice[] }) {
+function ChoiceButtons(props: {
+  car: { id: string };
+  fields: Record<string, string>;
+  choices: Choice[];
+  onChosen?(value: string): void;
+}) {
   const { car, fields, choices } = props;
   const { pathname, search } = useLocation();
   const { change, error, isBusy } = useCarChange();
@@ -151,8 +159,8 @@ function ChoiceButtons(props: { car: { id: string }; fields: Record<string, stri
             <PostForm
               action={garagePath()}
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
-              onSubmit={() => {
-                change(car.id, choice.change);
+              onSubmit={async () => {
+                if (await change(car.id, choice.change)) props.onChosen?.(choice.value);
               }}
             >
               <button type="submit" className="button" aria-disabled={isBusy}>

@@ -10,7 +10,7 @@ import { listAnswers } from '#domain/brake-question.ts';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { isCar, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
+import { accountPath, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -108,7 +108,7 @@ function Car({
   questions: readonly Question[];
   origin: string | null;
 }) {
-  const { t, api, chooseCar, setCars, notify } = useShop();
+  const { t, api, account, chooseCar, setCars, notify, reloadHeader } = useShop();
   const vehicle = vehicleText(car, t);
   const label = carLabel(car, t);
   const showRefusal = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
@@ -120,17 +120,21 @@ function Car({
     setCars(response.data.cars);
     notify({ id: 'garage', kind: 'status', text: t('garage-removed', { vehicle: label }) });
   }
+  async function save(customerId: string) {
+    const response = await api('POST /user/:customerId/savedCar', { params: { customerId }, body: car });
+    if (!response.ok) return showRefusal(response.data.smessage);
+    notify({ id: 'garage', kind: 'status', text: response.data.smessage });
+    await reloadHeader();
+  }
   const hiddenFields = { id: car.id, origin: origin ?? garagePath() };
   return (
     <article className="panel grid dense" aria-label={label}>
       <h2>{label}</h2>
-      {car.is_active ? (
-        <p className="row">
-          <span className="tag ok">{t('garage-active')}</span>
-          {car.is_saved ? null : <span className="quiet">{t('garage-unsaved')}</span>}
-          {isCar(car) ? <Link to={categoryPath('all', vehicleQuery(car))}>{t('garage-show')}</Link> : null}
-        </p>
-      ) : null}
+      <p className="row">
+        {car.is_active ? <span className="tag ok">{t('garage-active')}</span> : null}
+        {car.is_saved ? null : <span className="quiet">{t('garage-unsaved')}</span>}
+        {isCar(car) ? <Link to={categoryPath('all', vehicleQuery(car))}>{t('garage-show')}</Link> : null}
+      </p>
       {answers.length > 0 ? (
         <ul className="row">
           {answers.map((answer) => (
@@ -157,6 +161,19 @@ function Car({
             aria-label={car.is_active ? t('garage-stop') : t('garage-use-of', { vehicle: label })}
           />
         </PostForm>
+        {account && !car.is_saved ? (
+          <PostForm
+            action={accountPath('savedCar')}
+            values={{ form: 'save', ...vehicleQuery(car) }}
+            onSubmit={() => save(account.customer.customer_id)}
+          >
+            <Button
+              type="submit"
+              label={t('garage-save')}
+              aria-label={t('garage-save-of', { vehicle: label })}
+            />
+          </PostForm>
+        ) : null}
         <PostForm action={garagePath()} values={{ intent: 'remove', ...hiddenFields }} onSubmit={remove}>
           <Button
             type="submit"

@@ -30,17 +30,14 @@ export function Families({ families }: { families: Reply<'GET /families'>['famil
                 <span>{t(`home-tile-${slug}-text`)}</span>
                 <span className="quiet">{t(`home-tile-${slug}-use`)}</span>
                 {prices
-                  ? shownCurrencies.map((currency) => (
-                      <strong key={currency} className={`in-${currency}`}>
-                        {t('home-from', {
-                          price: formatAmount(
-                            currency === 'ca' ? prices.from_cad_price : prices.from_usd_price,
-                            currency,
-                            t,
-                          ),
-                        })}
-                      </strong>
-                    ))
+                  ? shownCurrencies.map((currency) => {
+                      const price = currency === 'ca' ? prices.from_cad_price : prices.from_usd_price;
+                      return (
+                        <strong key={currency} className={`in-${currency}`}>
+                          {t('home-from', { price: formatAmount(price, currency, t) })}
+                        </strong>
+                      );
+                    })
                   : null}
               </Link>
             </li>

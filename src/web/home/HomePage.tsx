@@ -4,20 +4,20 @@ import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { loadArticles } from '../articles/load-articles.ts';
-import { articlePath, carsPath, homePath, vehicleQuery } from '../paths.ts';
+import { articlePath, carsPath, contentPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { HOME_NOTICE_KEY, type HomeNotice } from '../platform/home-notice.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
 import { Families } from './Families.tsx';
-import { ServicePromises } from './ServicePromises.tsx';
-import { useHomeNotice } from './use-home-notice.ts';
 import './home.css';
 
 export const handle = { cache: 'shared' };
@@ -153,4 +153,47 @@ export function Component() {
       </section>
     </div>
   );
+}
+
+function ServicePromises() {
+  const { t, shop } = useShop();
+  const { return_days } = shop;
+  const returns = return_days
+    ? t('delivery-return-days', { count: Number(return_days) })
+    : t('home-promise-returns');
+  const promises = [
+    ['truck', contentPath('shipping'), t('home-promise-shipping')],
+    ['check', garagePath(), t('home-promise-fit')],
+    ['back', contentPath('returns'), returns],
+    ['box', contentPath('warranty'), t('footer-warranty')],
+  ] as const;
+  return (
+    <ul className="panel tiles promises">
+      {promises.map(([icon, path, text]) => (
+        <li key={icon}>
+          <Link to={path}>
+            <Icon name={icon} />
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the notice that the back office stored before it redirected here. */
+function useHomeNotice(): void {
+  const { t, notify } = useShop();
+  useEffect(() => {
+    try {
+      const storedNotice = sessionStorage.getItem(HOME_NOTICE_KEY);
+      if (storedNotice === null) return;
+      sessionStorage.removeItem(HOME_NOTICE_KEY);
+      const { text, href } = JSON.parse(storedNotice) as HomeNotice;
+      const action = { label: t('header-sign-in'), run: () => location.assign(href) };
+      notify({ id: 'arrival', kind: 'alert', text, action });
+    } catch {
+      // If storage is blocked, no notice is shown.
+    }
+  }, [t, notify]);
 }

@@ -1,7 +1,4 @@
-/**
- * Structured data for search engines. They read only the server's HTML, so `data` is null in the browser, and the code
- * that builds it is not sent there. `<` is escaped, so that no text can close the script element.
- */
+/** Structured data for search engines, which read only the server's HTML: in the browser, `data` is null. */
 export function JsonLd({ data }: { data: object | null }) {
   const json =
     data && JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

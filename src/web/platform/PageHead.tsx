@@ -6,7 +6,6 @@ import { useShop } from './shop.tsx';
 interface PageMetadata {
   title: string;
   description: string;
-  /** The path of the canonical URL. */
   canonical?: string;
   noindex?: boolean;
   /** Id of the preview image for shared links; by default the shop's own. */
@@ -51,7 +50,6 @@ function SharingData({ title, description, canonical, image }: PageMetadata) {
   );
 }
 
-/** Links to the same page in each language of the shop, for search engines. */
 function Alternates({ canonical }: { canonical: string }) {
   const { public_url, languages } = useShop();
   return alternates(public_url, languages, canonical).map(({ hreflang, url }) => (

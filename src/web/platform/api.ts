@@ -4,7 +4,6 @@ import type { RefusalReply } from '#contract/refusals.ts';
 import type { VinCorrectionView } from '#contract/vin.ts';
 import type { ProofChallenge } from './proof-of-work.ts';
 
-/** One entry of the audit log about a record. */
 export type AuditEntry = Reply<'GET /admin/items/:id'>['record']['history'][number];
 
 export interface RefusedResponse {
@@ -16,7 +15,6 @@ export interface RefusedResponse {
     /** The changes made by someone else since the record was loaded. */
     changes?: AuditEntry[];
     last_modified_time?: string;
-    /** The proof of work to solve. */
     challenge?: ProofChallenge;
     /** For a mistyped VIN, the VINs that were probably meant. */
     corrections?: VinCorrectionView[];
@@ -77,7 +75,6 @@ export function dataOrThrow<T extends RefusedResponse | { ok: true; data: object
   throw new Response(response.data.smessage, { status: response.status });
 }
 
-/** Gives loaders and actions access to the API client. */
 export const apiContext = createContext<Api>();
 export const apiOf = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(apiContext);

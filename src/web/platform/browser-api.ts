@@ -1,12 +1,6 @@
 import type { Language } from '#texts/texts.ts';
-import {
-  type Api,
-  type ApiRequest,
-  createApi,
-  NetworkError,
-  type RefusedResponse,
-  type Transport,
-} from './api.ts';
+import type { Api, ApiRequest, RefusedResponse, Transport } from './api.ts';
+import { createApi, NetworkError } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { VISITOR_ID } from './customer-id.ts';
 import { SEEN_VERSION, seenVersion, trackVersion } from './seen-version.ts';
@@ -46,20 +40,14 @@ export const browserApi = (key: string, language: Language): Api =>
 const csrfToken = () => readCookie('hashcode') ?? currentHashcode;
 const callerId = () => readCookie('customerid') ?? VISITOR_ID;
 
-/**
- * Calls the listener with true when the browser starts to solve a proof of work, and with false when it stops. Returns
- * the unsubscribe function.
- */
+/** Calls the listener when solving a proof of work starts (true) or ends (false). Returns the unsubscribe function. */
 export function watchProofs(listener: (isSolving: boolean) => void): () => void {
   const notify = (event: Event) => listener((event as CustomEvent<boolean>).detail);
   addEventListener('proof-of-work', notify);
   return () => removeEventListener('proof-of-work', notify);
 }
 
-/**
- * Sends a call; headers without a value are left out. If the server asks for a proof of work, as it does when it gets
- * too many requests, the browser solves it and sends the call again.
- */
+/** Sends a call without empty headers. If a busy server asks for a proof of work, solves it and sends again. */
 export async function sendRequest(
   request: ApiRequest,
   headers: Record<string, string | undefined>,

@@ -5,7 +5,6 @@ export function readCookie(name: string): string | undefined {
   return pair && decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** Stores a choice for 30 days. */
 export function storeChoice(name: 'currency' | 'staff_language', value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers we serve

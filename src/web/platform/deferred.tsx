@@ -6,9 +6,8 @@ import { onDemand } from './on-demand.tsx';
 const MARGIN = '100%';
 
 /**
- * Content that the server renders and whose code the browser loads when the visitor scrolls near it. Until
- * then, the server's HTML stays. After a navigation in the browser there is no such HTML, so the code is
- * loaded at once. Each use needs a `key` that changes with the content.
+ * Server-rendered content whose code the browser loads when the visitor scrolls near it or, after a navigation in the
+ * browser, at once, because there is no HTML. Each use needs a `key` that changes with the content.
  */
 export function deferred<Props extends object>(
   /** The component on the server; null in the browser. */

@@ -1,3 +1,6 @@
+/** The postal or ZIP code that the shopper entered for the delivery estimate; the checkout starts with it. */
+export const POSTAL_CODE_KEY = 'postal_code';
+
 /** Stores a setting on this device. Where storage is unavailable, settings keep their defaults. */
 export function writeDeviceSetting(key: string, value: string): void {
   try {

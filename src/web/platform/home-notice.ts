@@ -1,4 +1,3 @@
-/** A key of the session storage. */
 export const HOME_NOTICE_KEY = 'arrival';
 
 /** The notice that the home page shows when the back office redirects there. */

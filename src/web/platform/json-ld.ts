@@ -1,7 +1,5 @@
 import { pathOfSet } from '#domain/set-path.ts';
 
-/** Structured data of several pages; see `JsonLd`. */
-
 export interface BreadcrumbStep {
   name: string;
   path: string;

@@ -3,10 +3,7 @@ const inlined = document.getElementById('style')?.dataset.paths?.split(' ') ?? [
 /** The loading of each style sheet by path; it has ended for those that the server inlined. */
 const styles = new Map(inlined.map((path) => [path, Promise.resolve()]));
 
-/**
- * Loads a chunk and its style sheets; the build makes every dynamic import call it (`vite.config.ts`). If a style sheet
- * cannot be loaded, the chunk is used without it, because the content matters more; the next import tries it again.
- */
+/** Loads a chunk and its styles, for each dynamic import (`vite.config.ts`). A missing style does not stop it. */
 export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const [module] = await Promise.all([load(), ...files.map((file) => loadStyle(`/${file}`))]);
   return module;

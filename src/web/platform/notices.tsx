@@ -4,7 +4,7 @@ import { watchProofs } from './browser-api.ts';
 
 export interface Notice {
   id: string;
-  kind: 'alert' | 'status';
+  kind: 'alert' | 'warn' | 'status';
   text: string;
   /** A button in the notice, such as Undo. */
   action?: NoticeAction | undefined;
@@ -16,7 +16,6 @@ interface NoticeAction {
 
 const MAX_NOTICES = 3;
 
-/** The notices and the translator, for the storefront and the back office. */
 function useNoticeState(language: Language) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [actions] = useState(() => {

@@ -30,7 +30,6 @@ export interface PageState {
   site_url: string;
   /** True if purchases are reported to an analytics service when the shopper agrees. */
   has_analytics: boolean;
-  /** The rule for new customer passwords. */
   password_rule: PasswordRule;
 }
 

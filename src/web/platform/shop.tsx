@@ -1,13 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { ReactNode } from 'react';
+import { createContext, startTransition, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
@@ -37,10 +29,7 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/**
- * If this key has a value in local storage, the boot script adds the class `has-vehicle`, which reserves
- * space for the active car.
- */
+/** If this key has a value, the boot script adds the class `has-vehicle`, which reserves space for the active car. */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
@@ -144,16 +133,11 @@ function useShopState(state: PageState, api: Api) {
       // Notices may name amounts in the other currency.
       clearNotices();
     },
-    /**
-     * The currencies to render. Before hydration, a shared page has both; content in one of them has the class `in-ca`
-     * or `in-us`, by which the style sheet hides what the visitor has not chosen.
-     */
+    /** The currencies to render: both in a shared page before hydration, where CSS hides one by `in-ca` and `in-us`. */
     shownCurrencies: state.has_both_currencies && hasChosenCurrency === null ? CURRENCIES : [currency],
     /** False for a new visitor; null before hydration, when the cookie has not been read yet. */
     hasChosenCurrency,
-    /**
-     * The caller's id, for calls that have it in their path. Read on each use, because another tab may sign in or out.
-     */
+    /** The caller's id, for paths of calls. Read on each use, because another tab may sign in or out. */
     customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
     /** Null until the header is loaded. */
     cart,
@@ -183,10 +167,7 @@ function useShopState(state: PageState, api: Api) {
     /** Sets the shopper's cars in all tabs. */
     setCars,
     chooseCar,
-    /**
-     * Makes a vehicle the active car, unless there is one; waits until the shopper's cars are loaded. Returns null, or a
-     * refusal's message.
-     */
+    /** Makes a vehicle active unless a car is, once the cars are loaded. Returns null or a refusal's message. */
     async adoptCar(vehicle: Vehicle): Promise<string | null> {
       await headerLoaded.current;
       if (!latestCars.current || latestCars.current.some((car) => car.is_active)) return null;

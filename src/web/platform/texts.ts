@@ -6,11 +6,8 @@ import type { PageState } from './page-state.ts';
 let loadArea: ((area: Area) => Promise<void>) | null = null;
 
 /** Makes `loadTexts` fetch the text files of the document's language. The server registers all texts at start. */
-export function setTextFiles({
-  language,
-  text_files,
-  edited_texts,
-}: Pick<PageState, 'language' | 'text_files'> & Partial<Pick<PageState, 'edited_texts'>>): void {
+export function setTextFiles(state: Pick<PageState, 'language' | 'text_files' | 'edited_texts'>): void {
+  const { language, text_files, edited_texts } = state;
   loadArea = async (area) => {
     // The text files are not in the bundle, so that scripts do not grow with the number of areas and languages.
     const name = import.meta.env.DEV ? area : textFile(area);
@@ -19,12 +16,10 @@ export function setTextFiles({
   };
 }
 
-/** Resolves once the texts of these areas are registered. */
 export const loadTexts = async (areas: readonly Area[]) => {
   if (loadArea) await Promise.all(areas.map(loadArea));
 };
 
-/** Gives loaders and actions the texts of the page. */
 export const translateContext = createContext<Translate>();
 export const translateOf = (args: { context: Readonly<RouterContextProvider> }): Translate =>
   args.context.get(translateContext);

@@ -4,10 +4,7 @@ import { useNotices } from './notices.tsx';
 
 const POLL_INTERVAL_MS = 1000;
 
-/**
- * Reloads the page's data every second while active, at most `max` times; each reload waits for the previous
- * one. When polling ends, the notice that the work has started is dismissed.
- */
+/** Reloads the data every second while active, at most `max` times. Then dismisses the notice that work has started. */
 export function usePolling(isActive: boolean, max = Number.POSITIVE_INFINITY): void {
   const count = useRef(0);
   const { state, revalidate } = useRevalidator();

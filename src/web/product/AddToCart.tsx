@@ -90,7 +90,7 @@ export function AddToCart(
     const quantity = Math.min(typedQuantity(), maxAddable(available));
     // The cart opens over this page and its message, so a notice in the cart explains the reduced quantity.
     if (isReduced || quantity < typedQuantity())
-      notify({ id: 'quantity-cut', kind: 'status', text: reducedText });
+      notify({ id: 'quantity-cut', kind: 'warn', text: reducedText });
     add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });
   }
 

@@ -1,14 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { type FormEvent, useState } from 'react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
+import { withPrefix } from '../addresses/address-entry.ts';
+import { loadDraft, saveDraft } from '../checkout/checkout-draft.ts';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
@@ -16,11 +15,13 @@ import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { AlertText } from '../ui/AlertText.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { AcceptQuote } from './AcceptQuote.tsx';
-import type { SalesQuote } from './sales-quote.ts';
 import '../ui/rows.css';
 import '../order/order.css';
+
+type SalesQuote = Reply<'GET /quotes/:number'>['quote'];
 
 export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 
@@ -129,5 +130,61 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
         <Link to={contactPath()}>{t('sales-quote-ask')}</Link>
       </p>
     </div>
+  );
+}
+
+/** Makes the quote's cart the shopper's cart and opens the checkout. Works without JavaScript as a plain form. */
+function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
+  const { t, api, cart, account, visit } = useShop();
+  const actionData = useActionData<{ error: string } | undefined>();
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function accept(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setSubmitError(null);
+    try {
+      const response = await api('POST /quotes/:number/accept', {
+        params: { number: String(quote.quote_number) },
+        body: { key: linkKey },
+      });
+      if (response.ok) {
+        const { email, address, currency } = response.data;
+        // The checkout offers a customer's saved addresses, unless the quote has a complete address.
+        if (!account || address.address_line_1 !== '') {
+          const entry = {
+            ...address,
+            company: address.company ?? '',
+            address_line_2: address.address_line_2 ?? '',
+          };
+          saveDraft({ ...loadDraft(), email, ...withPrefix('shipping', entry) });
+        }
+        // A full load, because the checkout has its own security policy.
+        visit(currencyPath({ pathname: checkoutPath(), search: '' }, currency));
+        return;
+      }
+      setSubmitError(response.data.smessage);
+    } catch {
+      setSubmitError(t('network-failed'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" className="stack" onSubmit={accept}>
+      {cart && cart.cartItems.length > 0 ? <p>{t('sales-quote-other-lines')}</p> : null}
+      <AlertText text={submitError ?? actionData?.error} />
+      <p>
+        <Button
+          type="submit"
+          variant="primary wide"
+          label={isBusy ? t('sales-quote-ordering') : t('sales-quote-order')}
+          aria-disabled={isBusy}
+        />
+      </p>
+      <p className="quiet">{t('sales-quote-stock')}</p>
+    </form>
   );
 }

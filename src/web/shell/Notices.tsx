@@ -3,9 +3,11 @@ import { type Notice, useNotices } from '../platform/notices.tsx';
 /** A live region for alerts and one for status messages. Screen readers require that they exist from the start. */
 export function Notices() {
   const { notices } = useNotices();
-  const region = (kind: Notice['kind']) => (
-    <div role={kind}>
-      {notices.map((each) => (each.kind === kind ? <NoticeLine key={each.id} notice={each} /> : null))}
+  const region = (role: 'alert' | 'status') => (
+    <div role={role}>
+      {notices.map((each) =>
+        (each.kind === 'alert') === (role === 'alert') ? <NoticeLine key={each.id} notice={each} /> : null,
+      )}
     </div>
   );
   return (

@@ -3,7 +3,6 @@ import type { Form } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 
-/** The email address to sign in with. */
 export function EmailField({ form }: { form: Form }) {
   const { t } = useShop();
   return (

@@ -20,7 +20,6 @@ export const NewPasswordFields = (props: {
   </>
 );
 
-/** The field for a new password, with its checklist of rules. */
 export function NewPasswordField({ form, name, label }: { form: Form; name: string; label: string }) {
   const { t, password_rule } = useShop();
   const field = form.field(name);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -9,7 +9,6 @@ import { TextField } from '../ui/Field.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { forgetForm, NEW_PASSWORD_FIELDS, resetForm } from './sign-in-forms.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** The fields for the code and the new password; RESEND CODE works one minute after the last email. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
@@ -65,4 +64,19 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
       />
     </FormFrame>
   );
+}
+
+/** Seconds left of `duration` (in seconds) since `startedAt` (in epoch milliseconds); 0 if null. */
+function useCountdown(startedAt: number | null, duration: number): number {
+  const secondsLeft = () =>
+    startedAt === null ? 0 : Math.max(0, Math.ceil((startedAt + duration * 1000 - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new wait starts the clock again
+  useEffect(() => {
+    setSeconds(secondsLeft());
+    if (startedAt === null) return;
+    const timer = setInterval(() => setSeconds(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  }, [startedAt, duration]);
+  return seconds;
 }

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type ActionFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
+import { useForm } from '../forms/use-form.ts';
+import { signInPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
-import { ResetByLink } from './ResetByLink.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
-import { resetByLinkForm, resetForm } from './sign-in-forms.ts';
+import { NEW_PASSWORD_FIELDS, resetByLinkForm, resetForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
@@ -31,6 +35,27 @@ function ResetByCode() {
   return (
     <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-intro')}>
       <ResetForm key={sentCode?.sent_at} email={sentCode?.email ?? ''} sentAt={sentCode?.sent_at ?? null} />
+    </SignInFrame>
+  );
+}
+
+/** The page of the emailed link, which asks only for the new password. */
+function ResetByLink({ token }: { token: string }) {
+  const { t, password_rule } = useShop();
+  const form = useForm(resetByLinkForm(password_rule, token));
+  return (
+    <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-link-intro')}>
+      <FormFrame
+        form={form}
+        submitLabel={t('reset-submit')}
+        secondaryAction={<Link to={signInPath('forget')}>{t('reset-link-new')}</Link>}
+      >
+        <NewPasswordFields
+          form={form}
+          names={NEW_PASSWORD_FIELDS}
+          labels={{ password: t('reset-new-password'), confirm: t('register-confirm') }}
+        />
+      </FormFrame>
     </SignInFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { splitLanguage } from '#texts/language-path.ts';
 import { accountPath, registeredPath, signInPath } from '../paths.ts';
 
-/** Base for parsing relative URLs. */
 const PLACEHOLDER_SITE = 'https://here.invalid';
 
 /** The `origin` parameter of a URL, if it is a page of this shop. */
@@ -9,10 +8,7 @@ export function originOf(request: { url: string }): string | null {
   return parseLocalPath(new URL(request.url).searchParams.get('origin'));
 }
 
-/**
- * The path and query of a local path, without its language prefix; null for anything else. Browsers treat `//x` and
- * `/\x` as another site.
- */
+/** A local path and query without language prefix, else null. Browsers treat `//x` and `/\x` as another site. */
 export function parseLocalPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_SITE)) return null;
   const url = new URL(path, PLACEHOLDER_SITE);

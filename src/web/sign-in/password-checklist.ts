@@ -1,9 +1,5 @@
-import {
-  isCommonPassword,
-  maxPasswordLength,
-  PASSWORD_LENGTHS,
-  type PasswordRule,
-} from '#domain/password.ts';
+import type { PasswordRule } from '#domain/password.ts';
+import { isCommonPassword, maxPasswordLength, PASSWORD_LENGTHS } from '#domain/password.ts';
 
 /** The parts of the rule for new passwords, each marked as met or not. */
 export function passwordChecklist(password: string, rule: PasswordRule) {

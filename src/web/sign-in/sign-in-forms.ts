@@ -99,11 +99,7 @@ export const resetForm = (rule: PasswordRule): FormSpec => ({
   summary: resetSummary,
   call: (api, values) =>
     api('POST /user/forget/reset', {
-      body: {
-        email: emailOf(values),
-        password: values.password ?? '',
-        verificationCode: values.code ?? '',
-      },
+      body: { email: emailOf(values), password: values.password ?? '', verificationCode: values.code ?? '' },
     }),
   to: signInPath(),
   flash: 'password-changed',

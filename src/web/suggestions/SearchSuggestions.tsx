@@ -15,10 +15,7 @@ interface Choices {
 const DEBOUNCE_MS = 150;
 const MAX_RECENT = 5;
 
-/**
- * A listbox with suggestions for a search field or, while the field is empty, with recent searches. The field is its
- * combobox. Loaded when the field is first used.
- */
+/** A listbox of suggestions or, while the field is empty, of recent searches. The field is its combobox. */
 export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t, account } = useShop();
   const id = useId();
@@ -145,18 +142,16 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       if (!box.contains(relatedTarget as Node | null)) close();
     };
-    input.addEventListener('focus', start);
-    input.addEventListener('input', onInput);
-    box.addEventListener('focusout', onLeave);
-    form.addEventListener('submit', close);
+    const listeners = new AbortController();
+    input.addEventListener('focus', start, listeners);
+    input.addEventListener('input', onInput, listeners);
+    box.addEventListener('focusout', onLeave, listeners);
+    form.addEventListener('submit', close, listeners);
     if (document.activeElement === input) start();
     return () => {
       clearTimeout(timer.current);
       currentText.current = undefined;
-      input.removeEventListener('focus', start);
-      input.removeEventListener('input', onInput);
-      box.removeEventListener('focusout', onLeave);
-      form.removeEventListener('submit', close);
+      listeners.abort();
     };
   }, [field, api, t, customerId, close]);
 

@@ -3,10 +3,7 @@ import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 import './drawer.css';
 
-/**
- * A native modal dialog at the side of the page. Escape, the close button and a click outside close it. Focus moves to
- * its heading and returns on closing.
- */
+/** A modal dialog at the side. Escape, its button and a click outside close it. Focus moves to its heading and back. */
 export function Drawer(props: {
   id: string;
   title: string;

@@ -14,16 +14,8 @@ interface FieldProps {
 }
 
 /** A control (`as`) with its label, hint and error. */
-export function Field({
-  as: Control,
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  below,
-  count,
-  ...control
-}: FieldProps & { as: ElementType } & ComponentProps<ElementType>) {
+export function Field(props: FieldProps & { as: ElementType } & ComponentProps<ElementType>) {
+  const { as: Control, label, isLabelHidden, hint, error, below, count, ...control } = props;
   const { id } = control;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`];
   return (

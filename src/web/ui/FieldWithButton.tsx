@@ -2,21 +2,16 @@ import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 
 /** An input with its button beside it, and its error and hint below. `children` are further buttons. */
-export function FieldWithButton({
-  id,
-  label,
-  button,
-  error,
-  hint,
-  children,
-  ...input
-}: ComponentProps<'input'> & {
-  id: string;
-  label: string;
-  button: ComponentProps<typeof Button>;
-  error?: string | undefined;
-  hint?: string;
-}) {
+export function FieldWithButton(
+  props: ComponentProps<'input'> & {
+    id: string;
+    label: string;
+    button: ComponentProps<typeof Button>;
+    error?: string | undefined;
+    hint?: string;
+  },
+) {
+  const { id, label, button, error, hint, children, ...input } = props;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">

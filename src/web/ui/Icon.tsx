@@ -21,11 +21,8 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Decorative; hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
-  return <PathIcon path={PATHS[name]} />;
-}
+export const Icon = ({ name }: { name: IconName }) => <PathIcon path={PATHS[name]} />;
 
-/** An icon drawn from an SVG path. */
 export function PathIcon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -3,10 +3,7 @@ import { useTranslate } from '../platform/notices.tsx';
 import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
-/**
- * A native modal dialog in the centre of the page. Escape and the close button close it. Focus moves to the first field
- * marked `data-first`, otherwise to the heading, and returns on closing.
- */
+/** A modal dialog. Escape and its button close it. Focus moves to `data-first` or the heading, and back. */
 export function Modal(props: {
   id: string;
   title: string;

@@ -6,7 +6,7 @@ export function Panel(props: {
   id?: string;
   title: string;
   emptyText?: string | false;
-  className?: string;
+  className?: string | undefined;
   /** Content next to the heading. With null, the heading is as high as with content; leave it out for a plain heading. */
   headerExtra?: ReactNode;
   children?: ReactNode;

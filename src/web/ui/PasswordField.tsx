@@ -6,6 +6,6 @@ import { PasswordInput } from './PasswordInput.tsx';
 
 /** A password field that can reveal its value and accepts pasting. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'as'> & ComponentProps<'input'>) {
-  const { t, password_rule } = useShop();
-  return <Field as={PasswordInput} t={t} maxLength={maxPasswordLength(password_rule)} {...props} />;
+  const { password_rule } = useShop();
+  return <Field as={PasswordInput} maxLength={maxPasswordLength(password_rule)} {...props} />;
 }

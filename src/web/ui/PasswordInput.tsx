@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import type { Translate } from '#texts/texts.ts';
+import { useTranslate } from '../platform/notices.tsx';
 
 /** A password input with a button that reveals its value. */
-export function PasswordInput({ t, ...input }: ComponentProps<'input'> & { t: Translate }) {
+export function PasswordInput(input: ComponentProps<'input'>) {
+  const t = useTranslate();
   const [isShown, setShown] = useState(false);
   return (
     <span className="password">

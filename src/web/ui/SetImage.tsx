@@ -3,10 +3,7 @@ import { artUrl, imageSrcSet, imageUrl } from '#domain/image-id.ts';
 import { useShop } from '../platform/shop.tsx';
 import './set-image.css';
 
-/**
- * An image of a set, or a placeholder, in a frame of 4:3 whatever the shape of the photo; the browser chooses the
- * width for its screen.
- */
+/** An image of a set, or a placeholder, in a frame of 4:3; the browser chooses the width for its screen. */
 export function SetImage({
   image,
   alt = '',

@@ -15,10 +15,7 @@ export interface TableProps<R> {
   isMatrix?: true;
 }
 
-/**
- * A table in a scrollable region. Its first column holds the row headers. On a narrow screen, each row is a card with
- * the titles of its columns, unless it `isMatrix`.
- */
+/** A scrollable table. Its first column has the row headers. On a narrow screen, rows are cards unless `isMatrix`. */
 export function Table<R>(props: TableProps<R>) {
   const { caption, rows, rowKey, columns, isMatrix } = props;
   const [headerColumn, ...dataColumns] = columns;

@@ -1,17 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Panel } from './Panel.tsx';
 import { Table, type TableProps } from './Table.tsx';
 
 /** A panel that shows `children` and a table with the same title, or `emptyText` if the table has no rows. */
-export const TablePanel = <R,>({
-  title,
-  emptyText = false,
-  headerExtra,
-  children,
-  ...table
-}: Omit<TableProps<R>, 'caption'> & ComponentProps<typeof Panel> & { children?: ReactNode }) => (
-  <Panel title={title} headerExtra={headerExtra} emptyText={table.rows.length === 0 && emptyText}>
-    {children}
-    <Table caption={title} {...table} />
-  </Panel>
-);
+export function TablePanel<R>(props: Omit<TableProps<R>, 'caption'> & ComponentProps<typeof Panel>) {
+  const { title, emptyText = false, headerExtra, className, children, ...table } = props;
+  return (
+    <Panel
+      title={title}
+      headerExtra={headerExtra}
+      className={className}
+      emptyText={table.rows.length === 0 && emptyText}
+    >
+      {children}
+      <Table caption={title} {...table} />
+    </Panel>
+  );
+}

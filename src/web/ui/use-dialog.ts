@@ -1,14 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-/**
- * Opens and closes a native modal dialog. Opening moves focus to the element marked `data-first`, otherwise to the
- * heading; the browser moves it back on closing.
- */
-export function useDialog(isOpen: boolean): {
-  dialog: RefObject<HTMLDialogElement | null>;
-  heading: RefObject<HTMLHeadingElement | null>;
-  close(): void;
-} {
+/** Opens and closes a modal dialog. Focus moves to the element marked `data-first` or the heading, and back. */
+export function useDialog(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

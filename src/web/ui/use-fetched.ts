@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The data of a call, fetched again whenever the key changes and on `retry`. During a call, the data of the
- * previous key stays. A null key fetches nothing.
- */
+/** A call's data, fetched for each new key (not for null) and on `retry`. Until then, the previous data stays. */
 export function useFetched<T>(
   key: string | null,
   call: () => Promise<{ ok: true; data: T } | { ok: false }>,

@@ -11,10 +11,7 @@ import { VinEntry } from '../vin/VinEntry.tsx';
 import { loadNextOptions, selectLevel, type VehicleOptions } from './vehicle-options.ts';
 import './vehicle-selector.css';
 
-/**
- * Six native selects, each enabled once the previous one is set, or a VIN. Without JavaScript it is a form that loads
- * one level per submission.
- */
+/** Six selects, each enabled once the previous one is set, or a VIN. Without JavaScript, each submit loads a level. */
 export function VehicleSelector(props: {
   slug: CategorySlug;
   selection: Vehicle;

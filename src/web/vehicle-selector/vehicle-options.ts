@@ -16,10 +16,7 @@ async function fetchOptions(api: Api, selection: Vehicle, level: VehicleLevel): 
   return response.data.map((row) => String(row[level]));
 }
 
-/**
- * Loads the options of the level below the deepest chosen one, or of the first level. Levels without values
- * are skipped, so this continues up to the first one with values (VEH-01).
- */
+/** The options below the deepest chosen level, or of the first. Levels without values are skipped (VEH-01). */
 export async function loadNextOptions(
   api: Api,
   selection: Vehicle,

@@ -71,7 +71,7 @@ export function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin:
       isOpen={isOpen}
       onClose={props.close}
     >
-      <div className="vin-scan">
+      <div className="grid vin-scan">
         <video ref={video} className="vin-video" muted playsInline aria-label={t('vin-scan-picture')} />
         <p role="status">{t(status)}</p>
         <FileField

@@ -12,10 +12,7 @@ const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
 
 const HEART = 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3-2 6-9 11z';
 
-/**
- * The heart beside a set, filled if the set is on a wish list. It opens a menu of the lists. Without JavaScript, it
- * opens the wish list page, where the set can be added (PROD-05).
- */
+/** Filled if the set is on a wish list. Opens a menu of lists or, without JavaScript, their page (PROD-05). */
 export function WishHeart(props: { part_number: string; car_part_id: string; name: string }) {
   const { t, account, notify } = useShop();
   const navigate = useNavigate();

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { readCookie } from '../platform/cookies.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/**
- * Defers an action that needs a signed-in customer until the header is loaded, so that a signed-in customer
- * is not asked to sign in. Visitors are recognised at once by the missing login cookie.
- */
+/** Defers an action until the account is known: when the header is loaded or, without a login cookie, at once. */
 export function useAfterAccountLoads(action: () => void): () => void {
   const { cart, reloadHeader } = useShop();
   const [isWaiting, setWaiting] = useState(false);

@@ -53,6 +53,22 @@ describeOnBothDatabases('saved cars', (open) => {
     ]);
   });
 
+  test('cars that a customer chose stay listed without being saved, until they are removed', async () => {
+    const anna = await signIn(shop, 'recent-cars');
+    const choose = (model: string, year: string) =>
+      anna.request('POST /garage/choose', { body: { ...CIVIC, model, year } });
+    await choose('Civic', '2018');
+    const { cars } = await choose('Accord', '2018');
+    expect(cars.map((car) => [car.model, car.is_saved])).toEqual([
+      ['Accord', false],
+      ['Civic', false],
+    ]);
+    const remove = (id: string) => anna.request('DELETE /garage/:id', { params: { id } });
+    const remaining = await remove(cars[1]!.id);
+    expect(remaining.cars.map((car) => car.model)).toEqual(['Accord']);
+    expect(await savedCars(anna)).toEqual([]);
+  });
+
   test('a car that is not in the catalogue is not saved', async () => {
     const anna = await signIn(shop, 'unknown-car');
     for (const car of [

@@ -83,6 +83,15 @@ describeOnBothDatabases('bulk changes', (open) => {
       query: { search: 'subject', keyword: `bulk ${number}` },
     });
     expect(records).toMatchObject([{ action: 'bulk-applied', after: { items: 2 } }]);
+    const auditActions = async (query: ClientInput<'GET /admin/audit'>['query']) =>
+      (await owner.request('GET /admin/audit', { query })).records.map(({ action }) => action);
+    expect(await auditActions({}), 'one entry in the whole log').not.toContain('record-bulk-applied');
+    expect(await auditActions({})).toContain('bulk-applied');
+    expect(await auditActions({ search: 'actor', keyword: clerk.email })).not.toContain(
+      'record-bulk-applied',
+    );
+    expect(await auditActions({ search: 'field', keyword: 'CAD price' })).toContain('record-bulk-applied');
+    expect(await auditActions({ search: 'subject', keyword: PARTS.front })).toContain('record-bulk-applied');
 
     expect(await run('undo', number)).toMatchObject({ state: 'undone', may_undo: false });
     expect(await itemsDigest()).toBe(before);

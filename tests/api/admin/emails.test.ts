@@ -47,6 +47,28 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(record.timeline.filter(({ action }) => action === 'email-resent')).toHaveLength(5);
   });
 
+  const read = (id: string) => support.request('GET /admin/emails/:id', { params: { id } });
+
+  test('staff read an email, but its order link does not open the order', async () => {
+    const email = 'reader@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    await shop.app.work.sendEmails();
+    const [sent] = await find(order_id);
+    const { record, content, hidden } = await read(sent!.outbox_id);
+    expect(record).toMatchObject({ topic: 'order-paid', recipient: email, state: 'sent' });
+    expect(hidden).toBeNull();
+    const [delivered] = emailsTo(email);
+    expect(content).toMatchObject({ subject: delivered!.subject, attachments: [] });
+    const keyOf = (text: string) => /[?&]key=([\w-]+)/.exec(text)?.[1];
+    expect(keyOf(content!.text)).toMatch(/./);
+    expect(content!.html).toContain(keyOf(content!.text)!);
+    expect(keyOf(content!.text)).not.toBe(keyOf(delivered!.text));
+    const { status } = await support.call('GET /admin/emails/:id', {
+      params: { id: '00000000-0000-4000-8000-000000000000' },
+    });
+    expect(status).toBe(404);
+  });
+
   test('a failed email shows its reason and is sent again under its own id', async () => {
     mailbox.setDown(true);
     const email = 'failed@example.com';
@@ -91,6 +113,13 @@ describeOnBothDatabases('the log of emails', (open) => {
       .executeTakeFirstOrThrow();
     expect(payload.code_id).toBeTruthy();
     expect(JSON.stringify(listed)).not.toContain(payload.code_id);
+    const withCode = listed.find(({ topic }) => topic === 'reset-code')!;
+    expect(await read(withCode.outbox_id)).toMatchObject({ content: null, hidden: 'code' });
+    const verification = listed.find(({ topic }) => topic === 'account-verify')!;
+    const { content } = await read(verification.outbox_id);
+    const [delivered] = emailsTo(email).filter(({ subject }) => subject === content!.subject);
+    const tokenOf = (text: string) => /token=(\S+)/.exec(text)![1];
+    expect(tokenOf(content!.text)).not.toBe(tokenOf(delivered!.text));
   });
 
   test('an order link requested for another address than the order’s is listed as not needed', async () => {
@@ -99,6 +128,8 @@ describeOnBothDatabases('the log of emails', (open) => {
     await shop.newVisitor().request('POST /order/link', { body });
     await shop.app.work.sendEmails();
     expect(await find('stranger@example.com')).toMatchObject([{ topic: 'order-link', state: 'not-needed' }]);
+    const [{ outbox_id } = { outbox_id: '' }] = await find('stranger@example.com');
+    expect(await read(outbox_id)).toMatchObject({ content: null, hidden: 'not-sent' });
   });
 
   test('a closed account’s address is erased from emails about orders', async () => {
@@ -108,7 +139,9 @@ describeOnBothDatabases('the log of emails', (open) => {
     await shop.app.work.sendEmails();
     await closeAccount(shopper);
     expect(await find(email)).toEqual([]);
-    expect(await find(order_id)).toMatchObject([{ state: 'sent', recipient: null, last_error: null }]);
+    const [erased] = await find(order_id);
+    expect(erased).toMatchObject({ state: 'sent', recipient: null, last_error: null });
+    expect(await read(erased!.outbox_id)).toMatchObject({ content: null, hidden: 'erased' });
   });
 
   test('addresses are erased from order emails after 90 days; emails about accounts are deleted after 7', async () => {

@@ -279,6 +279,34 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await ada.request('GET /user/:customerId/messages', { params })).messages).toEqual([]);
   });
 
+  test('the conversation about an order contains a question about the fit and names the staff who wrote', async () => {
+    const vera = await signIn(shop, 'vera');
+    const { order_id } = await placePaidOrder(shop);
+    // A question about the fit starts a thread of its own.
+    await shop.db
+      .insertInto('message')
+      .values({
+        type: 'Action Required',
+        title: 'Does it fit?',
+        content: 'Which rotor is on it?',
+        email: vera.email,
+        account_id: vera.customer_id,
+        language: 'en',
+        order_id,
+        direction: true,
+        is_read: true,
+      })
+      .execute();
+    await vera.request('POST /user/request', { body: { ...REQUEST, email: vera.email, order_id } });
+    const [asked] = (await list({ search: 'email', keyword: vera.email })).records;
+    await reply(asked!.message_id, 'Thank you.');
+    const { thread } = await clerk.request('GET /admin/messages/:id', { params: { id: asked!.message_id } });
+    expect(thread).toMatchObject([
+      { content: 'Which rotor is on it?', direction: true, staff: null },
+      { content: REQUEST.content, reply_message: 'Thank you.', staff: clerk.email },
+    ]);
+  });
+
   test('ADM-06 several messages are marked as done; the export escapes formulas', async () => {
     const firstRequest = await sendRequest();
     const secondRequest = await sendRequest();

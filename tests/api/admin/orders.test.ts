@@ -231,6 +231,18 @@ describeOnBothDatabases('orders in the back office', (open) => {
     });
   });
 
+  test('orders are found by their coupon code', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 2);
+    await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+    const { order_id } = await placePaidOrder(shop, { shopper, quantity: 2 });
+    const find = async (query: ClientInput<'GET /admin/orders'>['query']) =>
+      (await clerk.request('GET /admin/orders', { query })).records.map((each) => each.order_id);
+    const byCode = { search: 'promotion', keyword: 'welcome10' } as const;
+    expect(await find(byCode)).toContain(order_id);
+    expect(await find({ ...byCode, keyword: 'welcome' }), 'a part of the code').toEqual([]);
+  });
+
   test('ADM-08 a discount on a paid order is refunded and reduces the total', async () => {
     const { order_id } = await placePaidOrder(shop);
     expect(await save(order_id, { total_discount: 14.69 })).toMatchObject({ status: 200 });

@@ -35,15 +35,17 @@ describeOnBothDatabases('the search', (open) => {
   });
 
   test('CAT-02 a competitor’s number finds our set, with the matched number, not checked', async () => {
-    const found = await request('GET /search/:category', {
-      params: { category: 'rotor' },
-      query: { part_number: 'hb34-217' },
-    });
-    expect(found.products[0]).toMatchObject({
-      part_number: PARTS.front,
-      replaces: { brand: 'Halden', number: 'HB 34-217' },
-      fit: { verdict: 'not-checked' },
-    });
+    for (const part_number of ['hb34-217', 'Halden HB 34-217', 'HB 34-217 (Halden)']) {
+      const found = await request('GET /search/:category', {
+        params: { category: 'rotor' },
+        query: { part_number },
+      });
+      expect(found.products[0], part_number).toMatchObject({
+        part_number: PARTS.front,
+        replaces: { brand: 'Halden', number: 'HB 34-217' },
+        fit: { verdict: 'not-checked' },
+      });
+    }
   });
 
   test('CAT-02 two characters are refused with the specified message', async () => {
@@ -117,7 +119,9 @@ describeOnBothDatabases('the search', (open) => {
     expect(await suggest('esd–10')).toEqual(
       [PARTS.front, PARTS.largeFront].map((text) => ({ kind: 'number', text, brand: null })),
     );
-    expect(await suggest('hb34')).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
+    for (const text of ['hb34', 'Halden HB 34', 'halden hb-342'])
+      expect(await suggest(text), text).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
+    expect(await suggest('Brembo HB 34'), 'another brand').toEqual([]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
     const longText = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
     expect(longText.status).toBe(400);

@@ -11,51 +11,9 @@ export interface RowCounts {
   order_days: number;
 }
 
-const FIRST_NAMES = [
-  'Ada',
-  'Bo',
-  'Carla',
-  'Dmitri',
-  'Eun',
-  'Fatima',
-  'Guy',
-  'Hana',
-  'Igor',
-  'Jo',
-  'Kofi',
-  'Lucie',
-];
-const SURNAME_STARTS = [
-  'Ander',
-  'Berg',
-  'Cart',
-  'Dall',
-  'Elm',
-  'Ford',
-  'Grim',
-  'Hol',
-  'Ives',
-  'Jar',
-  'Kett',
-  'Lind',
-  'Mor',
-];
-const SURNAME_ENDS = [
-  'son',
-  'quist',
-  'well',
-  'ström',
-  'ley',
-  'by',
-  'man',
-  'ova',
-  'ski',
-  'ard',
-  'o',
-  'ek',
-  'ter',
-  'sen',
-];
+const FIRST_NAMES = 'Ada Bo Carla Dmitri Eun Fatima Guy Hana Igor Jo Kofi Lucie'.split(' ');
+const SURNAME_STARTS = 'Ander Berg Cart Dall Elm Ford Grim Hol Ives Jar Kett Lind Mor'.split(' ');
+const SURNAME_ENDS = 'son quist well ström ley by man ova ski ard o ek ter sen'.split(' ');
 
 const pick = (words: string[], index: RawBuilder<unknown>) =>
   sql`(${words}::text[])[1 + (${index})::int % ${sql.lit(words.length)}]`;
@@ -67,10 +25,7 @@ const pseudoRandom = (n: RawBuilder<unknown>, seed: number) =>
 const orderTime = ({ orders, order_days }: RowCounts) =>
   sql`now() - (${orders} - n) * (${order_days} * interval '1 day' / ${orders})`;
 
-/**
- * Adds customers, orders with payments, messages and open carts to a database that has a catalogue. Every row is
- * derived from its number, so that all runs measure the same data.
- */
+/** Fills a shop that has a catalogue. Every row is derived from its number, so that all runs measure the same data. */
 export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);

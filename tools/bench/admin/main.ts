@@ -21,10 +21,7 @@ import { type AdminQuery, adminQueries } from './queries.ts';
 
 /** No request may take longer, at the 95th percentile. */
 const MAX_P95_MS = 100;
-/**
- * An order number, a name in both orders, an email address, a telephone number, part numbers, common and
- * short words, and two texts without a match.
- */
+/** An order number, a name both ways, an address, a phone number, part numbers, common words, and two without match. */
 const FIND_TEXTS = [
   'A1B2',
   'ada bergquist1',

@@ -12,10 +12,7 @@ const FITMENT_INDEXES = [
 const copyOf = (column: string, separator = '') =>
   sql`'K' || k || ${sql.lit(separator)} || ${sql.ref(`t.${column}`)}`;
 
-/**
- * Multiplies the catalogue: each copy has different makes, models, part numbers and interchange numbers, so that a
- * search for an original finds the same sets as before in a catalogue that is `copies + 1` times as large.
- */
+/** Multiplies the catalogue. Copies have other names and numbers, so a search for an original finds the same sets. */
 export async function growCatalogue(db: Db, copies: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);

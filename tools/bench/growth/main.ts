@@ -187,9 +187,7 @@ function keepSharedCustomers(small: Shop, large: Shop): void {
   if (small.customers.size === 0) throw new Error('the shops have no customer in common');
 }
 
-/**
- * Creates the calls of every kind. Those of the catalogue differ each time, so that no cache answers them.
- */
+/** Creates the calls of every kind. Those of the catalogue differ each time, so that no cache answers them. */
 async function createSamples({ database: { db }, customers }: Shop): Promise<Sample[]> {
   const cars = await db
     .selectFrom('vehicle')
@@ -268,9 +266,7 @@ function listQueries(list: AdminListName): Record<string, string>[] {
   return [...sort.map((by) => ({ sort: by })), ...filters.map((each) => ({ sort: sort[0]!, ...each }))];
 }
 
-/**
- * Measures the samples. The shops answer in turns, so that whatever else the machine does slows both down.
- */
+/** Measures the samples. The shops answer in turns, so that other work of the machine slows both down. */
 async function measureSamples(small: Shop, large: Shop): Promise<void> {
   const times = new Map<string, Record<Shop['name'], number[]>>();
   const slowUrls = new Map<string, number>();

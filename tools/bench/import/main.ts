@@ -12,9 +12,7 @@ import { ADDED_FITMENTS, ADDED_ITEMS, type AddedRows, copyRows, saveRows } from 
 import { ITEM_FILES, writeItemFile } from './item-files.ts';
 import { startSearches, watchMemory } from './measure.ts';
 
-/**
- * `npm run bench:import`: imports files of every kind, and compares them with PostgreSQL's own COPY of the same rows.
- */
+/** `npm run bench:import`: imports files of every kind, compared with PostgreSQL's own COPY of the same rows. */
 const { values: options } = parseArgs({
   options: {
     /** Fitments of the sheet, and applications of the ACES file. */

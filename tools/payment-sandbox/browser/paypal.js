@@ -1,7 +1,4 @@
-/**
- * `window.paypal`, or the name in `data-namespace`: the part of PayPal's JavaScript SDK (version 5) that
- * the shop uses. The button is a frame, which opens PayPal's page in a window.
- */
+/** `window.paypal`: the part of PayPal's SDK (version 5) that the shop uses. The button is a frame. */
 (() => {
   const script = document.currentScript;
   const { origin, searchParams } = new URL(script.src);
@@ -69,10 +66,7 @@
       }
     }
 
-    /**
-     * Opens PayPal's window. Waits for the frame's reply, because a message can get lost while the frame
-     * opens it.
-     */
+    /** Opens PayPal's window. Waits for the reply, because a message can get lost while the frame opens it. */
     const openWindow = () =>
       new Promise((resolve) => {
         onWindowOpened = resolve;

@@ -18,10 +18,7 @@ interface Operation {
 const ajv = new Ajv2019({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true });
 const operations = SPECIFICATIONS.flatMap(readOperations);
 
-/**
- * Describes how an exchange violates the provider's OpenAPI specification. A request is only checked if it
- * was accepted.
- */
+/** Describes how an exchange violates the provider's specification. Only accepted requests are checked. */
 export function specViolations(exchange: Exchange): string[] {
   const { method, path, status, request, response } = exchange;
   const operation = operations.find((each) => each.method === method && each.path.test(path));
@@ -49,7 +46,8 @@ function requestValidator({ specification, pointer, description }: Operation) {
 function responseValidator({ specification, pointer, description }: Operation, status: number) {
   const responses = description.responses as Record<string, { $ref?: string; content?: Json }>;
   // Square's specification describes errors as part of the response 200, PayPal's as `default`.
-  const key = String(status) in responses ? String(status) : specification === 'square' ? '200' : 'default';
+  const errorKey = specification === 'square' ? '200' : 'default';
+  const key = String(status) in responses ? String(status) : errorKey;
   const response = responses[key];
   if (!response) throw new Error(`${pointer} describes no response ${status}`);
   if (response.$ref) return getValidator(specification, response.$ref.slice(1));

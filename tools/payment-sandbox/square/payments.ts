@@ -82,12 +82,13 @@ function newPayment(
   const { amount, currency } = body.amount_money as Money;
   const delay_hours = Number(/^PT(\d+)H$/.exec(String(delay_duration))?.[1] ?? DEFAULT_DELAY_HOURS);
   const created_at = now().toISOString();
+  const acceptedStatus = autocomplete === false ? 'APPROVED' : 'COMPLETED';
   return {
     id: randomUUID().replaceAll('-', ''),
     location_id: account.location_id,
     ...(typeof reference_id === 'string' ? { reference_id } : {}),
     ...(typeof buyer_email_address === 'string' ? { buyer_email_address } : {}),
-    status: isDeclined ? 'FAILED' : autocomplete === false ? 'APPROVED' : 'COMPLETED',
+    status: isDeclined ? 'FAILED' : acceptedStatus,
     amount_money: { amount, currency },
     refunded: 0,
     refund_ids: [],

@@ -24,6 +24,15 @@ const fieldsFor = (keyword: string) => [
   keyword.toLowerCase().replaceAll(/\s+/g, '_'),
 ];
 
+/**
+ * The entries about single records of a bulk change or import, which has an entry of its own. The condition is that of
+ * the index `audit_newest_summaries`.
+ */
+const IS_SUMMARY = sql`a.action not in (
+  'record-bulk-applied', 'record-bulk-undone', 'item-import', 'item-import-undone', 'item-import-new',
+  'item-import-new-undone', 'item-import-numbers', 'item-import-numbers-undone', 'item-import-fitments',
+  'item-import-fitments-undone')`;
+
 export const auditList: ListDefinition<'audit', AuditRow & { request_id: string | null }> = {
   name: 'audit',
   from: sql`audit a`,
@@ -49,6 +58,9 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     },
   },
   filter: {},
+  // A search for a subject, an action or a field concerns single records.
+  condition: ({ keywords: { subject, action, field } = {} }) =>
+    subject || action || field ? null : IS_SUMMARY,
   time: sql`a.at`,
   sort: bothDirections('date', sortColumns),
   // The audit log only grows, so its rows are counted only up to a limit.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmailState, EmailTopic } from '#domain/email-log.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 
-interface ListedEmail {
+export interface ListedEmail {
   outbox_id: string;
   topic: EmailTopic;
   state: EmailState;

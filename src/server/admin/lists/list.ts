@@ -40,7 +40,11 @@ interface NameSearch {
   /** An additional condition, which leaves out rows whose names mean something else. */
   condition: RawBuilder<unknown>;
 }
-type ColumnSearch = PatternSearch | TermSearch | NameSearch;
+/** A search for the whole keyword, such as a coupon code. */
+interface ExactSearch {
+  matching(keyword: string): RawBuilder<unknown>;
+}
+type ColumnSearch = PatternSearch | TermSearch | NameSearch | ExactSearch;
 
 /** A column or expression and its PostgreSQL type. */
 interface TypedColumn {
@@ -91,6 +95,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
       RawBuilder<unknown>
     >;
   };
+  /** A condition for the rows besides those of the query's search and filters. */
+  condition?: (query: ListQuery) => RawBuilder<unknown> | null;
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
   /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
   time?: RawBuilder<unknown>;
@@ -254,8 +260,9 @@ async function count<Name extends AdminListName, Row>(
 /** The SQL condition for the rows that match the query's search and filters. */
 export function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
-  { search, keyword, keywords, filter, from, until }: ListQuery,
+  query: ListQuery,
 ): RawBuilder<unknown> {
+  const { search, keyword, keywords, filter, from, until } = query;
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
   const columns = definition.search as Record<string, ColumnSearch>;
   const filterConditions = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
@@ -267,14 +274,15 @@ export function whereClause<Name extends AdminListName, Row>(
     definition.time && (from || until)
       ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
       : [];
-  return sql.join([sql`true`, ...filterConditions, ...days, ...matching], sql` and `);
+  const condition = definition.condition?.(query) ?? sql`true`;
+  return sql.join([condition, ...filterConditions, ...days, ...matching], sql` and `);
 }
 
 function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
   if ('text' in search) return containsTerms(search.text, keyword);
   if ('names' in search)
     return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`, search.condition];
-  return [patternCondition(search, keyword)];
+  return ['matching' in search ? search.matching(keyword) : patternCondition(search, keyword)];
 }
 
 /**

@@ -4,13 +4,36 @@ import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/qu
 import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** Messages of a thread, oldest first. */
-export async function listThreadMessages(db: Db, thread_id: string): Promise<MessageRow[]> {
+/**
+ * The conversation that a message belongs to, oldest first: its thread, and its sender's other messages about the order.
+ * An address that was only typed proves nothing, so such a message is shown with its own thread only.
+ */
+export async function listConversation(db: Db, message: MessageRow): Promise<MessageRow[]> {
+  const { thread_id, order_id, account_id, email, direction, is_confirmed } = message;
+  const ofVisitor = sql`m.account_id is null and m.email = ${email} and (m.direction or m.is_confirmed)`;
+  const ofSender = account_id === null ? ofVisitor : sql`m.account_id = ${account_id}`;
+  const isSenderKnown = account_id !== null || direction || is_confirmed;
+  const aboutOrder =
+    order_id !== null && isSenderKnown ? sql`or (m.order_id = ${order_id} and ${ofSender})` : sql``;
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from message m where m.thread_id = ${thread_id} order by m.created_at, m.message_id`.execute(
+    select ${MESSAGE_COLUMNS} from message m where m.thread_id = ${thread_id} ${aboutOrder}
+    order by m.created_at, m.message_id`.execute(db);
+  return rows;
+}
+
+/** The staff members who wrote these messages or the replies to them, by message id. */
+export async function listMessageAuthors(db: Db, messages: MessageRow[]): Promise<Map<string, string>> {
+  const subjects = messages.flatMap(({ message_id, order_id, account_id }) => [
+    `message ${message_id}`,
+    ...(order_id === null ? [] : [order_id]),
+    ...(account_id === null ? [] : [`customer ${account_id}`]),
+  ]);
+  const { rows } = await sql<{ message_id: string; actor: string }>`
+    select after ->> 'message_id' as message_id, actor from audit
+    where subject = any(${[...new Set(subjects)]}::text[]) and after ? 'message_id' and role is not null`.execute(
     db,
   );
-  return rows;
+  return new Map(rows.map(({ message_id, actor }) => [message_id, actor]));
 }
 
 export async function countUnread(db: Db): Promise<number> {

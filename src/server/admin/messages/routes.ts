@@ -25,7 +25,13 @@ import { cannedReplyRoutes } from './canned-reply-routes.ts';
 import { fillCannedReplies, replyValues } from './fill-canned-replies.ts';
 import { messageList } from './list.ts';
 import { messageOrderView, messageView } from './message-view.ts';
-import { countUnread, findRecipient, listExistingIds, listThreadMessages } from './queries.ts';
+import {
+  countUnread,
+  findRecipient,
+  listConversation,
+  listExistingIds,
+  listMessageAuthors,
+} from './queries.ts';
 
 /** The specified `customer_id` of every visitor without an account. */
 const VISITOR = 'visitors';
@@ -47,11 +53,12 @@ export function adminMessageRoutes(on: RegisterHandler) {
     if (!message) return refused('not-found');
     const order = message.order_id === null ? null : ((await findOrder(db, message.order_id)) ?? null);
     const account = message.account_id === null ? null : await getAccount(db, message.account_id);
-    const thread = await listThreadMessages(db, message.thread_id);
+    const thread = await listConversation(db, message);
+    const authors = await listMessageAuthors(db, thread);
     const sender = message.direction ? null : describeSender(message, account, order);
     return ok({
       record: [messageView(message)],
-      thread: thread.map(messageView),
+      thread: thread.map((each) => ({ ...messageView(each), staff: authors.get(each.message_id) ?? null })),
       order: order && (await messageOrderView(db, order)),
       canned_replies: sender
         ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))

@@ -50,7 +50,7 @@ export async function askAboutFit(context: StaffContext, order_id: string) {
       is_read: true,
     });
     await queueMessageEmail(tx, 'message-sent', message_id);
-    return ok([{ action: FIT_ASKED, after: { title: message.title } }]);
+    return ok([{ action: FIT_ASKED, after: { message_id, title: message.title } }]);
   });
   return asked.ok ? ok({ is_new: asked.value.length > 0 }) : asked;
 }

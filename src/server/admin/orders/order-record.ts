@@ -213,7 +213,7 @@ const timeline = (
         // Anyone can name an order in the contact form, so the sender is the message's address, not the customer.
         actor: message.direction ? 'shop' : senderName(message, order, t),
         action: message.direction ? 'message-sent' : 'message-received',
-        after: { title: message.title },
+        after: { title: message.title, message_id: message.message_id },
       })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 };

@@ -18,18 +18,20 @@ import type { Db } from '#server/platform/db.ts';
 type TaxRow = Reply<'GET /admin/tax-report'>['records'][number];
 
 export function taxReportRoutes(on: RegisterHandler) {
-  on('GET /admin/tax-report', async ({ db, query, clock }) => {
+  on('GET /admin/tax-report', async ({ db, query, clock, settings }) => {
     const periods = listFilingPeriods(shopDay(clock()));
     const period = query.period ?? periods.quarters[0]!;
     const range = filingDays(period);
     const rows = await readTaxes(db, range);
-    const totals = totalTaxes(rows).map(({ collected, refunded, due, ...total }) => ({
+    const totals = totalTaxes(rows).map(({ sales, collected, refunded, due, ...total }) => ({
       ...total,
+      sales: toDecimal(sales),
       collected: toDecimal(collected),
       refunded: toDecimal(refunded),
       due: toDecimal(due),
     }));
-    return ok({ period, ...range, periods, totals, records: rows.map(taxView) });
+    const { tax_numbers } = settings.shop;
+    return ok({ period, ...range, periods, tax_numbers, totals, records: rows.map(taxView) });
   });
 
   on('GET /admin/tax-report/export', async (context) => {

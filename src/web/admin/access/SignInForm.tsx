@@ -17,10 +17,7 @@ const EMPTY = { email: '', password: '', new_password: '', code: '' };
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/**
- * The sign-in form. It asks for the password, then for the authenticator code. At the first sign-in, staff also replace
- * the initial password and set up the authenticator.
- */
+/** Asks for password and authenticator code. At the first sign-in, staff replace the one and set up the other. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');
@@ -86,18 +83,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     if (refusal !== null) form.refuse({ message: refusal, errors: [] });
   };
 
-  return (
-    <form className="stack sign-in" onSubmit={form.props.onSubmit}>
-      <p role="alert" className="alert-text">
-        {refusal}
-      </p>
-      {step === 'password' ? null : <p className="quiet">{t('sign-in-as', { email: form.values.email })}</p>}
-      {isChangingPassword ? (
+  const renderFields = () => {
+    if (isChangingPassword)
+      return (
         <>
           <p>{t('staff-step-change-password')}</p>
           <Field
             as={PasswordInput}
-            t={t}
             label={t('account-new-password')}
             hint={t('staff-password-hint')}
             count={t('field-count', {
@@ -112,7 +104,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             {...form.field('new_password')}
           />
         </>
-      ) : needsCode ? (
+      );
+    if (needsCode)
+      return (
         <>
           {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : null}
           <TextField
@@ -126,27 +120,36 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             {...form.field('code')}
           />
         </>
-      ) : (
-        <>
-          <TextField
-            label={t('sign-in-email')}
-            type="email"
-            autoComplete="username"
-            required
-            ref={firstField}
-            {...form.field('email')}
-          />
-          <Field
-            as={PasswordInput}
-            t={t}
-            label={t('sign-in-password')}
-            autoComplete="current-password"
-            required
-            ref={password}
-            {...form.field('password')}
-          />
-        </>
-      )}
+      );
+    return (
+      <>
+        <TextField
+          label={t('sign-in-email')}
+          type="email"
+          autoComplete="username"
+          required
+          ref={firstField}
+          {...form.field('email')}
+        />
+        <Field
+          as={PasswordInput}
+          label={t('sign-in-password')}
+          autoComplete="current-password"
+          required
+          ref={password}
+          {...form.field('password')}
+        />
+      </>
+    );
+  };
+
+  return (
+    <form className="stack sign-in" onSubmit={form.props.onSubmit}>
+      <p role="alert" className="alert-text">
+        {refusal}
+      </p>
+      {step === 'password' ? null : <p className="quiet">{t('sign-in-as', { email: form.values.email })}</p>}
+      {renderFields()}
       <div className="row">
         <Button
           type="submit"

@@ -6,7 +6,6 @@ import { useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The staff sign-in page. */
 export function SignInPage() {
   const { t, shop } = useAdmin();
   const [query] = useSearchParams();

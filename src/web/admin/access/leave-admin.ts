@@ -3,22 +3,16 @@ import { readCookie } from '../../platform/cookies.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../../platform/home-notice.ts';
 import { signInPath } from '../paths.ts';
 
-/**
- * Opens the staff sign-in page or, for a signed-in customer, the home page, which shows the message and a link to the
- * sign-in page (ADM-01). The promise never resolves, so that loaders wait until the document is replaced.
- */
+/** Opens the staff sign-in or, for customers, home with the message (ADM-01). Never resolves, so loaders wait. */
 export function leaveAdmin(message: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;
-  if (isCustomer) storeNotice({ text: message, href });
-  location.replace(isCustomer ? homePath() : href);
-  return new Promise(() => {});
-}
-
-function storeNotice(notice: HomeNotice): void {
   try {
-    sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice));
+    const notice: HomeNotice = { text: message, href };
+    if (isCustomer) sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice));
   } catch {
     // Without storage, the home page opens without the message.
   }
+  location.replace(isCustomer ? homePath() : href);
+  return new Promise(() => {});
 }

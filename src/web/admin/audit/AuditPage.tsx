@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { auditActor, auditSubject } from '#texts/audit-words.ts';
-import { textOr } from '#texts/texts.ts';
+import { type Language, textOr, textsWithPrefix } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import type { ListReply } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -32,7 +33,7 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   const { language } = useAdmin();
   return (
     <div>
-      {auditActor(language, actor)}
+      {actor.includes('@') ? <BreakableEmail text={actor} /> : auditActor(language, actor)}
       {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
     </div>
   );
@@ -47,49 +48,42 @@ function Subject({ subject }: { subject: string }) {
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
+/** Creates a function that lists the displayed names of all actions or fields, without their placeholders. */
+const labelsOf = (prefix: 'audit-action-' | 'audit-field-') => (language: Language) => {
+  const labels = textsWithPrefix(language, prefix).filter(([, label]) => !label.includes('{'));
+  return [...new Set(labels.map(([, label]) => label))].sort(new Intl.Collator(language).compare);
+};
+
 /** The audit log, which is append-only. */
 export const { loader, Component } = listRoute<'audit'>({
   list: 'audit',
   title: 'section-audit',
+  help: 'audit-help',
   key: (entry) => String(entry.audit_id),
   HeaderExtra: TamperCheck,
   hasExport: false,
-  columns: [
-    {
-      id: 'time',
+  columns: {
+    time: {
       title: 'audit-column-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (entry) => <DateTime time={entry.at} />,
     },
-    {
-      id: 'actor',
-      title: 'audit-column-actor',
-      cell: (entry) => <Actor entry={entry} />,
-    },
-    {
-      id: 'action',
-      title: 'audit-column-action',
-      isText: true,
-      cell: (entry) => <Action entry={entry} />,
-    },
-    {
-      id: 'subject',
+    actor: { title: 'audit-column-actor', isText: true, cell: (entry) => <Actor entry={entry} /> },
+    action: { title: 'audit-column-action', isText: true, cell: (entry) => <Action entry={entry} /> },
+    subject: {
       title: 'audit-column-subject',
       isText: true,
       cell: (entry) => <Subject subject={entry.subject} />,
     },
-    {
-      id: 'change',
-      title: 'audit-column-change',
-      cell: (entry) => <Changes {...entry} />,
-    },
-  ],
+    change: { title: 'audit-column-change', cell: (entry) => <Changes {...entry} /> },
+  },
   search: {
     subject: 'audit-search-subject',
     actor: 'audit-search-actor',
     action: 'audit-search-action',
     field: 'audit-search-field',
   },
+  suggestions: { action: labelsOf('audit-action-'), field: labelsOf('audit-field-') },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {},
 });

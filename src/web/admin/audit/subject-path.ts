@@ -1,3 +1,4 @@
+import { isOrderNumber } from '#domain/order-number.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 
 /** The section with the record page of each kind of subject, such as `items` for the subject `item ESD-1001F`. */
@@ -27,5 +28,5 @@ export function subjectPath(subject: string): string | null {
   if (key !== undefined && RECORD_SECTIONS[kind]) return recordPath(RECORD_SECTIONS[kind], key);
   if (PLAIN_SECTIONS[kind]) return sectionPath(PLAIN_SECTIONS[kind]);
   // The subject of an order is its number, without a kind.
-  return key === undefined && /\d/.test(kind) ? recordPath('orders', kind) : null;
+  return key === undefined && isOrderNumber(kind) ? recordPath('orders', kind) : null;
 }

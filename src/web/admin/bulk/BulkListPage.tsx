@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { ListPagination } from '../list/ListPagination.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -19,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/bulk', { query: { page } }));
 }
 
-/** The bulk changes, newest first. */
 export function Component() {
   const { t } = useAdmin();
   const { records, total, page } = useLoaderData<typeof loader>();
@@ -56,7 +55,7 @@ export function Component() {
           ]}
         />
       )}
-      <Pagination
+      <ListPagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
         to={(each) => sectionPath('bulk', { page: each })}

@@ -9,9 +9,10 @@ import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { ListPagination } from '../list/ListPagination.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -31,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { record, sort } as const;
 }
 
-/** A bulk change from preview to result, with undo. */
 export function Component() {
   const { t } = useAdmin();
   const { record, sort } = useLoaderData<typeof loader>();
@@ -70,7 +70,6 @@ function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof us
   return state === 'undone' ? t('bulk-restored', { count }) : t('bulk-changes', { count });
 }
 
-/** The progress while the background job runs, then the result; after a failed attempt, also the reason. */
 function Progress({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   const { done, changed: total, fault, kept, state } = record;
@@ -123,7 +122,6 @@ function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   );
 }
 
-/** Warnings for staff, shown before they apply the change. */
 function Warnings({ record: { change, ended_sales, large_changes, state } }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
   if (state !== 'ready') return null;
@@ -254,7 +252,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
             : []),
         ]}
       />
-      <Pagination
+      <ListPagination
         page={page}
         pageCount={Math.ceil(total / LIST_PAGE_SIZE)}
         to={(each) => path({ sort, page: each })}
@@ -267,18 +265,16 @@ function Skipped({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   if (record.skipped.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>{t('bulk-skipped')}</h2>
-      <Table
-        caption={t('bulk-skipped')}
-        rows={record.skipped}
-        rowKey={({ message }) => message}
-        columns={[
-          { title: t('bulk-skipped-reason'), cell: ({ message }) => message },
-          { title: t('bulk-column-count'), isNumber: true, cell: ({ count }) => count },
-          { title: t('bulk-skipped-first'), cell: ({ first }) => first.join(', ') },
-        ]}
-      />
-    </section>
+    <TablePanel
+      className="stack"
+      title={t('bulk-skipped')}
+      rows={record.skipped}
+      rowKey={({ message }) => message}
+      columns={[
+        { title: t('bulk-skipped-reason'), cell: ({ message }) => message },
+        { title: t('bulk-column-count'), isNumber: true, cell: ({ count }) => count },
+        { title: t('bulk-skipped-first'), cell: ({ first }) => first.join(', ') },
+      ]}
+    />
   );
 }

@@ -53,7 +53,6 @@ export const changeSummary = (change: Change, t: Admin['t']): string =>
     .map(([, value]) => value)
     .join(' · ');
 
-/** The kind and details of the change, as staff entered them. */
 export function ChangeDetails({ change }: { change: Change }) {
   const { t } = useAdmin();
   return (

@@ -25,6 +25,7 @@ export function PercentageForm({ preview, onDone }: BulkFormProps) {
         inputMode="decimal"
         maxLength={6}
         data-first
+        required
         {...form.field('percentage')}
       />
     </Subform>

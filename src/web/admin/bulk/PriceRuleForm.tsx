@@ -27,10 +27,7 @@ function parseSigned(text: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/**
- * The form for a bulk change of prices by a percentage or an amount. For a sale, staff enter the reduction as a positive
- * number, and the first and last day.
- */
+/** Changes prices by a percentage or an amount. For a sale, staff enter a positive reduction, and its days. */
 function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
   const { t } = useAdmin();
   const isSale = kind === 'sale';
@@ -93,6 +90,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
             hint={isSale ? undefined : t('bulk-price-percent-hint')}
             maxLength={8}
             data-first
+            required
             {...field('percent')}
           />
         ) : (
@@ -101,9 +99,10 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
               label={t(`bulk-${kind}-cad`)}
               hint={isSale ? undefined : t('bulk-price-amount-hint')}
               inputMode="text"
+              required
               {...field('cad')}
             />
-            <MoneyField label={t(`bulk-${kind}-usd`)} inputMode="text" {...field('usd')} />
+            <MoneyField label={t(`bulk-${kind}-usd`)} inputMode="text" required {...field('usd')} />
           </>
         )}
         <SelectField

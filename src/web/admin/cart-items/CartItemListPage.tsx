@@ -34,10 +34,7 @@ function useManualPriceEdit(line: Line) {
     const { cad, usd, note, until } = rowEdit.values;
     const cad_price = parseAmount(cad);
     const usd_price = parseAmount(usd);
-    if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
-      showAlert(t('field-amount-invalid'));
-      return;
-    }
+    if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) return showAlert(t('field-amount-invalid'));
     const custom_note = note.trim() || null;
     const price_until = until || null;
     const input = {
@@ -47,10 +44,7 @@ function useManualPriceEdit(line: Line) {
       cart_price_until: price_until,
     };
     const problem = validateManualPrice(input, shopDay(new Date()));
-    if (problem) {
-      showAlert(t(problem));
-      return;
-    }
+    if (problem) return showAlert(t(problem));
     rowEdit.submit(() =>
       api('POST /admin/cartitems', {
         body: { ...lineAndVersion, cad_price, usd_price, custom_note, price_until },
@@ -89,10 +83,8 @@ const editableCell =
   (name: FieldName, title: PlainTextId) =>
   (line: Line, { t, edit }: CellContext<Edit>) => (
     <InlineField
-      edit={edit.rowEdit}
+      edit={edit}
       field={name}
-      save={edit.save}
-      disabled={!edit.canEdit}
       aria-label={t('cartitems-field-of', {
         field: t(title),
         part: line.part_number,
@@ -102,7 +94,6 @@ const editableCell =
     />
   );
 const editableColumn = (name: FieldName, title: PlainTextId) => ({
-  id: name,
   title,
   cell: editableCell(name, title),
 });
@@ -115,9 +106,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
   title: 'section-cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
   useEdit: useManualPriceEdit,
-  columns: [
-    {
-      id: 'customer',
+  columns: {
+    customer: {
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
         <span className="stacked-fields">
@@ -137,21 +127,18 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </span>
       ),
     },
-    {
-      id: 'part',
+    part: {
       title: 'cartitems-column-part',
       onPhone: 'untitled',
       cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
     },
-    {
-      id: 'car',
+    car: {
       title: 'cartitems-column-car',
       isWideOnly: true,
       onPhone: 'untitled',
       cell: (line) => mono(line.car_part_id),
     },
-    {
-      id: 'name',
+    name: {
       title: 'cartitems-column-name',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       isText: true,
@@ -167,10 +154,9 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </div>
       ),
     },
-    editableColumn('cad', 'cartitems-column-cad'),
-    editableColumn('usd', 'cartitems-column-usd'),
-    {
-      id: 'note',
+    cad: editableColumn('cad', 'cartitems-column-cad'),
+    usd: editableColumn('usd', 'cartitems-column-usd'),
+    note: {
       title: 'cartitems-column-note',
       cell: (line, context) => (
         <div className="stacked-fields">
@@ -184,24 +170,18 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </div>
       ),
     },
-    {
-      id: 'action',
+    action: {
       title: 'list-action',
       cell: (line, { t, edit }) => (
         <span className="stacked-fields">
-          <SaveRowButton
-            edit={edit.rowEdit}
-            rowName={`${line.part_number} ${line.email ?? line.customer_id}`}
-            canEdit={edit.canEdit}
-            save={edit.save}
-          />
+          <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />
           {line.cart_cad_price !== null && edit.canEdit ? (
             <Button variant="small" label={t('cartitems-clear')} onClick={edit.clear} />
           ) : null}
         </span>
       ),
     },
-  ],
+  },
   search: {
     customer_id: 'cartitems-search-customer',
     part_number: 'cartitems-search-part',

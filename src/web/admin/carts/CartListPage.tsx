@@ -12,7 +12,6 @@ import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Cart = Row<'carts'>;
 
-/** The number of lines shown for each cart. A link leads to the list of all of them. */
 const MAX_LINES = 3;
 
 const itemsPath = (cart: Cart) =>
@@ -75,9 +74,8 @@ export const { loader, Component } = listRoute<'carts'>({
   title: 'section-carts',
   key: (cart) => cart.cart_id,
   href: itemsPath,
-  columns: [
-    {
-      id: 'customer',
+  columns: {
+    customer: {
       title: 'carts-column-customer',
       cell: (cart, { t }) => (
         <>
@@ -86,23 +84,20 @@ export const { loader, Component } = listRoute<'carts'>({
         </>
       ),
     },
-    {
-      id: 'sets',
+    sets: {
       title: 'carts-column-sets',
       isText: true,
       onPhone: 'wide',
       cell: (cart) => <Lines cart={cart} />,
     },
-    {
-      id: 'units',
+    units: {
       title: 'carts-column-units',
       isWideOnly: true,
       isNumber: true,
       onPhone: 'hidden',
       cell: (cart) => cart.units,
     },
-    {
-      id: 'subtotal',
+    subtotal: {
       title: 'carts-column-subtotal',
       isNumber: true,
       cell: (cart, { t }) => (
@@ -112,9 +107,8 @@ export const { loader, Component } = listRoute<'carts'>({
         </div>
       ),
     },
-    { id: 'fit', title: 'fit-column', cell: (cart) => <VerdictBadges verdicts={cart.verdicts} /> },
-    {
-      id: 'changed',
+    fit: { title: 'fit-column', cell: (cart) => <VerdictBadges verdicts={cart.verdicts} /> },
+    changed: {
       title: 'carts-column-changed',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
@@ -133,8 +127,8 @@ export const { loader, Component } = listRoute<'carts'>({
         </div>
       ),
     },
-    { id: 'action', title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
-  ],
+    action: { title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
+  },
   search: {
     part_number: 'cartitems-search-part',
     email: 'carts-search-email',

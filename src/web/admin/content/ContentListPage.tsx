@@ -15,7 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/content'))).records;
 }
 
-/** The texts that staff can edit, by kind. */
 export function Component() {
   const { t, can } = useAdmin();
   const records = useLoaderData<typeof loader>();

@@ -1,6 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { fillContent } from '#domain/content.ts';
+import { parseMarkdown } from '#domain/markdown.ts';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
+import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -13,7 +16,6 @@ import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
-import { ContentPreview } from './ContentPreview.tsx';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
 import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
 import { Outdated } from './Outdated.tsx';
@@ -28,7 +30,6 @@ export const { loader, Component } = recordRoute(
 /** The largest maximum length of a field with one line; longer texts get several lines. */
 const MAX_LINE_LENGTH = 150;
 
-/** The form of a text with its preview and versions. */
 function ContentScreen({ loaded }: { loaded: Content }) {
   const { t, api, attempt, can, showSuccess } = useAdmin();
   const { send } = useSend();
@@ -133,7 +134,6 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   );
 }
 
-/** The fields of a text in one language. */
 function ContentFields(props: { content: Content; language: Language; form: AdminForm<ContentDraft> }) {
   const { t } = useAdmin();
   const { content, language, form } = props;
@@ -183,3 +183,17 @@ const Preview = ({ title, help, children }: { title: string; help: string; child
 /** Adds the language to a label if the text exists in several. */
 const withLanguage = (label: string, { languages }: Content, language: Language, t: Translate): string =>
   languages.length > 1 ? t('field-in-language', { name: label, language: languageName(language, t) }) : label;
+
+const HEADINGS = ['title', 'heading'];
+
+/** Shows an unsaved text as it would appear on a page. */
+const ContentPreview = (props: { content: Content; language: Language; draft: ContentDraft }) => (
+  <div className="content-text" lang={props.language}>
+    {props.content.fields.map(({ name }) => {
+      const values = props.content.values[props.language] ?? {};
+      const text = fillContent(props.draft[fieldId(props.language, name)] ?? '', values);
+      if (name === 'text') return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
+      return HEADINGS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
+    })}
+  </div>
+);

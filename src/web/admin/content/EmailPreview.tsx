@@ -2,6 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { languageName } from '#texts/texts.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
+import { EmailFrame } from '../emails/EmailFrame.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Content, type ContentDraft, toTexts } from './content-draft.ts';
 
@@ -26,24 +27,11 @@ export function EmailPreview({ email }: { email: Email | undefined }) {
   return (
     <>
       <h3 lang={language}>{subject}</h3>
-      <iframe
-        className="email-preview"
+      <EmailFrame
         title={t('content-preview-email', { language: languageName(language, t) })}
-        lang={language}
-        srcDoc={html}
-        sandbox="allow-same-origin"
-        tabIndex={-1}
-        onLoad={({ currentTarget }) => fitHeight(currentTarget)}
+        language={language}
+        html={html}
       />
     </>
   );
-}
-
-/**
- * Sets the frame's height to that of the email. The sandbox forbids scripts in the email; `allow-same-origin` lets this
- * page read the height.
- */
-function fitHeight(frame: HTMLIFrameElement) {
-  const { scrollHeight } = frame.contentDocument!.documentElement;
-  frame.style.setProperty('height', `${scrollHeight}px`);
 }

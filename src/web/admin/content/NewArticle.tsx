@@ -26,7 +26,7 @@ export function NewArticle() {
         aria-labelledby="new-article"
         submitLabel={t('content-article-create')}
       >
-        <TextField label={t('content-article-heading')} maxLength={120} {...form.field('heading')} />
+        <TextField label={t('content-article-heading')} maxLength={120} required {...form.field('heading')} />
         <TextField
           label={t('content-article-slug')}
           hint={t('content-article-slug-hint')}

@@ -4,7 +4,6 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import type { Content } from './content-draft.ts';
 
-/** The draft and the published versions of a text. Each can be copied into the form. */
 export function Versions(props: {
   content: Content;
   canEdit: boolean;

@@ -16,7 +16,6 @@ const recipientOf = (customer: Customer) => ({
   phone_number: customer.phone_number ?? '',
 });
 
-/** Adds an address to the customer's address book, or changes one. */
 export function AddressForm(props: {
   customer: Customer;
   /** The address to change; null for a new one. */
@@ -48,6 +47,7 @@ export function AddressForm(props: {
     <Subform
       form={form}
       className="stack"
+      noValidate
       submitLabel={t('customer-address-save')}
       actions={<Button label={t('customer-address-cancel')} onClick={props.onCancel} />}
     >

@@ -7,16 +7,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { AddressForm } from './AddressForm.tsx';
-import type { Customer } from './customer-draft.ts';
+import type { Customer, CustomerPanelProps } from './customer-draft.ts';
 
 type Address = Customer['addresses'][number];
 
-/** The customer's address book; one address at a time is edited. */
-export function Addresses(props: {
-  customer: Customer;
-  canEdit: boolean;
-  onChanged(record: Customer): void;
-}) {
+export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   const { t, api } = useAdmin();
   const { isBusy, send } = useSend();
   const [editedAddress, setEditedAddress] = useState<Address | 'new' | null>(null);

@@ -7,7 +7,6 @@ import { YesNoField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import type { Customer, CustomerDraft } from './customer-draft.ts';
 
-/** Profile, email, status and percentage. */
 export function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDraft> }) {
   const { t, can } = useAdmin();
   const { customer, form } = props;
@@ -30,6 +29,7 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
           hint={pending_email ? t('customer-email-pending', { email }) : t('customer-email-hint')}
           maxLength={MAX_EMAIL_LENGTH}
           type="email"
+          required
           {...form.field('email')}
         />
         <YesNoField
@@ -45,6 +45,7 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
           inputMode="decimal"
           maxLength={6}
           disabled={!can('pricing')}
+          required
           {...form.field('percentage')}
         />
       </div>

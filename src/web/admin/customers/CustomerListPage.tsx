@@ -14,44 +14,34 @@ export const { loader, Component } = listRoute<'customers'>({
   title: 'section-customers',
   key: (customer) => customer.customer_id,
   href: (customer) => recordPath('customers', customer.customer_id),
-  columns: [
-    {
-      id: 'email',
-      title: 'customers-column-email',
-      sort: { asc: 'email' },
-      cell: (customer) => customer.email,
-    },
-    {
-      id: 'name',
+  columns: {
+    email: { title: 'customers-column-email', sort: { asc: 'email' }, cell: (customer) => customer.email },
+    name: {
       title: 'customers-column-name',
       sort: { asc: 'name' },
       cell: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
     },
-    {
-      id: 'id',
+    id: {
       title: 'customers-column-id',
       onPhone: 'hidden',
       isWideOnly: true,
       sort: { asc: 'id' },
       cell: (customer) => shortId(customer.customer_id),
     },
-    {
-      id: 'percentage',
+    percentage: {
       title: 'customers-column-percentage',
       isNumber: true,
       cell: ({ percentage }, { t }) =>
         percentage > 0 ? t('unit-percent', { value: localDecimal(String(percentage), t) }) : '',
     },
-    {
-      id: 'credit',
+    credit: {
       title: 'customers-column-credit',
       isNumber: true,
       cell: ({ total_credit, used_credit }, { t }) =>
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
-    { id: 'orders', title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    {
-      id: 'sales',
+    orders: { title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
+    sales: {
       title: 'customers-column-sales',
       isNumber: true,
       cell: ({ sales }, { t }) =>
@@ -59,18 +49,16 @@ export const { loader, Component } = listRoute<'customers'>({
           <div key={currency}>{formatAmount(net_sales, currency, t)}</div>
         )),
     },
-    {
-      id: 'since',
+    since: {
       title: 'customers-column-since',
       isWideOnly: true,
       cell: (each) => <DateOnly time={each.created_time} />,
     },
-    {
-      id: 'status',
+    status: {
       title: 'customers-column-status',
       cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
-  ],
+  },
   searchHint: 'customers-search-hint',
   search: {
     any: 'list-search-any',

@@ -8,15 +8,10 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import type { Customer } from './customer-draft.ts';
+import type { CustomerPanelProps } from './customer-draft.ts';
 
-interface Props {
-  customer: Customer;
-  canEdit: boolean;
-  onChanged(record: Customer): void;
-}
+type Props = CustomerPanelProps & { canEdit: boolean };
 
-/** The customer's latest orders, and the orders that the customer placed as a guest. */
 export function CustomerOrders(props: Props) {
   const { t } = useAdmin();
   const { orders } = props.customer;

@@ -9,13 +9,11 @@ import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
-import type { Customer } from './customer-draft.ts';
+import type { Customer, CustomerPanelProps } from './customer-draft.ts';
 
-type Props = { customer: Customer; onChanged(record: Customer): void };
 type Exemption = Customer['exemptions'][number];
 
-/** The taxes from which the customer is exempt. */
-export function Exemptions({ customer, onChanged }: Props) {
+export function Exemptions({ customer, onChanged }: CustomerPanelProps) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
   const { customer_id, exemptions } = customer;
@@ -68,7 +66,7 @@ export function Exemptions({ customer, onChanged }: Props) {
   );
 }
 
-function ExemptionForm({ customer, onChanged }: Props) {
+function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'exemption',

@@ -8,12 +8,13 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** Totals of all the customer's purchases, with links to messages and cart. */
+/** Totals of all the customer's purchases, with links to messages, emails and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t } = useAdmin();
   const { customer_id, email, lifetime } = customer;
   const { orders, last_order_time, returns, sales } = lifetime;
   const messages = sectionPath('messages', { search: 'email', keyword: email });
+  const emails = sectionPath('emails', { search: 'any', keyword: email });
   const cart = sectionPath('cartitems', { search: 'customer_id', keyword: customer_id });
   return (
     <Panel title={t('customer-lifetime')}>
@@ -40,6 +41,9 @@ export function Lifetime({ customer }: { customer: Customer }) {
       <ul className="plain">
         <li>
           <Link to={messages}>{t('customer-messages')}</Link>
+        </li>
+        <li>
+          <Link to={emails}>{t('customer-emails')}</Link>
         </li>
         <li>
           <Link to={cart}>{t('customer-cart')}</Link>

@@ -4,16 +4,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { formatDateTime } from '../record/DateTime.tsx';
-import type { Customer } from './customer-draft.ts';
+import type { CustomerPanelProps } from './customer-draft.ts';
 
-/** The customer's password reset and active sessions. */
-export function PasswordAndSessions({
-  customer,
-  onChanged,
-}: {
-  customer: Customer;
-  onChanged(record: Customer): void;
-}) {
+export function PasswordAndSessions({ customer, onChanged }: CustomerPanelProps) {
   const { t, api, language, can } = useAdmin();
   const { isBusy, send } = useSend();
   const params = { id: customer.customer_id };

@@ -3,6 +3,11 @@ import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 
 export type Customer = Reply<'GET /admin/customers/:id'>['record'];
+/** The props of a panel that changes the customer at once. */
+export interface CustomerPanelProps {
+  customer: Customer;
+  onChanged(record: Customer): void;
+}
 export type CustomerDraft = ReturnType<typeof toDraft>;
 
 export const toDraft = (customer: Customer, t: Translate) => ({

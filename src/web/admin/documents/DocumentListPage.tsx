@@ -26,47 +26,41 @@ export const { loader, Component } = listRoute<'documents'>({
   list: 'documents',
   title: 'section-documents',
   key: ({ kind, number }) => `${kind} ${number}`,
-  columns: [
-    { id: 'document', title: 'document-column', cell: (document) => <DocumentLink document={document} /> },
-    {
-      id: 'order',
+  columns: {
+    document: { title: 'document-column', cell: (document) => <DocumentLink document={document} /> },
+    order: {
       title: 'overview-order',
       cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
     },
-    { id: 'name', title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
-    {
-      id: 'date',
+    name: { title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
+    date: {
       title: 'document-column-issued',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (document) => <DateOnly time={document.issued_time} />,
     },
-    {
-      id: 'province',
+    province: {
       title: 'tax-province',
       onPhone: 'hidden',
       cell: ({ province }, { t }) => placeName(province, t),
     },
-    {
-      id: 'net',
+    net: {
       title: 'document-column-net',
       onPhone: 'hidden',
       isNumber: true,
       cell: (document, { t }) => formatAmount(document.net, document.currency, t),
     },
-    {
-      id: 'tax',
+    tax: {
       title: 'tax-component',
       isNumber: true,
       cell: (document, { t }) => formatAmount(document.tax, document.currency, t),
     },
-    {
-      id: 'total',
+    total: {
       title: 'figure-total',
       isNumber: true,
       cell: (document, { t }) => formatAmount(document.total, document.currency, t),
     },
-  ],
+  },
   search: { order_id: 'overview-order' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

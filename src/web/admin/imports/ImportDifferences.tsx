@@ -1,13 +1,11 @@
 import { auditField } from '#texts/audit-words.ts';
 import { formatCents } from '#texts/format-money.ts';
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
-/** Fields with an amount in cents. */
 const MONEY_FIELD = /_price$/;
 
-/** The fields that the import changes, with the number of changes and the first of them. */
 export function ImportDifferences({ record }: { record: ImportRecord }) {
   const { t, language } = useAdmin();
   if (record.differences.length === 0) return null;
@@ -17,33 +15,31 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
     return MONEY_FIELD.test(field) ? formatCents(Number(value), t) : value;
   };
   return (
-    <div className="stack">
-      <h2>{t('import-differences')}</h2>
-      <Table
-        caption={t('import-differences')}
-        rows={record.differences}
-        rowKey={({ field }) => field}
-        columns={[
-          { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
-          { title: t('import-difference-count'), isNumber: true, cell: ({ count }) => count },
-          {
-            title: t('import-difference-first'),
-            cell: ({ field, first }) => (
-              <ul className="plain">
-                {first.map(({ key, before, after }) => (
-                  <li key={key}>
-                    {t('import-difference-one', {
-                      key,
-                      before: format(field, before),
-                      after: format(field, after),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <TablePanel
+      className="stack"
+      title={t('import-differences')}
+      rows={record.differences}
+      rowKey={({ field }) => field}
+      columns={[
+        { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
+        { title: t('import-difference-count'), isNumber: true, cell: ({ count }) => count },
+        {
+          title: t('import-difference-first'),
+          cell: ({ field, first }) => (
+            <ul className="plain">
+              {first.map(({ key, before, after }) => (
+                <li key={key}>
+                  {t('import-difference-one', {
+                    key,
+                    before: format(field, before),
+                    after: format(field, after),
+                  })}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
+import { ListPagination } from '../list/ListPagination.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -52,10 +52,7 @@ export function Component() {
               ),
             },
             { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
-            {
-              title: t('imports-column-kind'),
-              cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : ''),
-            },
+            { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
             {
               title: t('imports-column-changes'),
               cell: ({ counts, applied_time }) =>
@@ -66,7 +63,7 @@ export function Component() {
           ]}
         />
       )}
-      <Pagination
+      <ListPagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
         to={(each) => sectionPath('import', { page: each })}

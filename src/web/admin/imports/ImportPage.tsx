@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDifferences } from './ImportDifferences.tsx';
 import { type ImportRecord, ImportState, isInProgress } from './import-record.tsx';
 import { MappingForm } from './MappingForm.tsx';
-import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
@@ -20,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
 }
 
-/** An import from upload to result: progress, actions, problems and changes. */
 export function Component() {
   const { t } = useAdmin();
   const { record } = useLoaderData<typeof loader>();
@@ -114,5 +113,54 @@ function ImportActions({ record }: { record: ImportRecord }) {
         </a>
       ) : null}
     </p>
+  );
+}
+
+const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_vehicles', 'rows'] as const;
+/** Counts that are shown even when they are 0. */
+const ALWAYS_SHOWN: readonly string[] = ['new', 'changed', 'same', 'invalid'];
+
+function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isApplied: boolean }) {
+  const { t } = useAdmin();
+  const { counts, isApplied } = props;
+  const pendingTitle = counts.invalid > 0 ? 'import-changes-blocked' : 'import-changes-pending';
+  const title = isApplied ? 'import-changes-applied' : pendingTitle;
+  return (
+    <section className="panel" aria-labelledby="import-counts">
+      <h2 id="import-counts">{t(title)}</h2>
+      <dl className="import-counts">
+        {COUNTS.filter((name) => counts[name] > 0 || ALWAYS_SHOWN.includes(name)).map((name) => (
+          <div key={name}>
+            <dt>{t(`import-count-${name}`)}</dt>
+            <dd>{formatNumber(counts[name], t)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The first rows of the file, with the field each column is mapped to. */
+function Preview({ record }: { record: ImportRecord }) {
+  const { t } = useAdmin();
+  if (record.preview.length === 0) return null;
+  const title = (name: string, index: number) => {
+    const field = record.columns[index];
+    return field && field !== name ? `${name} (${field})` : name || String(index + 1);
+  };
+  return (
+    <TablePanel
+      className="stack"
+      title={t('import-preview')}
+      rows={record.preview}
+      rowKey={({ row_number }) => row_number}
+      columns={[
+        { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
+        ...record.header.map((name, index) => ({
+          title: title(name, index),
+          cell: ({ cells }: ImportRecord['preview'][number]) => cells[index],
+        })),
+      ]}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
-
-type Group = ImportRecord['problems'][number];
 
 /** The problems of a file, grouped by cause: the errors, which block applying, and the warnings. */
 export function Problems({ record }: { record: ImportRecord }) {
@@ -23,38 +21,35 @@ export function Problems({ record }: { record: ImportRecord }) {
   );
 }
 
-function ProblemTable({ groups, isBlocking }: { groups: readonly Group[]; isBlocking: boolean }) {
+function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']; isBlocking: boolean }) {
   const { t } = useAdmin();
   if (groups.length === 0) return null;
   const title = t(isBlocking ? 'import-errors' : 'import-warnings');
   return (
-    <div className="stack">
-      <h2>{title}</h2>
+    <TablePanel
+      className="stack"
+      title={title}
+      rows={groups}
+      rowKey={(group) => `${group.cause} ${group.column}`}
+      columns={[
+        { title: t('import-problem-cause'), cell: (group) => group.message },
+        { title: t('import-problem-column'), cell: (group) => group.column },
+        { title: t('import-problem-count'), isNumber: true, cell: (group) => group.count },
+        { title: t('import-problem-remedy'), cell: (group) => group.remedy },
+        {
+          title: t('import-problem-first'),
+          cell: (group) => (
+            <ul className="plain">
+              {group.first.map(({ row_number, value }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
+                <li key={index}>{t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}</li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    >
       <p className="quiet">{t(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
-      <Table
-        caption={title}
-        rows={groups}
-        rowKey={(group) => `${group.cause} ${group.column}`}
-        columns={[
-          { title: t('import-problem-cause'), cell: (group) => group.message },
-          { title: t('import-problem-column'), cell: (group) => group.column },
-          { title: t('import-problem-count'), isNumber: true, cell: (group) => group.count },
-          { title: t('import-problem-remedy'), cell: (group) => group.remedy },
-          {
-            title: t('import-problem-first'),
-            cell: (group) => (
-              <ul className="plain">
-                {group.first.map(({ row_number, value }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
-                  <li key={index}>
-                    {t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-      />
-    </div>
+    </TablePanel>
   );
 }

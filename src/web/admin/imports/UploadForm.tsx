@@ -5,7 +5,6 @@ import { FileField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Uploads a chosen or dropped file for preview. */
 export function UploadForm({ label }: { label: string }) {
   const { t, client, attempt, showAlert } = useAdmin();
   const navigate = useNavigate();

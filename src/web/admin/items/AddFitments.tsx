@@ -1,15 +1,20 @@
+import type { Reply } from '#contract/calls.ts';
 import { POSITIONS, type Position } from '#domain/fitment.ts';
 import { findBrokenRules } from '#domain/validation.ts';
+import { vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { type AdminForm, useAdminForm } from '../record/use-admin-form.ts';
-import { FitmentPreview } from './FitmentPreview.tsx';
 import type { Item } from './item-draft.ts';
 
 const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
@@ -55,6 +60,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
         // Cannot be submitted before the preview shows which fitments will be added.
         form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
         className="stack"
+        noValidate
         aria-label={t('fitments-add')}
         submitLabel={t('fitments-add-submit')}
       >
@@ -63,6 +69,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
             label={t('fitment-year')}
             hint={t('fitment-year-hint')}
             maxLength={9}
+            required
             {...form.field('year')}
           />
           <LevelField form={form} level="make" above={{}} />
@@ -76,6 +83,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
               ['', t('field-choose')],
               ...POSITIONS.map((each) => [each, catalogueText(each, t)] as const),
             ]}
+            required
             {...form.field('position')}
           />
           <TextField
@@ -95,10 +103,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
 }
 
-/**
- * A field for a vehicle level. It suggests the catalogue's values for the levels entered above it, or none if `above` is
- * null. A make or model that no vehicle has yet gets a hint, because it may be a typing error that buyers would see.
- */
+/** Suggests the values of a level below `above`. A make or model that no vehicle has gets a hint, as a typo. */
 function LevelField(props: {
   form: AdminForm<Draft>;
   level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';
@@ -122,6 +127,7 @@ function LevelField(props: {
         hint={isRequired ? newValueHint : t('fitment-level-hint')}
         list={listId}
         maxLength={200}
+        required={isRequired}
         {...form.field(level)}
       />
       <datalist id={listId}>
@@ -130,5 +136,54 @@ function LevelField(props: {
         ))}
       </datalist>
     </>
+  );
+}
+
+type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
+
+function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
+  const { t } = useAdmin();
+  const newFitments = fitments.filter((each) => !each.exists);
+  const counts = {
+    'fitment-preview-exist': fitments.length - newFitments.length,
+    'fitment-preview-new-vehicles': newFitments.filter((each) => each.is_new_vehicle).length,
+    'fitment-preview-overlaps': newFitments.filter((each) => each.overlaps.length > 0).length,
+  };
+  return (
+    <section className="stack" aria-label={t('fitment-preview')}>
+      <div role="status">
+        <p>{t('fitment-preview-adds', { count: newFitments.length })}</p>
+        {(Object.keys(counts) as (keyof typeof counts)[])
+          .filter((id) => counts[id] > 0)
+          .map((id) => (
+            <p key={id}>{t(id, { count: counts[id] })}</p>
+          ))}
+      </div>
+      <Table
+        caption={t('fitment-preview')}
+        rows={fitments}
+        rowKey={vehicleName}
+        columns={[
+          { title: t('fitment-vehicle'), cell: (each) => vehicleText(each, t) },
+          { title: t('fitment-result'), cell: (each) => <Result requested={each} /> },
+          { title: t('fitment-overlaps'), cell: (each) => (each.exists ? null : overlapsText(each, t)) },
+        ]}
+      />
+    </section>
+  );
+}
+
+const overlapsText = ({ overlaps }: Requested, t: Translate) =>
+  overlaps
+    .map(({ position, note }) => [catalogueText(position, t), note].filter(Boolean).join(', '))
+    .join('; ');
+
+function Result({ requested }: { requested: Requested }) {
+  const { t } = useAdmin();
+  if (requested.exists) return <StatusBadge tone="neutral">{t('fitment-exists')}</StatusBadge>;
+  return requested.is_new_vehicle ? (
+    <StatusBadge tone="warning">{t('fitment-new-vehicle')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="success">{t('fitment-new')}</StatusBadge>
   );
 }

@@ -4,12 +4,8 @@ import { endsCurrentSale } from '#domain/item-sale.ts';
 import { ITEM_TEXT_LIMITS, type ItemTextName } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, type OtherLanguage, translationColumnOf } from '#domain/languages.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import {
-  MAX_SPECIFICATION_TEXT,
-  ruleOf,
-  SPECIFICATION_NAMES,
-  type SpecificationName,
-} from '#domain/specifications.ts';
+import type { SpecificationName } from '#domain/specifications.ts';
+import { MAX_SPECIFICATION_TEXT, ruleOf, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { languageName } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -100,6 +96,7 @@ export function ItemFields(props: {
           label={t('item-name')}
           hint={t('item-name-hint')}
           maxLength={ITEM_LIMITS.name}
+          required
           {...form.field('displayname')}
         />
         <div className="fields">
@@ -122,8 +119,8 @@ export function ItemFields(props: {
       </Panel>
       <Panel id="section-prices" title={t('item-prices')}>
         <div className="fields">
-          <MoneyField label={t('item-cad-price')} {...form.field('cad_price')} />
-          <MoneyField label={t('item-usd-price')} {...form.field('usd_price')} />
+          <MoneyField label={t('item-cad-price')} required {...form.field('cad_price')} />
+          <MoneyField label={t('item-usd-price')} required {...form.field('usd_price')} />
           <YesNoField
             id="is_sale"
             label={t('item-sale')}
@@ -136,11 +133,13 @@ export function ItemFields(props: {
           <MoneyField
             label={t('item-cad-sale-price')}
             disabled={!is_sale}
+            required={is_sale}
             {...form.field('cad_sale_price')}
           />
           <MoneyField
             label={t('item-usd-sale-price')}
             disabled={!is_sale}
+            required={is_sale}
             {...form.field('usd_sale_price')}
           />
           <TextField
@@ -161,7 +160,6 @@ export function ItemFields(props: {
   );
 }
 
-/** Specifications, and texts in all languages. */
 export function ItemContentFields({ form }: { form: ItemForm }) {
   const { t } = useAdmin();
   return (

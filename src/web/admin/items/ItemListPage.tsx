@@ -6,34 +6,29 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FamilyForm } from '../bulk/FamilyForm.tsx';
 import { PriceForm, SaleForm } from '../bulk/PriceRuleForm.tsx';
 import { mono } from '../list/cells.tsx';
-import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
-import type { Column } from '../list/list-definition.ts';
+import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
+import type { Column, Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
-import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-/** A price column, editable inline with permission. */
 const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', PriceEdit> => ({
-  id: name,
   title,
   isNumber: true,
   cell: (item, { t, edit }) => {
     if (!edit.canEdit) return formatAmount(item[`${name}_price`], name === 'cad' ? 'ca' : 'us', t);
     return (
       <InlineField
-        edit={edit.rowEdit}
+        edit={edit}
         field={name}
-        save={edit.save}
         inputMode="decimal"
         size={7}
         maxLength={12}
-        aria-label={t('items-field-of', {
-          field: t(title),
-          part: item.part_number,
-        })}
+        aria-label={t('items-field-of', { field: t(title), part: item.part_number })}
       />
     );
   },
@@ -47,10 +42,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
   HeaderExtra: () => <NewRecordLink section="items" permission="items.change" label="items-new" />,
-  columns: [
-    { id: 'part', title: 'items-column-part', cell: (item) => mono(item.part_number) },
-    {
-      id: 'name',
+  columns: {
+    part: { title: 'items-column-part', cell: (item) => mono(item.part_number) },
+    name: {
       title: 'items-column-name',
       onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
@@ -61,17 +55,15 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         </span>
       ),
     },
-    {
-      id: 'family',
+    family: {
       title: 'items-column-family',
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
     },
-    { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
-    priceColumn('usd', 'items-column-usd'),
-    {
-      id: 'sale',
+    cad: { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
+    usd: priceColumn('usd', 'items-column-usd'),
+    sale: {
       title: 'items-column-sale',
       isNumber: true,
       cell: (item, { t }) =>
@@ -86,16 +78,14 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
           </>
         ) : null,
     },
-    {
-      id: 'stock',
+    stock: {
       title: 'items-column-stock',
       isNumber: true,
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item) => item.on_hand,
     },
-    {
-      id: 'available',
+    available: {
       title: 'items-column-available',
       isNumber: true,
       cell: ({ available, is_low }, { t }) =>
@@ -107,26 +97,17 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
           available
         ),
     },
-    {
-      id: 'status',
+    status: {
       title: 'items-column-status',
       onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
-    {
-      id: 'action',
+    action: {
       title: 'list-action',
       onPhone: 'untitled',
-      cell: (item, { edit }) => (
-        <SaveRowButton
-          edit={edit.rowEdit}
-          rowName={item.part_number}
-          canEdit={edit.canEdit}
-          save={edit.save}
-        />
-      ),
+      cell: (item, { edit }) => <SaveRowButton edit={edit} rowName={item.part_number} />,
     },
-  ],
+  },
   searchHint: 'items-search-hint',
   search: { any: 'list-search-any', part_number: 'items-search-part', name: 'items-search-name' },
   sort: {
@@ -167,3 +148,27 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     ],
   },
 });
+
+/** Inline editing of an item's CAD and USD prices. The call needs its status and sale, too, which are sent unchanged. */
+function usePriceEdit(item: Row<'items'>) {
+  const { api, t, can, showAlert } = useAdmin();
+  const rowEdit = useRowEdit({
+    cad: formatAmountInput(item.cad_price, t),
+    usd: formatAmountInput(item.usd_price, t),
+  });
+
+  function save() {
+    const cad_price = parseAmount(rowEdit.values.cad);
+    const usd_price = parseAmount(rowEdit.values.usd);
+    if (!isPositive(cad_price) || !isPositive(usd_price)) return showAlert(t('field-amount-invalid'));
+    const { part_number, last_modified_time } = item;
+    const { is_active, is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price } = item;
+    const sale = { is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price };
+    const data = { is_active, ...sale, cad_price, usd_price };
+    const body = { part_number, last_modified_time, data };
+    rowEdit.submit(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
+  }
+
+  return { rowEdit, save, canEdit: can('items.change') };
+}
+type PriceEdit = ReturnType<typeof usePriceEdit>;

@@ -4,23 +4,24 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { searchPath, withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { recordPath } from '../paths.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+import { ItemImage } from '../shell/ItemImage.tsx';
 import { AddFitments } from './AddFitments.tsx';
 import { Fitments } from './Fitments.tsx';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
-import { ItemSales } from './ItemSales.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { PriceHistory } from './PriceHistory.tsx';
-import { SaleBadge } from './SaleBadge.tsx';
 import { Stock } from './Stock.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
@@ -143,5 +144,51 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       {/* The key remounts the panel when the stock has changed. */}
       <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
     </RecordPage>
+  );
+}
+
+/** States until when the item is on sale, or from which day it will be. */
+function SaleBadge({ item }: { item: Item }) {
+  const { t } = useAdmin();
+  const { is_sale, sale_scheduled, sale_start, sale_end } = item;
+  if (!is_sale) return null;
+  if (sale_scheduled && sale_start !== null)
+    return <StatusBadge tone="warning">{t('item-sale-scheduled', { day: sale_start })}</StatusBadge>;
+  return (
+    <StatusBadge tone="success">
+      {sale_end === null ? t('item-on-sale') : t('item-on-sale-until', { day: sale_end })}
+    </StatusBadge>
+  );
+}
+
+function ItemSales({ item }: { item: Item }) {
+  const { t, api, can } = useAdmin();
+  const { part_number, available, fitment_count } = item;
+  const { data } = useFetched(part_number, () =>
+    api('GET /admin/items/:id/sales', { params: { id: part_number } }),
+  );
+  return (
+    <Panel title={t('item-glance')}>
+      <ItemImage image={item.main_image} size={120} />
+      <DescriptionList
+        className="totals"
+        entries={[
+          [t('item-glance-available'), available],
+          [t('item-glance-fitments'), fitment_count],
+          data !== null && [t('item-glance-sold', { days: data.days }), data.sold],
+          typeof data?.days_left === 'number' && [
+            t('item-glance-lasts'),
+            t('item-glance-days', { count: data.days_left }),
+          ],
+        ]}
+      />
+      {can('orders.see') ? (
+        <p>
+          <Link to={sectionPath('orderitems', { search: 'part_number', keyword: part_number })}>
+            {t('item-glance-orders')}
+          </Link>
+        </p>
+      ) : null}
+    </Panel>
   );
 }

@@ -59,6 +59,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
                   label={t('items-column-part')}
                   maxLength={40}
                   className="input mono"
+                  required
                   {...form.field('part_number')}
                 />
                 <SelectField
@@ -67,6 +68,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
                     ['', t('field-choose')],
                     ...FAMILIES.map((each) => [each.code, catalogueText(each.subcategory, t)] as const),
                   ]}
+                  required
                   {...form.field('family')}
                 />
               </div>

@@ -77,7 +77,6 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
   );
 }
 
-/** The width of the label at the end of a line. */
 const LABEL_WIDTH = 40;
 /** The distance at which the dates of two changes do not overlap. */
 const MIN_LABEL_DISTANCE = 90;

@@ -46,7 +46,13 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
         ]}
       />
       {can('stock.adjust') ? (
-        <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
+        <Subform
+          form={form}
+          className="stack"
+          noValidate
+          aria-label={t('item-adjust')}
+          submitLabel={t('item-adjust')}
+        >
           <div className="fields">
             <SelectField
               label={t('item-reason')}
@@ -57,6 +63,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
               label={isCount ? t('item-counted') : t('item-change')}
               hint={isCount ? t('item-counted-hint') : t('item-change-hint')}
               maxLength={7}
+              required
               {...form.field('units')}
             />
             <TextField label={t('item-note')} maxLength={500} {...form.field('note')} />

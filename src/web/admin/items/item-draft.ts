@@ -6,11 +6,8 @@ import { validateSale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type TranslationColumn, type Translations } from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import {
-  SPECIFICATION_NAMES,
-  type SpecificationName,
-  type SpecificationValue,
-} from '#domain/specifications.ts';
+import type { SpecificationName, SpecificationValue } from '#domain/specifications.ts';
+import { SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -72,7 +69,6 @@ function parseCents(text: string) {
   return amount === null ? null : toCents(amount);
 }
 
-/** Validation problems of the item form. */
 export function itemProblems(draft: ItemDraft, now: Date) {
   const { is_sale, displayname, low_at } = draft;
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {
@@ -176,7 +172,6 @@ export const newItemProblems = (draft: NewItemDraft, now: Date) => [
   ...itemProblems(draft, now),
 ];
 
-/** The body of the call that creates the item. */
 export const toNewItem = (draft: NewItemDraft): ClientInput<'POST /admin/items'>['body'] => ({
   part_number: draft.part_number,
   family: draft.family as FamilyCode,

@@ -25,25 +25,26 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
     <details className="menu" ref={menu}>
       <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
-        {/* The first column names the row, so it cannot be hidden. */}
-        {definition.columns.slice(1).map(({ id, title }) => {
-          const isHidden = hiddenColumns.includes(id);
-          const next = isHidden ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id];
-          return (
-            <li key={id}>
-              <Link
-                className="menu-item"
-                {...linkTo({ hiddenColumns: next })}
-                aria-label={t(isHidden ? 'list-column-show' : 'list-column-hide', { column: t(title) })}
-              >
-                <span className="tick" aria-hidden="true">
-                  {isHidden ? '' : '✓'}
-                </span>
-                {t(title)}
-              </Link>
-            </li>
-          );
-        })}
+        {Object.entries(definition.columns)
+          .slice(1)
+          .map(([id, { title }]) => {
+            const isHidden = hiddenColumns.includes(id);
+            const next = isHidden ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id];
+            return (
+              <li key={id}>
+                <Link
+                  className="menu-item"
+                  {...linkTo({ hiddenColumns: next })}
+                  aria-label={t(isHidden ? 'list-column-show' : 'list-column-hide', { column: t(title) })}
+                >
+                  <span className="tick" aria-hidden="true">
+                    {isHidden ? '' : '✓'}
+                  </span>
+                  {t(title)}
+                </Link>
+              </li>
+            );
+          })}
         <li>
           <Link className="menu-item" {...linkTo({ isDense: !isDense })}>
             <span className="tick" aria-hidden="true" />

@@ -7,19 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { useUnsavedRow } from './unsaved-rows.tsx';
 
 /** The state of a table row that is edited inline; `F` is the union of its field names. */
-export interface RowEdit<F extends string> {
-  values: Record<F, string>;
-  isChanged: boolean;
-  /** True after a successful save, until the next edit. */
-  isSaved: boolean;
-  isBusy: boolean;
-  setValue(field: F, text: string): void;
-  revert(field: F): void;
-  /** Makes a save call and reloads the list; edits are kept if the call is refused. */
-  submit<K extends CallName>(call: () => Promise<ApiResponse<K>>): Promise<void>;
-}
-
-export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {
+export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const { t, showAlert, clearNotices } = useAdmin();
   const { revalidate } = useRevalidator();
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
@@ -30,15 +18,17 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   useUnsavedRow(isChanged);
   return {
     values,
+    /** True after a successful save, until the next edit. */
     isSaved,
     isBusy,
     isChanged,
-    setValue(field, text) {
+    setValue(field: F, text: string) {
       setSaved(false);
       setEdits((current) => ({ ...current, [field]: text }));
     },
-    revert: (field) => setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>),
-    async submit(call) {
+    revert: (field: F) => setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>),
+    /** Makes a save call and reloads the list; edits are kept if the call is refused. */
+    async submit<K extends CallName>(call: () => Promise<ApiResponse<K>>) {
       if (isBusy) return;
       setBusy(true);
       try {
@@ -59,26 +49,33 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   };
 }
 
+/** A row that is edited inline, and its save. */
+export interface EditableRow<F extends string> {
+  rowEdit: ReturnType<typeof useRowEdit<F>>;
+  canEdit: boolean;
+  save(): void;
+}
+
 /** An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. */
 export function InlineField<F extends string>({
-  edit,
+  edit: { rowEdit, canEdit, save },
   field,
-  save,
   ...input
-}: { edit: RowEdit<F>; field: F; save(): void } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
+}: { edit: EditableRow<F>; field: F } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
   return (
     <input
       className="input"
       autoComplete="off"
+      disabled={!canEdit}
       {...input}
-      value={edit.values[field]}
-      onChange={(event) => edit.setValue(field, event.target.value)}
+      value={rowEdit.values[field]}
+      onChange={(event) => rowEdit.setValue(field, event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
           save();
         } else if (event.key === 'Escape') {
-          edit.revert(field);
+          rowEdit.revert(field);
           event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
         }
       }}
@@ -86,28 +83,22 @@ export function InlineField<F extends string>({
   );
 }
 
-/** The save button of the Action column, with its confirmation. */
-export function SaveRowButton<F extends string>(props: {
-  edit: RowEdit<F>;
-  rowName: string;
-  canEdit: boolean;
-  save(): void;
-}) {
+export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; rowName: string }) {
   const { t } = useAdmin();
-  const { edit } = props;
-  const savedText = edit.isSaved ? t('line-saved') : '';
+  const { rowEdit, canEdit, save } = props.edit;
+  const savedText = rowEdit.isSaved ? t('line-saved') : '';
   return (
     <span className="inline-edit">
       <Button
         variant="small"
         label={t('line-save')}
-        disabled={!props.canEdit}
-        aria-disabled={edit.isBusy || undefined}
+        disabled={!canEdit}
+        aria-disabled={rowEdit.isBusy || undefined}
         aria-label={t('line-save-of', { row: props.rowName })}
-        onClick={props.save}
+        onClick={save}
       />
-      <span role="status" className={edit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
-        {edit.isChanged ? t('line-unsaved') : savedText}
+      <span role="status" className={rowEdit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
+        {rowEdit.isChanged ? t('line-unsaved') : savedText}
       </span>
     </span>
   );

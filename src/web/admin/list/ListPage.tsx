@@ -4,13 +4,13 @@ import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-l
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { ListPagination } from './ListPagination.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
@@ -27,11 +27,8 @@ function totalText({ total: count, total_is_more }: ListReply<AdminListName>, t:
 }
 
 /** Renders a list from its definition (ADM-03). */
-export function ListPage<N extends AdminListName, Edit>({
-  definition,
-}: {
-  definition: ListDefinition<N, Edit>;
-}) {
+export function ListPage<N extends AdminListName, Edit>(props: { definition: ListDefinition<N, Edit> }) {
+  const { definition } = props;
   const { t, can } = useAdmin();
   const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
@@ -96,7 +93,7 @@ export function ListPage<N extends AdminListName, Edit>({
         <p className="quiet list-total" role="status">
           {totalText(reply, t)}
         </p>
-        <div className="list-options">
+        <div className="row list-options">
           <ColumnsMenu definition={definition} list={list} />
           {definition.hasExport === false ? null : (
             <ExportButton
@@ -109,6 +106,7 @@ export function ListPage<N extends AdminListName, Edit>({
           {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
         </div>
       </div>
+      {definition.help ? <p className="quiet list-help">{t(definition.help)}</p> : null}
       <div className="list-views">
         <ViewTabs definition={definition} list={list} />
       </div>
@@ -128,7 +126,12 @@ export function ListPage<N extends AdminListName, Edit>({
       ) : (
         table
       )}
-      <Pagination page={list.query.page} pageCount={pageCount} to={(page) => list.path({ page })} />
+      <ListPagination
+        page={list.query.page}
+        pageCount={pageCount}
+        isMore={reply.total_is_more}
+        to={(page) => list.path({ page })}
+      />
     </div>
   );
 }

@@ -21,9 +21,11 @@ export function ListTable<N extends AdminListName, Edit>(
 ) {
   const { t } = useAdmin();
   const { definition, list, selection, records } = props;
-  const [first, ...others] = definition.columns;
   const { hiddenColumns, isDense } = list.display;
-  const visibleColumns = [first!, ...others.filter(({ id }) => !hiddenColumns.includes(id))];
+  const visibleColumns = Object.entries(definition.columns).filter(
+    // The first column names the row, so it cannot be hidden.
+    ([id], index) => index === 0 || !hiddenColumns.includes(id),
+  );
   const tableClasses = ['table cards', isDense && 'dense', definition.isHighlighted && 'has-highlights'];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
@@ -43,8 +45,8 @@ export function ListTable<N extends AdminListName, Edit>(
                 />
               </th>
             ) : null}
-            {visibleColumns.map((column) => (
-              <ColumnHeader key={column.id} column={column} list={list} />
+            {visibleColumns.map(([id, column]) => (
+              <ColumnHeader key={id} column={column} list={list} />
             ))}
           </tr>
         </thead>
@@ -64,23 +66,15 @@ export function ListTable<N extends AdminListName, Edit>(
   );
 }
 
-const cellClass = ({
-  isNumber,
-  isText,
-  isWideOnly,
-}: Pick<Column<never, never>, 'isNumber' | 'isText' | 'isWideOnly'>) =>
-  [isNumber && 'number', isText && 'text-cell', isWideOnly && 'wide-only'].filter(Boolean).join(' ') ||
-  undefined;
+const cellClass = (column: Pick<Column<never, never>, 'isNumber' | 'isText' | 'isWideOnly'>) =>
+  [column.isNumber && 'number', column.isText && 'text-cell', column.isWideOnly && 'wide-only']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 /** A column header; that of a sortable column links to the column's other sort order. */
-function ColumnHeader<N extends AdminListName, Edit>({
-  column,
-  list,
-}: {
-  column: Column<N, Edit>;
-  list: ListState;
-}) {
+function ColumnHeader<N extends AdminListName, Edit>(props: { column: Column<N, Edit>; list: ListState }) {
   const { t } = useAdmin();
+  const { column, list } = props;
   const { sort } = list.query;
   const { asc, desc } = column.sort ?? {};
   const direction = (sort === asc && 'ascending') || (sort === desc && 'descending') || undefined;
@@ -104,13 +98,14 @@ const isUntitled = ({ onPhone }: Pick<Column<AdminListName, never>, 'onPhone'>) 
 
 const useNoEdit = () => undefined;
 
-function TableRow<N extends AdminListName, Edit>({
-  definition,
-  columns,
-  selection,
-  row,
-}: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> }) {
+function TableRow<N extends AdminListName, Edit>(
+  props: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & {
+    columns: [id: string, Column<N, Edit>][];
+    row: Row<N>;
+  },
+) {
   const { t } = useAdmin();
+  const { definition, columns, selection, row } = props;
   const useEdit = (definition.useEdit ?? useNoEdit) as (row: Row<N>) => Edit;
   const edit = useEdit(row);
   const key = definition.key(row);
@@ -118,7 +113,7 @@ function TableRow<N extends AdminListName, Edit>({
   const isSelected = selection?.keys.has(key) ?? false;
   const [first, ...others] = columns;
   const context = { t, edit };
-  const name = first!.cell(row, context);
+  const name = first![1].cell(row, context);
   const navigate = useNavigate();
   const path = definition.href?.(row);
 
@@ -151,7 +146,7 @@ function TableRow<N extends AdminListName, Edit>({
           />
         </td>
       ) : null}
-      <th scope="row">
+      <th scope="row" className={cellClass(first![1])}>
         {path ? (
           <Link to={path} data-row-focus="" className="heading-link row-link">
             {name}
@@ -162,9 +157,9 @@ function TableRow<N extends AdminListName, Edit>({
           </span>
         )}
       </th>
-      {others.map((column) => (
+      {others.map(([id, column]) => (
         <td
-          key={column.id}
+          key={id}
           className={cellClass(column)}
           data-on-phone={column.onPhone}
           data-label={isUntitled(column) ? undefined : t(column.title)}

@@ -6,7 +6,7 @@ import {
   type ListQuery,
 } from '#domain/admin-lists.ts';
 import { placeOptions } from '#texts/place-name.ts';
-import type { TextId } from '#texts/texts.ts';
+import type { Language, TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -15,7 +15,6 @@ import { DayFilter } from './DayFilter.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 
-/** The search, filter and sort controls of a list. */
 export function ListToolbar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   list: ListState;
@@ -32,6 +31,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   // The definition's types allow only the names of its own list; here, names are plain strings.
   const labels = definition as unknown as {
     search: Record<string, TextId>;
+    suggestions?: Record<string, (language: Language) => string[]>;
     sort: Record<string, TextId>;
     filter: Record<string, { label: TextId; values: Record<string, TextId> | null }>;
   };
@@ -51,6 +51,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
         isCombined={features.combinesSearches === true}
         label={(each) => t(labels.search[each]!)}
         hint={definition.searchHint}
+        suggestions={labels.suggestions ?? {}}
         query={query}
         onChange={onChange}
       />
@@ -104,11 +105,12 @@ function SearchForm(props: {
   label(column: string): string;
   /** The placeholder of the keyword, for the first column. */
   hint: TextId | undefined;
+  suggestions: Record<string, (language: Language) => string[]>;
   query: ListQuery;
   onChange(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { columns, isCombined, label, hint, query, onChange } = props;
+  const { columns, isCombined, label, hint, suggestions, query, onChange } = props;
   const { keywords = {} } = query;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -134,8 +136,16 @@ function SearchForm(props: {
                 type="search"
                 name={column}
                 maxLength={200}
+                list={suggestions[column] && `suggested-${column}`}
                 defaultValue={keywords[column] ?? ''}
               />
+              {suggestions[column] ? (
+                <datalist id={`suggested-${column}`}>
+                  {suggestions[column](t.language).map((text) => (
+                    <option key={text} value={text} />
+                  ))}
+                </datalist>
+              ) : null}
             </label>
           ))
         ) : (

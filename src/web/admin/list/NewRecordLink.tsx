@@ -4,7 +4,6 @@ import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A button next to the title of a list, for staff who may create records. */
 export function NewRecordLink(props: { section: string; permission: Permission; label: PlainTextId }) {
   const { t, can } = useAdmin();
   if (!can(props.permission)) return null;

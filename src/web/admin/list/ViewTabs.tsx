@@ -1,26 +1,24 @@
-import { useState } from 'react';
-import {
-  ADMIN_LISTS,
-  type AdminListDefinition,
-  type AdminListName,
-  listQueryString,
-  parseListQuery,
-} from '#domain/admin-lists.ts';
+import { type ReactNode, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
+import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
+import { useFormModel } from '../../forms/form-model.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';
-import { SaveView, type Views } from './SaveView.tsx';
 
+type Views = Reply<'GET /admin/views'>;
 type View = Views['records'][number];
 
-/** The status filter and the saved views, as tabs. */
 export function ViewTabs<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   list: ListState;
@@ -54,6 +52,13 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
     </li>
   );
 
+  const savedTabs = (label: string, tabs: ReactNode[]) =>
+    tabs.length > 0 ? (
+      <nav aria-label={label}>
+        <ul className="tabs saved">{tabs}</ul>
+      </nav>
+    ) : null;
+
   async function remove(view: View) {
     const reply = await attempt(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
     if (reply) setData(reply);
@@ -67,7 +72,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
             {tab(
               t('list-filter-all'),
               list.path({ filter: otherFilters }),
-              status === undefined && !currentView && !isQueue,
+              !status && !currentView && !isQueue,
             )}
             {filter.status!.map((value) =>
               tab(
@@ -79,26 +84,17 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           </ul>
         </nav>
       ) : null}
-      {queues.length > 0 ? (
-        <nav aria-label={t('overview-queues')}>
-          <ul className="tabs saved">
-            {queues.map(({ label, path, isCurrent }) => tab(label, path, isCurrent))}
-          </ul>
-        </nav>
-      ) : null}
-      {listViews.length > 0 ? (
-        <nav aria-label={t('views-label')}>
-          <ul className="tabs saved">
-            {listViews.map((view) =>
-              tab(
-                view.name,
-                `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`,
-                view === currentView,
-              ),
-            )}
-          </ul>
-        </nav>
-      ) : null}
+      {savedTabs(
+        t('overview-queues'),
+        queues.map(({ label, path, isCurrent }) => tab(label, path, isCurrent)),
+      )}
+      {savedTabs(
+        t('views-label'),
+        listViews.map((view) => {
+          const path = `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`;
+          return tab(view.name, path, view === currentView);
+        }),
+      )}
       {currentView?.is_own ? (
         <ConfirmButton
           variant="quiet"
@@ -122,5 +118,30 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
         />
       </Modal>
     </>
+  );
+}
+
+/** Saves the list's current query as a view, replacing one of the same name. */
+function SaveView(props: { list: AdminListName; query: string; onSaved(views: Views): void }) {
+  const { t, api, attempt } = useAdmin();
+  const { list, query } = props;
+  const form = useFormModel({
+    name: 'view',
+    initial: { name: '', is_shared: false },
+    async submit(values) {
+      const reply = await attempt(api('POST /admin/views', { body: { list, query, ...values } }));
+      if (reply) props.onSaved(reply);
+      return null;
+    },
+  });
+  return (
+    <Subform form={form} className="stack" isPrimary submitLabel={t('views-save-button')}>
+      <TextField label={t('views-name')} required maxLength={50} data-first="" {...form.field('name')} />
+      <CheckField
+        label={t('views-share')}
+        checked={form.values.is_shared}
+        onChange={(event) => form.set({ is_shared: event.target.checked })}
+      />
+    </Subform>
   );
 }

@@ -1,4 +1,3 @@
-/** A text in the monospaced font of ids and part numbers. */
 export const mono = (text: string) => <span className="mono">{text}</span>;
 
 export const startOfId = (id: string) => id.slice(0, 8);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { ADMIN_LISTS, AdminListName } from '#domain/admin-lists.ts';
 import type { Permission } from '#domain/staff-roles.ts';
-import type { PlainTextId, TextId } from '#texts/texts.ts';
+import type { Language, PlainTextId, TextId } from '#texts/texts.ts';
 import type { BulkFormProps, ItemChange } from '../bulk/bulk-form.ts';
 import type { Admin } from '../platform/admin.tsx';
 
@@ -10,7 +10,6 @@ type Lists = typeof ADMIN_LISTS;
 export type ListReply<N extends AdminListName> = Reply<`GET /admin/${N}`>;
 export type Row<N extends AdminListName> = ListReply<N>['records'][number];
 
-/** The context that a cell is rendered with. */
 export interface CellContext<Edit> {
   t: Admin['t'];
   /** The row's inline edit state, from `useEdit`. */
@@ -18,20 +17,15 @@ export interface CellContext<Edit> {
 }
 
 export interface Column<N extends AdminListName, Edit> {
-  id: string;
   title: TextId;
   cell(row: Row<N>, context: CellContext<Edit>): ReactNode;
   isNumber?: true;
   /** A cell of several words, which wraps. */
   isText?: true;
-  /**
-   * The cell on a phone, where each row is a card. `untitled` leaves out the column's title; two such cells, or two that
-   * are `half`, are placed side by side. `wide` is an untitled cell in a row of its own. `hidden` leaves out the cell.
-   */
+  /** On a phone's card: `untitled` and `half` cells share a line, two by two; `wide` is untitled on its own line. */
   onPhone?: 'untitled' | 'wide' | 'half' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
-  /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }
 
@@ -61,13 +55,17 @@ export interface BulkLink {
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
   title: TextId;
-  /** The first column names the row; with `href` it is a link. */
-  columns: readonly Column<N, Edit>[];
+  /** An explanation of what the list leaves out. */
+  help?: PlainTextId;
+  /** The columns by id. The first one names the row; with `href` it is a link. */
+  columns: Readonly<Record<string, Column<N, Edit>>>;
   key(row: Row<N>): string;
   href?(row: Row<N>): string;
   /** Names the data that the first search column searches; shown in the empty keyword field. */
   searchHint?: TextId;
   search: { [S in Lists[N]['search'][number]]: TextId };
+  /** Suggested keywords of a search column. */
+  suggestions?: { [S in Lists[N]['search'][number]]?: (language: Language) => string[] };
   sort: { [S in Lists[N]['sort'][number]]: TextId };
   filter: {
     [F in keyof Lists[N]['filter']]: {
@@ -78,10 +76,7 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
         | null;
     };
   };
-  /**
-   * True for a row whose name is bold, such as an unread message. In a list with this function, the other names are not
-   * bold. A column must state the reason in words, for users who cannot see the difference.
-   */
+  /** True for a row with a bold name; other names are then not bold. A column must state the reason in words, too. */
   isHighlighted?(row: Row<N>): boolean;
   /** Rows that wait for staff, each a tab after those of the status filter. */
   queues?: readonly {

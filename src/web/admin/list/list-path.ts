@@ -45,7 +45,6 @@ export const isFiltered = ({ keyword, keywords = {}, filter, from, until }: List
 
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 
-/** The state of a list, read from the URL. */
 export interface ListState {
   query: ListQuery;
   display: ListDisplay;

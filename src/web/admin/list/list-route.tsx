@@ -5,7 +5,6 @@ import { ListPage } from './ListPage.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
 import { listQueryParams, withStoredDisplay } from './list-path.ts';
 
-/** The loader and component of a list's route. */
 export function listRoute<N extends AdminListName, Edit = undefined>(definition: ListDefinition<N, Edit>) {
   async function loader(args: LoaderFunctionArgs): Promise<ListReply<N>> {
     const url = new URL(args.request.url);

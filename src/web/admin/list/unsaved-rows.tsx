@@ -1,33 +1,25 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 
-const UnsavedRowsContext = createContext<(id: string, isChanged: boolean) => void>(() => {});
+/** The ids of the rows that have unsaved edits. */
+const UnsavedRowsContext = createContext(new Set<string>());
 
 /** Asks for confirmation before staff leave a list while one of its rows has unsaved edits. */
 export function UnsavedRows({ children }: { children: ReactNode }) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const report = useCallback(
-    (id: string, isChanged: boolean) =>
-      setIds((current) => {
-        if (current.has(id) === isChanged) return current;
-        return isChanged ? new Set([...current, id]) : new Set([...current].filter((each) => each !== id));
-      }),
-    [],
-  );
+  const [ids] = useState(() => new Set<string>());
   return (
-    <UnsavedRowsContext value={report}>
+    <UnsavedRowsContext value={ids}>
       {children}
       <ConfirmLeave hasChanges={() => ids.size > 0} includesQuery />
     </UnsavedRowsContext>
   );
 }
 
-/** Reports that a row has unsaved edits. */
 export function useUnsavedRow(isChanged: boolean): void {
   const id = useId();
-  const report = use(UnsavedRowsContext);
+  const ids = use(UnsavedRowsContext);
   useEffect(() => {
-    report(id, isChanged);
-    return () => report(id, false);
-  }, [id, isChanged, report]);
+    if (isChanged) ids.add(id);
+    return () => void ids.delete(id);
+  }, [id, isChanged, ids]);
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isShortcut } from '../shell/shortcuts.ts';
 
-/**
- * Keyboard shortcuts of a list: j, k and arrows move between rows, x selects, e edits. The current row is
- * the one with the focus, so Enter opens its link.
- */
+/** j, k and arrows move between rows, x selects, e edits. The current row has the focus, so Enter opens its link. */
 export function useListShortcuts(toggle: (key: string, isRange: boolean) => void): void {
   const latestToggle = useRef(toggle);
   latestToggle.current = toggle;

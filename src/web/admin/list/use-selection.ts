@@ -1,22 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 
-export interface Selection {
-  keys: ReadonlySet<string>;
-  /** True if every row of the page is selected. */
-  isAll: boolean;
-  /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */
-  toggle(key: string, isRange: boolean): void;
-  toggleAll(): void;
-  clear(): void;
-}
-
 /** The selected rows of the current page; a row that leaves the page is no longer selected. */
-export function useSelection(pageKeys: readonly string[]): Selection {
+export function useSelection(pageKeys: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastToggled, setLastToggled] = useState<string | null>(null);
   const keys = useMemo(() => new Set(pageKeys.filter((key) => selected.has(key))), [pageKeys, selected]);
   const isAll = pageKeys.length > 0 && keys.size === pageKeys.length;
 
+  /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */
   const toggle = useCallback(
     (key: string, isRange: boolean) => {
       const ends = [pageKeys.indexOf(lastToggled ?? key), pageKeys.indexOf(key)];
@@ -41,3 +32,4 @@ export function useSelection(pageKeys: readonly string[]): Selection {
     clear: () => setSelected(new Set()),
   };
 }
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,7 +1,6 @@
 /** The list from which a record was opened, for the links back to it and to the adjacent records. */
 interface VisitedList {
   path: string;
-  /** The paths of the list's records, in list order. */
   records: string[];
 }
 
@@ -23,11 +22,8 @@ export function visitedList(section: string): VisitedList | null {
   }
 }
 
-export function adjacentRecords(
-  section: string,
-  path: string,
-): { previous?: string | undefined; next?: string | undefined } {
+export function adjacentRecords(section: string, path: string) {
   const records = visitedList(section)?.records ?? [];
   const index = records.indexOf(path);
-  return index < 0 ? {} : { previous: records[index - 1], next: records[index + 1] };
+  return { previous: records[index - 1], next: index < 0 ? undefined : records[index + 1] };
 }

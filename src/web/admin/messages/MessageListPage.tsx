@@ -12,10 +12,9 @@ export const { loader, Component } = listRoute<'messages'>({
   key: (message) => message.message_id,
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,
-  columns: [
-    { id: 'email', title: 'messages-column-email', cell: (message) => message.email },
-    {
-      id: 'title',
+  columns: {
+    email: { title: 'messages-column-email', cell: (message) => message.email },
+    title: {
       title: 'messages-column-title',
       isText: true,
       onPhone: 'untitled',
@@ -26,8 +25,7 @@ export const { loader, Component } = listRoute<'messages'>({
         </div>
       ),
     },
-    {
-      id: 'date',
+    date: {
       title: 'messages-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
@@ -40,15 +38,13 @@ export const { loader, Component } = listRoute<'messages'>({
         </>
       ),
     },
-    {
-      id: 'order',
+    order: {
       title: 'message-order',
       onPhone: 'half',
       // The sender can name an order that does not exist, so it is not a link.
       cell: ({ order_id }) => order_id && mono(order_id),
     },
-    {
-      id: 'status',
+    status: {
       title: 'list-status',
       onPhone: 'half',
       cell: (message, { t }) => {
@@ -56,7 +52,7 @@ export const { loader, Component } = listRoute<'messages'>({
         return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
       },
     },
-  ],
+  },
   search: { any: 'list-search-any', title: 'messages-search-title', email: 'messages-search-email' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

@@ -22,9 +22,9 @@ import { useRecord } from '../record/use-record.ts';
 import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
+import { Conversation } from './Conversation.tsx';
 import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
 import { createdAt, isUnread, type Message, messageState } from './message.ts';
-import { Thread } from './Thread.tsx';
 
 const MAX_REPLY_LENGTH = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
@@ -74,8 +74,6 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   const unanswered = loaded.thread.findLast(
     (each) => each.message_id !== message.message_id && isUnread(each),
   );
-  const { thread } = loaded;
-  const position = thread.findIndex(({ message_id }) => message_id === message.message_id);
   const state = messageState(message);
   const canFollowUp = can('messages.answer') && closedReason !== undefined && !unanswered;
   const actions = () => {
@@ -106,16 +104,30 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       readOnlyReason={closedReason}
       badge={<StatusBadge tone={state.tone}>{t(state.label)}</StatusBadge>}
       actions={actions()}
-      top={<Thread title={t('message-thread-earlier')} messages={thread.slice(0, position)} />}
       form={
-        <Panel title={message.title}>
-          <TextAreaField
-            id="content"
-            className="input quoted"
-            label={t('message-content')}
-            readOnly
-            rows={Math.min(16, Math.max(2, message.content.split('\n').length))}
-            value={message.content}
+        <Panel title={t('message-thread')}>
+          <Conversation
+            messages={loaded.thread}
+            current={message}
+            content={
+              <TextAreaField
+                id="content"
+                className="input quoted"
+                label={t('message-content')}
+                readOnly
+                rows={Math.min(16, Math.max(2, message.content.split('\n').length))}
+                value={message.content}
+              />
+            }
+            reply={
+              <TextAreaField
+                className="input quoted"
+                label={t('message-reply')}
+                disabled
+                rows={2}
+                {...form.field('reply')}
+              />
+            }
           />
           {canReply ? (
             <CannedReplyField
@@ -133,15 +145,6 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
               {...form.field('reply')}
             />
           ) : null}
-          {repliedText ? (
-            <TextAreaField
-              className="input quoted"
-              label={t('message-reply')}
-              disabled
-              rows={2}
-              {...form.field('reply')}
-            />
-          ) : null}
         </Panel>
       }
       side={
@@ -152,7 +155,6 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
-      <Thread title={t('message-thread-later')} messages={thread.slice(position + 1)} />
       {canFollowUp && messagePanel.isOpen ? (
         <MessagePanel
           to={message}
@@ -213,7 +215,12 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
 /** A select that inserts a canned reply into the reply field; without canned replies, a link to the page to add some. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
-  if (props.replies.length === 0) return <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>;
+  if (props.replies.length === 0)
+    return (
+      <p>
+        <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
+      </p>
+    );
   return (
     <SelectField
       id="canned-reply"

@@ -77,6 +77,7 @@ export function MessagePanel(props: {
           <TextField
             label={t('message-new-title')}
             maxLength={CONTACT_MAX_LENGTHS.title}
+            required
             {...form.field('title')}
           />
         </div>
@@ -85,6 +86,7 @@ export function MessagePanel(props: {
         label={t('message-new-content')}
         maxLength={CONTACT_MAX_LENGTHS.content}
         rows={6}
+        required
         {...form.field('content')}
       />
       <p className="row">

@@ -122,8 +122,14 @@ function CannedReplyForm({
       isPrimary
       submitLabel={t('canned-reply-save')}
     >
-      <TextField label={t('canned-reply-title')} maxLength={100} {...form.field('title')} />
-      <CountedField label={t('canned-reply-content')} rows={8} maxLength={5000} {...form.field('content')} />
+      <TextField label={t('canned-reply-title')} maxLength={100} required {...form.field('title')} />
+      <CountedField
+        label={t('canned-reply-content')}
+        rows={8}
+        maxLength={5000}
+        required
+        {...form.field('content')}
+      />
     </PanelForm>
   );
 }

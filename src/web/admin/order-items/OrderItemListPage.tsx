@@ -11,7 +11,6 @@ import { useAdmin } from '../platform/admin.tsx';
 const MAX_NOTE_LENGTH = 5000;
 type Line = Row<'orderitems'>;
 
-/** Inline editing of a line's note. */
 function useNoteEdit(line: Line) {
   const { api, can } = useAdmin();
   const rowEdit = useRowEdit({ note: line.custom_note ?? '' });
@@ -36,74 +35,50 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
   key: (line) => `${line.order_id} ${line.part_number} ${line.car_part_id}`,
   href: (line) => recordPath('orders', line.order_id),
   useEdit: useNoteEdit,
-  columns: [
-    {
-      id: 'order',
+  columns: {
+    order: {
       title: 'orderitems-column-order',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (line) => mono(line.order_id),
     },
-    {
-      id: 'part',
-      title: 'orderitems-column-part',
-      onPhone: 'untitled',
-      cell: (line) => mono(line.part_number),
-    },
-    {
-      id: 'car',
+    part: { title: 'orderitems-column-part', onPhone: 'untitled', cell: (line) => mono(line.part_number) },
+    car: {
       title: 'orderitems-column-car',
       isWideOnly: true,
       onPhone: 'untitled',
       cell: (line) => mono(line.car_part_id),
     },
-    {
-      id: 'fit',
-      title: 'fit-column',
-      isText: true,
-      onPhone: 'wide',
-      cell: (line) => <LineFit line={line} />,
-    },
-    {
-      id: 'quantity',
+    fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
+    quantity: {
       title: 'orderitems-column-quantity',
       isNumber: true,
       onPhone: 'half',
       cell: (line) => line.quantity,
     },
-    {
-      id: 'status',
+    status: {
       title: 'orderitems-column-status',
       onPhone: 'half',
       cell: (line) => <OrderStatus status={line.status} />,
     },
-    {
-      id: 'note',
+    note: {
       title: 'orderitems-column-note',
       cell: (line, { t, edit }) => (
         <InlineField
-          edit={edit.rowEdit}
+          edit={edit}
           field="note"
-          save={edit.save}
           className="input wide-field"
           maxLength={MAX_NOTE_LENGTH}
-          disabled={!edit.canEdit}
           aria-label={t('orderitems-note-of', { part: line.part_number, order: line.order_id })}
         />
       ),
     },
-    {
-      id: 'action',
+    action: {
       title: 'list-action',
       cell: (line, { edit }) => (
-        <SaveRowButton
-          edit={edit.rowEdit}
-          rowName={`${line.order_id} ${line.part_number} ${line.car_part_id}`}
-          canEdit={edit.canEdit}
-          save={edit.save}
-        />
+        <SaveRowButton edit={edit} rowName={`${line.order_id} ${line.part_number} ${line.car_part_id}`} />
       ),
     },
-  ],
+  },
   search: { order_id: 'orderitems-search-order', part_number: 'orderitems-search-part' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

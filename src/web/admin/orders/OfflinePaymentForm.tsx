@@ -57,6 +57,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
     <Subform
       form={form}
       className="stack command-form"
+      noValidate
       isPrimary
       isDisabled={isDisabled}
       submitLabel={t('order-pay-save')}
@@ -65,9 +66,16 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
         <MoneyField
           label={t('order-pay-amount')}
           hint={t('order-pay-due', { total: formatCents(due, t) })}
+          required
           {...form.field('amount')}
         />
-        <TextField type="date" label={t('order-pay-day')} max={today} {...form.field('received_on')} />
+        <TextField
+          type="date"
+          label={t('order-pay-day')}
+          max={today}
+          required
+          {...form.field('received_on')}
+        />
         <SelectField
           label={t('order-pay-method')}
           options={OFFLINE_METHODS.map((each) => [each, t(`offline-method-${each}`)])}

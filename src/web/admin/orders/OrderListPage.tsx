@@ -14,10 +14,9 @@ export const { loader, Component } = listRoute<'orders'>({
   title: 'section-orders',
   key: (order) => order.order_id,
   href: (order) => recordPath('orders', order.order_id),
-  columns: [
-    { id: 'id', title: 'orders-column-id', cell: (order) => <span className="mono">{order.order_id}</span> },
-    {
-      id: 'name',
+  columns: {
+    id: { title: 'orders-column-id', cell: (order) => <span className="mono">{order.order_id}</span> },
+    name: {
       title: 'orders-column-name',
       onPhone: 'untitled',
       cell: (order, { t }) => (
@@ -29,31 +28,27 @@ export const { loader, Component } = listRoute<'orders'>({
         </>
       ),
     },
-    {
-      id: 'units',
+    units: {
       title: 'orders-column-units',
       isNumber: true,
       isWideOnly: true,
       onPhone: 'hidden',
       cell: (order) => order.units,
     },
-    {
-      id: 'date',
+    date: {
       title: 'orders-column-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (order) => <DateOnly time={order.created_time} />,
     },
-    {
-      id: 'total',
+    total: {
       title: 'orders-column-total',
       isNumber: true,
       onPhone: 'half',
       sort: { asc: 'price-asc', desc: 'price-desc' },
       cell: (order, { t }) => formatAmount(order.total, order.currency, t),
     },
-    {
-      id: 'status',
+    status: {
       title: 'orders-column-status',
       onPhone: 'half',
       cell: (order, { t }) => (
@@ -67,13 +62,8 @@ export const { loader, Component } = listRoute<'orders'>({
         </>
       ),
     },
-    {
-      id: 'fit',
-      title: 'fit-column',
-      cell: (order) => <VerdictBadges verdicts={order.verdicts_to_check} />,
-    },
-    {
-      id: 'placed',
+    fit: { title: 'fit-column', cell: (order) => <VerdictBadges verdicts={order.verdicts_to_check} /> },
+    placed: {
       title: 'orders-column-placed',
       isNumber: true,
       isWideOnly: true,
@@ -85,9 +75,14 @@ export const { loader, Component } = listRoute<'orders'>({
         </span>
       ),
     },
-  ],
+  },
   searchHint: 'orders-search-hint',
-  search: { any: 'list-search-any', order_id: 'orders-search-id', name: 'orders-search-name' },
+  search: {
+    any: 'list-search-any',
+    order_id: 'orders-search-id',
+    name: 'orders-search-name',
+    promotion: 'orders-search-promotion',
+  },
   sort: {
     'date-desc': 'orders-sort-date-down',
     'date-asc': 'orders-sort-date-up',

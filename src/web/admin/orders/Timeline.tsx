@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { auditValue } from '#texts/audit-words.ts';
+import { Link } from '../../platform/Link.tsx';
+import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, entryHeading } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -21,6 +23,11 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${at} ${action} ${index}`}>
             <p>{sentence ?? entryHeading(language, action, after, currency)}</p>
+            {typeof after?.message_id === 'string' ? (
+              <p>
+                <Link to={recordPath('messages', after.message_id)}>{t('timeline-message-open')}</Link>
+              </p>
+            ) : null}
             {quoted ? <p className="message-text">{quoted}</p> : null}
             {reason ? (
               <p className="message-text">

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { overview: await replyOrThrow(api('GET /admin/overview', { query })), checks };
 }
 
-/** Key figures and open work, with links to the lists. */
+/** Open work, then key figures, with links to the lists. */
 export function Component() {
   const { t } = useAdmin();
   const { overview, checks } = useLoaderData<typeof loader>();
@@ -43,8 +43,15 @@ export function Component() {
   return (
     <div className="stack overview">
       <AdminTitle page={t('section-overview')} />
+      <h1>{t('section-overview')}</h1>
+      <WorkQueues queues={overview.queues} />
+      <PaymentIssues issues={overview.findings} />
+      <div className="blocks">
+        <AwaitingShipment overview={overview} />
+        <BeingPaid overview={overview} />
+      </div>
       <div className="screen-head">
-        <h1>{t('section-overview')}</h1>
+        <h2>{t('overview-sales')}</h2>
         <DateRangeForm from={from} until={until} />
       </div>
       <section className="stats" aria-label={t('overview-today')}>
@@ -61,8 +68,6 @@ export function Component() {
           />
         ))}
       </section>
-      <WorkQueues queues={overview.queues} />
-      <PaymentIssues issues={overview.findings} />
       <div className="blocks">
         {activeSales.map(({ currency }) => (
           <SalesChart
@@ -76,8 +81,6 @@ export function Component() {
         <SalesFigures key={sales.currency} sales={sales} overview={overview} />
       ))}
       <div className="block-columns">
-        <AwaitingShipment overview={overview} />
-        <BeingPaid overview={overview} />
         <RunningOut overview={overview} />
         <LowStock overview={overview} />
         <TopSellers overview={overview} />

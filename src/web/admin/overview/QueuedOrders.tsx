@@ -21,13 +21,13 @@ export function AwaitingShipment({ overview }: { overview: Overview }) {
   );
 }
 
-/** Orders with an unconfirmed payment, oldest first. */
+/** Orders with an unconfirmed payment, oldest first; nothing if there are none. */
 export function BeingPaid({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
+  if (overview.queues.payment.count === 0) return null;
   return (
     <QueuedOrders
       title={t('queue-payment')}
-      emptyText={t('overview-being-paid-none')}
       queue="payment"
       orders={overview.being_paid}
       count={overview.queues.payment.count}
@@ -37,13 +37,13 @@ export function BeingPaid({ overview }: { overview: Overview }) {
 
 function QueuedOrders(props: {
   title: string;
-  emptyText: string;
+  emptyText?: string;
   queue: OrderQueue;
   orders: Overview['to_ship'];
   count: number;
 }) {
   const { t } = useAdmin();
-  const { title, emptyText, queue, orders, count } = props;
+  const { title, emptyText = '', queue, orders, count } = props;
   return (
     <TablePanel
       title={title}

@@ -6,7 +6,6 @@ import { TablePanel } from '../../ui/TablePanel.tsx';
 import { orderDocumentPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The units to pick by part, with the orders that they are for. */
 export function PickLines(props: {
   lines: readonly PickLine[];
   picked: Picked;
@@ -70,7 +69,6 @@ export function PickLines(props: {
   );
 }
 
-/** The orders to pack, with their recipients and packing slips. An order with a picked unit can be shipped. */
 export function PickOrders(props: {
   orders: readonly PickedOrder[];
   recipients: ReadonlyMap<string, string>;
@@ -129,23 +127,16 @@ function Units({ picked, count }: { picked: number; count: number }) {
   );
 }
 
-/** The button that ships an order's picked units. It is emphasised once all units are picked. */
 function ShipButton({ order, onClick }: { order: PickedOrder; onClick(): void }) {
   const { t } = useAdmin();
   const { order_id, picked, quantity: count } = order;
   const params = { order: order_id, picked, count };
-  return picked === count ? (
+  const isComplete = picked === count;
+  return (
     <Button
-      variant="small primary"
-      label={t('picking-ship')}
-      aria-label={t('picking-ship-of', params)}
-      onClick={onClick}
-    />
-  ) : (
-    <Button
-      variant="small"
-      label={t('picking-ship-part', params)}
-      aria-label={t('picking-ship-part-of', params)}
+      variant={isComplete ? 'small primary' : 'small'}
+      label={isComplete ? t('picking-ship') : t('picking-ship-part', params)}
+      aria-label={t(isComplete ? 'picking-ship-of' : 'picking-ship-part-of', params)}
       onClick={onClick}
     />
   );

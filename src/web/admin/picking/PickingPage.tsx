@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import { type Picked, pickAll, pickedByOrder, pickedUnits, pickUnit, unpickUnit } from '#domain/pick-list.ts';
+import type { Picked, PickedOrder } from '#domain/pick-list.ts';
+import { pickAll, pickedByOrder, pickedUnits, pickUnit, unpickUnit } from '#domain/pick-list.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { visitedList } from '../list/visited-list.ts';
+import { ShipForm } from '../orders/ShipForm.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { PickLines, PickOrders } from './PickTables.tsx';
 import { ScanPanel, type ScanResult } from './ScanPanel.tsx';
-import { ShipPicked } from './ShipPicked.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const ids = new URL(args.request.url).searchParams.get('ids') ?? '';
@@ -25,10 +29,7 @@ function readPicked(ids: string): Picked {
   return stored.ids === ids ? (stored.picked ?? {}) : {};
 }
 
-/**
- * The pick list of several orders. Staff check off units by scanning or typing part numbers or with buttons, and ship
- * each order with its picked units, which are stored on the device.
- */
+/** The pick list of several orders. Units are checked off by scan, typing or button, and stored on the device. */
 export function Component() {
   const { t } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -140,5 +141,45 @@ export function Component() {
         </>
       )}
     </div>
+  );
+}
+
+function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): void }) {
+  const { t, api, showAlert } = useAdmin();
+  const { order_id, units } = props.order;
+  const { data, hasFailed, retry } = useFetched(order_id, () =>
+    api('GET /admin/orders/:id', { params: { id: order_id } }),
+  );
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (data) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [data]);
+  return (
+    <Panel
+      title={t('picking-shipping', { order: order_id })}
+      headerExtra={<Button variant="quiet" label={t('record-cancel')} onClick={props.onCancel} />}
+    >
+      <div ref={form}>
+        {data ? (
+          // The key remounts the form when the order has changed, so that it shows the current quantities.
+          <ShipForm
+            key={data.record.orderInfo.last_modified_time}
+            record={data.record}
+            version={data.record.orderInfo.last_modified_time}
+            picked={units}
+            onDone={props.onDone}
+            onRefused={(reason) => {
+              if (reason === 'changed-meanwhile') showAlert(t('order-changed-meanwhile'));
+              retry();
+            }}
+          />
+        ) : null}
+        {!data && hasFailed ? (
+          <p className="alert-text" role="alert">
+            {t('picking-order-failed')} <Button variant="quiet" label={t('picking-retry')} onClick={retry} />
+          </p>
+        ) : null}
+      </div>
+    </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FieldWithButton } from '../../ui/FieldWithButton.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The result of the last scan. */
 export interface ScanResult {
   /** Different for each scan, so that a screen reader announces a repeated text again. */
   scanNumber: number;
@@ -11,7 +10,6 @@ export interface ScanResult {
   text: string;
 }
 
-/** The field for part numbers, the progress and the result of the last scan. */
 export function ScanPanel(props: {
   field: RefObject<HTMLInputElement | null>;
   pickedCount: number;

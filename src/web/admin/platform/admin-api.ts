@@ -1,6 +1,6 @@
-import type { Reply } from '#contract/calls.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
 import type { Language } from '#texts/texts.ts';
-import { type Api, type ApiResponse, createApi, type RefusedResponse } from '../../platform/api.ts';
+import { type Api, createApi, type RefusedResponse } from '../../platform/api.ts';
 import { sendRequest } from '../../platform/browser-api.ts';
 
 export type Access = Reply<'GET /admin/access'>;
@@ -8,32 +8,8 @@ export type Access = Reply<'GET /admin/access'>;
 /** The response to a call whose reply has the type `T`. */
 export type ResponseWith<T> = { ok: true; data: T } | RefusedResponse;
 
-export interface AdminApi {
-  api: Api;
-  /** Fetches the staff member's permissions and the CSRF token. Calls of `api` wait until this has succeeded. */
-  checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
-  /** Uploads an image and adds it to the item. */
-  uploadItemImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
-  /** Uploads an image for an item that has not been created yet. */
-  uploadImage(image: Blob): Promise<ApiResponse<'POST /admin/items/images'>>;
-  uploadImport(file: File): Promise<ApiResponse<'POST /upload'>>;
-  signIn(credentials: {
-    email: string;
-    password: string;
-    code?: string;
-    new_password?: string;
-    skip_second_factor?: boolean;
-  }): Promise<ApiResponse<'POST /admin/signin'>>;
-  /** Calls the listener whenever the session expires or is renewed; returns the unsubscribe function. */
-  watchSession(listener: () => void): () => void;
-  hasSessionExpired(): boolean;
-}
-
-/**
- * Creates the API client of the back office. If the session has expired, a call waits until the user has signed in
- * again and is then repeated, so that no input is lost.
- */
-export function createAdminApi(key: string, language: Language): AdminApi {
+/** The API client of the back office. Once a session has expired, calls wait for a new sign-in, so no input is lost. */
+export function createAdminApi(key: string, language: Language) {
   /** The CSRF token of the staff session. The token in the browser's cookies belongs to the storefront session. */
   let hashcode = '';
   const send = createApi((request) =>
@@ -50,6 +26,7 @@ export function createAdminApi(key: string, language: Language): AdminApi {
     for (const listener of listeners) listener();
   };
 
+  /** Fetches the staff member's permissions and the CSRF token. Calls of `api` wait until this has succeeded. */
   async function checkAccess() {
     const response = await send('GET /admin/access');
     if (response.ok) {
@@ -81,19 +58,23 @@ export function createAdminApi(key: string, language: Language): AdminApi {
   return {
     api,
     checkAccess,
-    uploadItemImage: (id, image) =>
+    uploadItemImage: (id: string, image: Blob) =>
       api('POST /admin/items/:id/images', { params: { id }, body: image } as never),
-    uploadImage: (image) => api('POST /admin/items/images', { body: image } as never),
-    uploadImport(file) {
+    /** Uploads an image for an item that has not been created yet. */
+    uploadImage: (image: Blob) => api('POST /admin/items/images', { body: image } as never),
+    uploadImport(file: File) {
       const form = new FormData();
       form.set('file', file);
       return api('POST /upload', { body: form } as never);
     },
-    signIn: (credentials) => send('POST /admin/signin', { body: credentials }),
-    watchSession(listener) {
+    signIn: (credentials: ClientInput<'POST /admin/signin'>['body']) =>
+      send('POST /admin/signin', { body: credentials }),
+    /** Calls the listener whenever the session expires or is renewed; returns the unsubscribe function. */
+    watchSession(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     hasSessionExpired: () => isExpired,
   };
 }
+export type AdminApi = ReturnType<typeof createAdminApi>;

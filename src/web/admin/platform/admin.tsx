@@ -7,7 +7,6 @@ import { useNotices } from '../../platform/notices.tsx';
 import type { AdminState } from '../../platform/page-state.ts';
 import type { Access, AdminApi, ResponseWith } from './admin-api.ts';
 
-/** State and functions shared by every screen of the back office. */
 function useAdminState({ shop, language, image_pattern }: AdminState, client: AdminApi) {
   const { t, showAlert } = useNotices();
   const [admin] = useState(() => ({
@@ -51,20 +50,17 @@ export function useAdmin() {
   const access = use(AccessContext);
   const notices = useNotices();
   if (!admin) throw new Error('useAdmin needs an AdminProvider');
-  /** True if the signed-in staff member has the permission. */
   const can = (permission: Permission) => access?.permissions.includes(permission) ?? false;
   return { ...admin, ...notices, can };
 }
 export type Admin = ReturnType<typeof useAdmin>;
 
-/** The signed-in staff member. */
 export function useStaff(): Access['staff'] {
   const access = use(AccessContext);
   if (!access) throw new Error('useStaff needs a signed-in user');
   return access.staff;
 }
 
-/** The API client, for loaders. */
 export const adminApiContext = createRouterContext<AdminApi>();
 export const apiFor = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(adminApiContext).api;

@@ -3,10 +3,7 @@ import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from './admin.tsx';
 import type { ResponseWith } from './admin-api.ts';
 
-/**
- * Makes the calls of buttons, one at a time. A notice confirms a success, unless `isSilent` because the page shows the
- * effect; an alert reports a failure.
- */
+/** Makes the calls of buttons, one at a time. An alert reports a failure, a notice a success unless `isSilent`. */
 export function useSend({ isSilent = false } = {}) {
   const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);

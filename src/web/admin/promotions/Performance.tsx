@@ -1,22 +1,37 @@
+import type { Reply } from '#contract/calls.ts';
 import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { formatNumber } from '#texts/format-number.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
-import { sectionPath } from '../paths.ts';
+import { promotionOrdersPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import type { Promotion } from './promotion-draft.ts';
 
 const FIGURES = [
   'orders',
   'sales_before_discounts',
   'discounts',
+  'discount_rate',
   'average_order',
   'refunds',
   'net_sales',
 ] as const;
 
-/** Figures of the orders that were placed with a promotion, with a column for each currency. */
-export function Performance({ id }: { id: number }) {
+type Sales = Reply<'GET /admin/promotions/:id/performance'>['currencies'][number];
+
+function formatFigure(figure: (typeof FIGURES)[number], sales: Sales, t: Translate): string | number {
+  if (figure === 'orders') return sales.orders;
+  if (figure !== 'discount_rate') return formatAmount(sales[figure], sales.currency, t);
+  const { discounts, sales_before_discounts: before } = sales;
+  const percent = before === 0 ? 0 : Math.round((1000 * discounts) / before) / 10;
+  return t('promotion-percent', { percent: formatNumber(percent, t) });
+}
+
+/** Figures of the orders that were placed with a promotion, with a column for each currency and links to the orders. */
+export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
   const { t, api } = useAdmin();
   const { data } = useFetched(String(id), () =>
     api('GET /admin/promotions/:id/performance', { params: { id } }),
@@ -33,8 +48,9 @@ export function Performance({ id }: { id: number }) {
         ...data.currencies.map((sales) => ({
           title: currencyCode(sales.currency),
           isNumber: true as const,
-          cell: (figure: (typeof FIGURES)[number]) =>
-            figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency, t),
+          cell: (figure: (typeof FIGURES)[number]) => (
+            <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
+          ),
         })),
       ]}
     >

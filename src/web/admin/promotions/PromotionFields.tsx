@@ -44,6 +44,7 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
             inputMode="numeric"
             maxLength={4}
             disabled={!isPercentage}
+            required={isPercentage}
             {...field('percentage')}
           />
           <TextField
@@ -52,6 +53,7 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
             inputMode="numeric"
             maxLength={6}
             disabled={isPercentage}
+            required={!isPercentage}
             {...field('price_off')}
           />
         </div>
@@ -65,11 +67,12 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
       </Panel>
       <Panel title={t('promotion-dates')}>
         <div className="fields three-columns">
-          <TextField type="date" label={t('promotion-start')} {...field('start_time')} />
+          <TextField type="date" label={t('promotion-start')} required {...field('start_time')} />
           <TextField
             type="date"
             label={t('promotion-end')}
             hint={t('promotion-end-hint')}
+            required
             {...field('end_time')}
           />
         </div>

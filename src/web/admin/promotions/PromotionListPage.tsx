@@ -1,23 +1,26 @@
 import { formatAmount } from '#texts/format-money.ts';
+import { Link } from '../../platform/Link.tsx';
 import { mono } from '../list/cells.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
-import { recordPath } from '../paths.ts';
+import { promotionOrdersPath, recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
+import { UsedTimes } from './UsedTimes.tsx';
 
 /** A column that compares the promotions by a figure of their orders, in each currency. */
 const figureColumn = (
   name: 'discounts' | 'net_sales',
   title: 'promotions-column-discounts' | 'promotions-column-net-sales',
 ): Column<'promotions', undefined> => ({
-  id: name,
   title,
   isNumber: true,
-  cell: ({ performance }, { t }) =>
+  cell: ({ code, performance }, { t }) =>
     performance.map((sales) => (
-      <div key={sales.currency}>{formatAmount(sales[name], sales.currency, t)}</div>
+      <div key={sales.currency}>
+        <Link to={promotionOrdersPath(code)}>{formatAmount(sales[name], sales.currency, t)}</Link>
+      </div>
     )),
 });
 
@@ -30,35 +33,30 @@ export const { loader, Component } = listRoute<'promotions'>({
   HeaderExtra: () => (
     <NewRecordLink section="promotions" permission="promotions.change" label="promotions-new" />
   ),
-  columns: [
-    { id: 'id', title: 'promotions-column-id', cell: (promotion) => promotion.id },
-    {
-      id: 'code',
+  columns: {
+    id: { title: 'promotions-column-id', cell: (promotion) => promotion.id },
+    code: {
       title: 'promotions-column-code',
       sort: { asc: 'code-asc' },
       cell: (promotion) => mono(promotion.code),
     },
-    {
-      id: 'rule',
+    rule: {
       title: 'promotions-column-rule',
       onPhone: 'untitled',
       cell: (promotion) => <span className="promotion-rule">{promotion.rule}</span>,
     },
-    {
-      id: 'created',
+    created: {
       title: 'promotions-column-created',
       onPhone: 'hidden',
       isWideOnly: true,
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (promotion) => <DateOnly time={promotion.created_time} />,
     },
-    {
-      id: 'expires',
+    expires: {
       title: 'promotions-column-expires',
       cell: (promotion) => <time dateTime={promotion.end_time ?? ''}>{promotion.end_time}</time>,
     },
-    {
-      id: 'status',
+    status: {
       title: 'promotions-column-status',
       cell: ({ state, start_time }, { t }) => (
         <>
@@ -69,17 +67,15 @@ export const { loader, Component } = listRoute<'promotions'>({
         </>
       ),
     },
-    {
-      id: 'used',
+    used: {
       title: 'promotions-column-used',
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
-      cell: ({ used_times: used, max_uses: max }, { t }) =>
-        max === null ? used : t('promotions-used-of', { used, max }),
+      cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
-    figureColumn('discounts', 'promotions-column-discounts'),
-    figureColumn('net_sales', 'promotions-column-net-sales'),
-  ],
+    discounts: figureColumn('discounts', 'promotions-column-discounts'),
+    net_sales: figureColumn('net_sales', 'promotions-column-net-sales'),
+  },
   search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
   sort: {
     'date-desc': 'sort-newest',

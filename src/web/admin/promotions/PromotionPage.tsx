@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { withQuery } from '../../paths.ts';
@@ -20,13 +21,14 @@ import { PromotionState } from './PromotionState.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
   draftProblems,
-  NEW_PROMOTION,
+  newPromotion,
   type Promotion,
   toCopy,
   toDraft,
   toPromotionData,
 } from './promotion-draft.ts';
 import { RulePreview } from './RulePreview.tsx';
+import { UsedTimes } from './UsedTimes.tsx';
 
 const NEW = 'new';
 
@@ -56,7 +58,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
   const navigate = useNavigate();
   const canEdit = can('promotions.change');
   const { send } = useSend();
-  const newDraft = original ? toCopy(original) : NEW_PROMOTION;
+  const [newDraft] = useState(() => (original ? toCopy(original, new Date()) : newPromotion(new Date())));
   const editor = useRecord(loaded, {
     toDraft: (promotion) => (promotion ? toDraft(promotion) : newDraft),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
@@ -133,12 +135,12 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
               <DescriptionList
                 entries={[
                   [t('promotions-column-id'), promotion.id],
-                  [t('promotion-used'), promotion.used_times],
+                  [t('promotion-used'), <UsedTimes key="used" promotion={promotion} />],
                   [t('promotion-created'), <DateOnly key="created" time={promotion.created_time} />],
                 ]}
               />
             </Panel>
-            <Performance id={promotion.id} />
+            <Performance promotion={promotion} />
             <History entries={promotion.history} />
           </>
         ) : undefined

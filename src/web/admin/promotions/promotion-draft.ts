@@ -29,6 +29,9 @@ export const NEW_PROMOTION = {
 /** The values of the promotion form. An empty family or vehicle level means ALL. */
 export type PromotionDraft = typeof NEW_PROMOTION;
 
+/** The form values of a new promotion, which starts today. */
+export const newPromotion = (now: Date): PromotionDraft => ({ ...NEW_PROMOTION, start_time: shopDay(now) });
+
 /** The form values of a promotion. A value of null or 0 is an empty field. */
 export const toDraft = (promotion: Promotion): PromotionDraft => {
   const fields = Object.keys(NEW_PROMOTION) as (keyof PromotionDraft)[];
@@ -37,11 +40,11 @@ export const toDraft = (promotion: Promotion): PromotionDraft => {
   return { ...(texts as unknown as PromotionDraft), more_vehicles };
 };
 
-/** The values of a new promotion with the rule of another; its code and days are entered anew. */
-export const toCopy = (promotion: Promotion): PromotionDraft => ({
+/** The values of a new promotion with the rule of another; its code and last day are entered anew. */
+export const toCopy = (promotion: Promotion, now: Date): PromotionDraft => ({
   ...toDraft(promotion),
   code: '',
-  start_time: '',
+  start_time: shopDay(now),
   end_time: '',
 });
 

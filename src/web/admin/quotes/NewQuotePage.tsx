@@ -72,6 +72,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
               hint={t('quote-email-hint')}
               maxLength={MAX_EMAIL_LENGTH}
               list="quote-customers"
+              required
               {...form.field('email')}
             />
             <datalist id="quote-customers">
@@ -85,6 +86,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
               label={t('quote-region')}
               hint={t('quote-region-hint')}
               options={[['', t('field-choose')], ...regionOptions(t)]}
+              required
               {...form.field('region')}
             />
           </div>
@@ -94,7 +96,6 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
   );
 }
 
-/** Customers whose email address or name contains the text. */
 function useCustomers(text: string) {
   const { api, can } = useAdmin();
   const keyword = useDebounced(text.trim());

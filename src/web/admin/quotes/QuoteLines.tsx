@@ -24,7 +24,6 @@ interface LinesProps {
 }
 type Line = Quote['lines'][number];
 
-/** The sets of a quote. In a draft, each has a form for its quantity and price. */
 export function QuoteLines(props: LinesProps) {
   const { t } = useAdmin();
   const { quote, canEdit } = props;
@@ -103,7 +102,6 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
     if (reply) onChanged(reply.record);
   }
-  const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
     <form
       className="stack"
@@ -121,12 +119,14 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
           hint={t('quote-set-stock', { count: line.stock ?? 0 })}
           inputMode="numeric"
           maxLength={2}
+          required
           {...form.field('quantity')}
         />
         <MoneyField
           label={t('quote-set-price')}
-          hint={t('quote-set-own-price', { price: money(priceWithoutQuote) })}
+          hint={t('quote-set-own-price', { price: formatAmount(priceWithoutQuote, quote.currency, t) })}
           readOnly={!can('pricing')}
+          required
           {...form.field('price')}
         />
         <TextField label={t('quote-set-reason')} maxLength={500} {...form.field('reason')} />

@@ -5,7 +5,6 @@ import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { QuoteState } from './QuoteState.tsx';
 
-/** The quotes that staff have prepared. */
 export const { loader, Component } = listRoute<'quotes'>({
   list: 'quotes',
   empty: { title: 'quotes-none', help: 'quotes-none-help' },
@@ -13,29 +12,26 @@ export const { loader, Component } = listRoute<'quotes'>({
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
   HeaderExtra: () => <NewRecordLink section="quotes" permission="orders.change" label="quotes-new" />,
-  columns: [
-    { id: 'number', title: 'quotes-column-number', cell: (quote) => quote.quote_number },
-    { id: 'buyer', title: 'quotes-column-buyer', cell: (quote) => quote.email },
-    { id: 'state', title: 'list-status', cell: (quote) => <QuoteState state={quote.state} /> },
-    {
-      id: 'total',
+  columns: {
+    number: { title: 'quotes-column-number', cell: (quote) => quote.quote_number },
+    buyer: { title: 'quotes-column-buyer', cell: (quote) => quote.email },
+    state: { title: 'list-status', cell: (quote) => <QuoteState state={quote.state} /> },
+    total: {
       title: 'order-page-total',
       isNumber: true,
       cell: (quote, { t }) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency, t)),
     },
-    {
-      id: 'until',
+    until: {
       title: 'quotes-column-until',
       cell: (quote) => <time dateTime={quote.valid_until}>{quote.valid_until}</time>,
     },
-    {
-      id: 'created',
+    created: {
       title: 'promotions-column-created',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (quote) => <DateOnly time={quote.created_time} />,
     },
-    { id: 'by', title: 'quotes-column-by', cell: (quote) => quote.created_by },
-  ],
+    by: { title: 'quotes-column-by', cell: (quote) => quote.created_by },
+  },
   search: { any: 'quotes-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

@@ -40,7 +40,6 @@ export const { loader, Component } = recordRoute(
   QuoteScreen,
 );
 
-/** A quote: its sets and prices, the buyer, and the link to order it or the payment by phone. */
 function QuoteScreen({ loaded }: { loaded: Quote }) {
   const { t, api, attempt, can } = useAdmin();
   const { quote_number: number } = loaded;
@@ -142,7 +141,6 @@ function Details({ quote }: { quote: Quote }) {
   );
 }
 
-/** A link to the buyer's account, or a note that there is none. */
 function Buyer({ quote: { customer_id, order_id } }: { quote: Quote }) {
   const { t } = useAdmin();
   return (
@@ -156,7 +154,6 @@ function Buyer({ quote: { customer_id, order_id } }: { quote: Quote }) {
   );
 }
 
-/** The fields for the buyer, the terms and the shipping address of a draft. */
 function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<string, string>> }) {
   const { t } = useAdmin();
   return (
@@ -166,6 +163,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
           type="email"
           label={t('quote-email')}
           hint={t('quote-email-hint')}
+          required
           maxLength={MAX_EMAIL_LENGTH}
           {...form.field('email')}
         />
@@ -173,7 +171,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
       </Panel>
       <Panel title={t('quote-terms')}>
         <div className="fields">
-          <TextField type="date" label={t('quote-valid-until')} {...form.field('valid_until')} />
+          <TextField type="date" label={t('quote-valid-until')} required {...form.field('valid_until')} />
           <TextField
             label={t('quote-coupon')}
             maxLength={MAX_COUPON_CODE_LENGTH}
@@ -190,7 +188,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
       </Panel>
       <Panel title={t('quote-address')}>
         <p className="quiet">{t('quote-address-hint')}</p>
-        <AddressFields form={form} />
+        <AddressFields isPartial form={form} />
       </Panel>
     </>
   );
@@ -222,11 +220,9 @@ function Totals({ quote }: { quote: Quote }) {
   );
 }
 
-/** The actions on a quote: to send a draft, to revise a sent quote or copy its link, and to record a payment. */
 function NextSteps(props: {
   quote: Quote;
   version: string;
-  /** True if the quote has unsaved changes. */
   isChanged: boolean;
   onChanged(record: Quote): void;
 }) {

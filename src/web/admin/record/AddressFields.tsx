@@ -9,12 +9,17 @@ import type { AdminForm } from './use-admin-form.ts';
 
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 
+const OPTIONAL: readonly AddressField[] = ['company', 'address_line_2'];
+
 /** The fields of an address, validated as at the checkout. In an order (with `kind`), the country is read-only. */
 export function AddressFields({
   kind,
+  isPartial,
   form,
 }: {
   kind?: AddressKind;
+  /** Only country and province are required. */
+  isPartial?: true;
   form: AdminForm<Record<string, string>>;
 }) {
   const { t } = useAdmin();
@@ -22,7 +27,12 @@ export function AddressFields({
   const fieldProps = (field: AddressField) => form.field(fieldName(kind, field));
   /** A text field that accepts one character more than the limit, so that validation can report it. */
   const textField = (field: AddressField, label: PlainTextId, limit: number) => (
-    <TextField label={t(label)} maxLength={limit + 1} {...fieldProps(field)} />
+    <TextField
+      label={t(label)}
+      required={!isPartial && !OPTIONAL.includes(field)}
+      maxLength={limit + 1}
+      {...fieldProps(field)}
+    />
   );
   return (
     <>
@@ -38,6 +48,7 @@ export function AddressFields({
         <SelectField
           label={t(country === 'United States' ? 'address-state' : 'address-province')}
           options={[['', t('address-province-unset')], ...placeOptions(regionsIn(country), t)]}
+          required
           {...fieldProps('province')}
         />
         {textField('zip', 'address-postal-code', 19)}

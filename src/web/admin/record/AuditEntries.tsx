@@ -52,30 +52,28 @@ const rankOf = ({ field }: FieldChange) => {
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
 
-/** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
-export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
+/** Audit entries with their changes, newest first. */
+export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const { language } = useAdmin();
   return (
     <ol className="grid tight timeline">
-      {props.entries.map((entry, index) => {
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
-          <li key={`${entry.at} ${entry.action} ${index}`}>
-            <p>
-              <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
-            </p>
-            <p className="quiet">
-              {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
-            </p>
-            <Changes {...entry} />
-          </li>
-        );
-      })}
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
+        <li key={`${entry.at} ${entry.action} ${index}`}>
+          <p>
+            <strong>{entryHeading(language, entry.action, entry.after)}</strong>
+          </p>
+          <p className="quiet">
+            {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
+          </p>
+          <Changes {...entry} />
+        </li>
+      ))}
     </ol>
   );
 }
 
-/** The action in words. Without a currency, the amount of a refund is shown as a decimal. */
+/** The action in words. Without `currency`, an ISO 4217 code, the amount of a refund is shown as a decimal. */
 export function entryHeading(language: Language, action: string, after: unknown, currency?: string): string {
   const id = `audit-action-${action}`;
   if (!isTextId(language, id)) return readableName(action);
@@ -86,16 +84,9 @@ export function entryHeading(language: Language, action: string, after: unknown,
 }
 
 /** The changed fields of an audit entry, and the import or bulk change that it is a part of. */
-export function Changes({
-  action = '',
-  before,
-  after,
-}: {
-  action?: string;
-  before: unknown;
-  after: unknown;
-}) {
+export function Changes(props: { action?: string; before: unknown; after: unknown }) {
   const { t, language } = useAdmin();
+  const { action = '', before, after } = props;
   const { source, fields } = splitSource(after);
   const changes = diffFields(before, fields)
     .filter(({ field }) => field !== AMOUNT_FIELDS[action])
@@ -169,7 +160,6 @@ export function splitSource(after: unknown): { source: Source | null; fields: un
   return { source: null, fields: after };
 }
 
-/** A link to the import or bulk change that an entry names, if any. */
 export function SourceLink({ source }: { source: Source | null }) {
   const { t, can } = useAdmin();
   if (!source) return null;

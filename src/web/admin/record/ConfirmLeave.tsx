@@ -4,10 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/**
- * Asks for confirmation before staff leave a page with unsaved changes; with `includesQuery`, also before the query
- * changes. Navigation with a success message follows a completed action, such as deleting the record, and needs none.
- */
+/** Asks before staff leave unsaved changes or, with `includesQuery`, change the query; not after a completed action. */
 export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 
-/** Lists what someone else changed while the form was open, with a choice between the two versions. */
 export function Conflict(props: {
   conflict: RefusedResponse['data'];
   onReload(): void;

@@ -8,11 +8,7 @@ const FRENCH_TIME = /\b0?(\d{1,2})\sh\s(\d{2})\b/;
 /** Date and time in the shop's time zone, which also decides the day to which a sale counts. */
 export const formatDateTime = (time: string, language: Language): string =>
   new Date(time)
-    .toLocaleString(localeOf(language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: SHOP_TIME_ZONE,
-    })
+    .toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE })
     .replace(FRENCH_TIME, '$1\u00a0h\u00a0$2');
 
 interface TimeProps {

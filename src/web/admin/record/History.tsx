@@ -3,7 +3,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 
-/** The record's audit entries, for the sidebar. */
 export function History({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useAdmin();
   return (

@@ -8,7 +8,6 @@ import { useAdminForm } from './use-admin-form.ts';
 
 const MAX_NOTE_LENGTH = 2000;
 
-/** Internal notes about a record, newest first, and the form that adds one. */
 export function Notes<T extends { smessage: string }>(props: {
   notes: readonly { at: string; actor: string; note: string }[];
   hint: string;

@@ -1,13 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { Subform } from './Subform.tsx';
 
-/** A short form in a panel with a title and an explanation. */
-export function PanelForm({
-  title,
-  help,
-  children,
-  ...subform
-}: ComponentProps<typeof Subform> & { title: string; help: string }) {
+export function PanelForm(props: ComponentProps<typeof Subform> & { title: string; help: string }) {
+  const { title, help, children, ...subform } = props;
   const titleId = useId();
   return (
     <Subform {...subform} className="panel stack" noValidate aria-labelledby={titleId}>

@@ -1,15 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { adjacentRecords, visitedList } from '../list/visited-list.ts';
+import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { isShortcut } from '../shell/shortcuts.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { Conflict } from './Conflict.tsx';
+import { RecordNav } from './RecordNav.tsx';
 import { type Section, SectionTabs } from './SectionTabs.tsx';
 import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
 import type { RecordEditor } from './use-record.ts';
@@ -30,7 +28,6 @@ export function RecordPage(props: {
   sections?: readonly Section[];
   /** Content above the form. */
   top?: ReactNode;
-  /** The fields of the record. */
   form: ReactNode;
   /** Short forms between `form` and `moreFields`, each saved on its own. */
   middle?: ReactNode;
@@ -40,7 +37,6 @@ export function RecordPage(props: {
   children?: ReactNode;
   /** Content at the end of the page; on a narrow screen also below the sidebar. */
   last?: ReactNode;
-  /** The state of the form, from `useRecord`. */
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;
@@ -51,11 +47,8 @@ export function RecordPage(props: {
 }) {
   const { t } = useAdmin();
   const hasUnsavedForm = useUnsavedCheck();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { section, title, editor, canEdit } = props;
   const listPath = visitedList(section)?.path ?? sectionPath(section);
-  const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,13 +60,10 @@ export function RecordPage(props: {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-      if (!isShortcut(event)) return;
-      const to = { '[': previous, ']': next }[event.key];
-      if (to) navigate(to);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [previous, next, navigate]);
+  }, []);
 
   const { refusalCount } = editor.form;
   useEffect(() => {
@@ -85,23 +75,7 @@ export function RecordPage(props: {
   return (
     <div className="record">
       <AdminTitle page={title} />
-      {section ? (
-        <nav className="row record-nav" aria-label={title}>
-          <Link to={listPath}>{t('record-back')}</Link>
-          {previous ? (
-            <Link to={previous} title={t('record-previous')}>
-              <AdminIcon name="up" />
-              <span className="visually-hidden">{t('record-previous')}</span>
-            </Link>
-          ) : null}
-          {next ? (
-            <Link to={next} title={t('record-next')}>
-              <AdminIcon name="down" />
-              <span className="visually-hidden">{t('record-next')}</span>
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
+      {section ? <RecordNav section={section} title={title} /> : null}
       <div className="screen-head">
         <h1>{title}</h1>
         {props.badge}
@@ -151,6 +125,7 @@ export function RecordPage(props: {
           {t('record-cancel')}
         </Link>
         <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
+        <p className="quiet required-note">{t('record-required')}</p>
         <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
       </div>
     </div>

@@ -48,10 +48,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     if (link) links.current!.scrollLeft = link.offsetLeft - links.current!.clientWidth / 3;
   }, [current]);
 
-  /**
-   * Scrolls to a section and focuses it, so that the Tab key continues from there. The link is not followed,
-   * because the router would then restore an earlier scroll position.
-   */
+  /** Scrolls to and focuses a section. Following the link would make the router restore an earlier position. */
   function jumpTo(event: MouseEvent, id: string) {
     const section = document.getElementById(id);
     // With a modifier key, the browser opens the link in a new tab or window.

@@ -1,35 +1,27 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { unsavedMark } from './unsaved.ts';
 
-/**
- * A short form on a page, with its own submit button. While it has unsaved edits, the record cannot be saved,
- * and leaving the page must be confirmed.
- */
-export const Subform = ({
-  form,
-  submitLabel,
-  isPrimary,
-  isDisabled,
-  actions,
-  children,
-  ...attributes
-}: Omit<ComponentProps<'form'>, 'form'> & {
-  form: { isBusy: boolean; isChanged?: boolean; submit(): void };
-  submitLabel: string;
-  isPrimary?: true;
-  isDisabled?: boolean | undefined;
-  /** Other buttons, after the submit button. */
-  actions?: ReactNode;
-}) => {
+/** A short form on a page. While it has unsaved edits, the record cannot be saved, and leaving must be confirmed. */
+export function Subform(
+  props: Omit<ComponentProps<'form'>, 'form'> & {
+    form: { isBusy: boolean; isChanged?: boolean; submit(): void };
+    submitLabel: string;
+    isPrimary?: true;
+    isDisabled?: boolean | undefined;
+    /** Other buttons, after the submit button. */
+    actions?: ReactNode;
+  },
+) {
+  const { form, submitLabel, isPrimary, isDisabled, actions, children, ...attributes } = props;
   const submit = (
-    <button
+    <Button
       type="submit"
-      className={isPrimary ? 'button primary' : 'button'}
+      variant={isPrimary ? 'primary' : ''}
+      label={submitLabel}
       disabled={isDisabled}
       aria-disabled={form.isBusy}
-    >
-      {submitLabel}
-    </button>
+    />
   );
   return (
     <form
@@ -51,4 +43,4 @@ export const Subform = ({
       )}
     </form>
   );
-};
+}

@@ -1,6 +1,5 @@
 import { formatDecimal } from '#domain/money.ts';
 
-/** The change of one field. */
 export interface FieldChange {
   /** The name in the audit log; a nested field follows its parent: `shipping_address city`. */
   field: string;

@@ -3,7 +3,6 @@ import { formatNumber } from '#texts/format-number.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A multi-line field with a character count. */
 export function CountedField(
   props: ComponentProps<typeof TextAreaField> & { value: string; maxLength: number },
 ) {
@@ -36,7 +35,6 @@ export function YesNoField(props: {
   );
 }
 
-/** A text field for an amount with two decimals. */
 export const MoneyField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="decimal" autoComplete="off" maxLength={12} {...props} />
 );

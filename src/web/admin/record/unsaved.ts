@@ -6,13 +6,9 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 export const unsavedMark = (form: { isChanged?: boolean; isBusy: boolean }) =>
   form.isChanged && !form.isBusy ? { 'data-unsaved': '' } : {};
 
-/** The first short form on the page that has unsaved edits. */
 export const findUnsavedForm = (): HTMLFormElement | null => document.querySelector('form[data-unsaved]');
 
-/**
- * Returns a function that checks the page's short forms. If one has unsaved edits, it shows an alert, focuses the
- * form's button and returns true.
- */
+/** Returns a check that finds a short form with unsaved edits, alerts, focuses its button and returns true. */
 export function useUnsavedCheck(): () => boolean {
   const { t, showAlert } = useAdmin();
   return () => {

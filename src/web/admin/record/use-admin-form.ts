@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldError, useFormModel } from '../../forms/form-model.ts';
+import { type FormOptions, useFormModel } from '../../forms/form-model.ts';
 import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -7,22 +7,18 @@ import type { ResponseWith } from '../platform/admin-api.ts';
 import { isSame } from './unsaved.ts';
 
 /** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
-export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
-  /** Prefixes the ids of the fields. */
-  name?: string;
-  initial: V;
-  validate?(values: V): readonly FieldError[];
-  /** The alert for invalid fields. */
-  summary?(values: V, errors: readonly FieldError[]): string;
-  call(values: V): Promise<ResponseWith<T>>;
-  onDone(reply: T): void | Promise<void>;
-  /** Called if someone else has saved the record since it was loaded. */
-  onConflict?(conflict: RefusedResponse['data']): void;
-  /** The field that shows a conflict as its error, instead of an alert. */
-  showConflictAt?: keyof V & string;
-  /** Converts a field name of the API to that of the form. */
-  fieldOf?(apiField: string): string;
-}) {
+export function useAdminForm<V extends object, T extends { smessage: string }>(
+  options: Pick<FormOptions<V>, 'name' | 'initial' | 'validate' | 'summary'> & {
+    call(values: V): Promise<ResponseWith<T>>;
+    onDone(reply: T): void | Promise<void>;
+    /** Called if someone else has saved the record since it was loaded. */
+    onConflict?(conflict: RefusedResponse['data']): void;
+    /** The field that shows a conflict as its error, instead of an alert. */
+    showConflictAt?: keyof V & string;
+    /** Converts a field name of the API to that of the form. */
+    fieldOf?(apiField: string): string;
+  },
+) {
   const { t, showAlert, showSuccess } = useAdmin();
   const { onConflict, showConflictAt, fieldOf = (field) => field } = options;
   const [saved, setSaved] = useState(options.initial);

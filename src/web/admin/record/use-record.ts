@@ -86,7 +86,6 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
   };
 }
 
-/** The part of the editor that the record page needs. */
 export interface RecordEditor {
   form: { isBusy: boolean; refusalCount: number; submit(): void };
   isChanged: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,33 +18,27 @@ const PROBLEMS = {
   without_click: 'search-without-click',
 } as const satisfies Partial<Record<keyof SearchReply, PlainTextId>>;
 
-export async function loader(args: LoaderFunctionArgs) {
-  return replyOrThrow(apiFor(args)('GET /admin/search'));
-}
+export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/search'));
 
 /** The maximum number of synonyms shown. Staff find others with the filter. */
 const MAX_SHOWN = 30;
 
-/** Searches without results, with a corrected word or without a click, and the synonyms that improve searches. */
 export function Component() {
-  const { t, api, attempt, can } = useAdmin();
+  const { t, api, can } = useAdmin();
   const { send } = useSend();
-  const [data, setData] = useState<SearchReply>(useLoaderData<typeof loader>());
+  const data = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   /** The synonym that the form starts with. A new key resets the form. */
   const [draft, setDraft] = useState({ phrase: '', meaning: '', key: 0 });
   const [filter, setFilter] = useState('');
   const canEdit = can('items.change');
 
-  async function reload() {
-    const reply = await attempt(api('GET /admin/search'));
-    if (reply) setData(reply);
-  }
   function edit(phrase: string, meaning = '') {
     setDraft({ phrase, meaning, key: draft.key + 1 });
     document.getElementById('synonym-form')?.scrollIntoView({ block: 'center' });
   }
   async function remove(phrase: string) {
-    if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await reload();
+    if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await revalidate();
   }
   const keyword = filter.trim().toLowerCase();
   const matches = data.synonyms.filter(({ phrase, meaning }) =>
@@ -136,8 +130,8 @@ export function Component() {
         <aside className="stack">
           {canEdit ? (
             <>
-              <SynonymForm key={draft.key} initial={draft} onSaved={reload} />
-              <ImportSynonymsForm onSaved={reload} />
+              <SynonymForm key={draft.key} initial={draft} onSaved={revalidate} />
+              <ImportSynonymsForm onSaved={revalidate} />
             </>
           ) : null}
           <History entries={data.history} />

@@ -5,7 +5,6 @@ import { useAdmin } from '../platform/admin.tsx';
 import { PanelForm } from '../record/PanelForm.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
-/** Adds a synonym or changes one. */
 export function SynonymForm({ initial, onSaved }: { initial: Synonym; onSaved(): void }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
@@ -26,7 +25,7 @@ export function SynonymForm({ initial, onSaved }: { initial: Synonym; onSaved():
       help={t('search-synonym-help')}
       submitLabel={t('search-save-synonym')}
     >
-      <TextField label={t('search-phrase')} maxLength={MAX_PHRASE} {...form.field('phrase')} />
+      <TextField label={t('search-phrase')} maxLength={MAX_PHRASE} required {...form.field('phrase')} />
       <TextField label={t('search-meaning')} maxLength={MAX_MEANING} {...form.field('meaning')} />
     </PanelForm>
   );
@@ -61,7 +60,7 @@ export function ImportSynonymsForm({ onSaved }: { onSaved(): void }) {
           if (file) form.set({ text: decodeFile(await file.arrayBuffer()) });
         }}
       />
-      <TextAreaField label={t('search-import-lines')} rows={6} {...form.field('text')} />
+      <TextAreaField label={t('search-import-lines')} rows={6} required {...form.field('text')} />
     </PanelForm>
   );
 }

@@ -49,8 +49,8 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
           options={COMPONENTS.map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />
-        <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} {...form.field('rate')} />
-        <TextField label={t('tax-from')} type="date" min={today} {...form.field('from_day')} />
+        <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} required {...form.field('rate')} />
+        <TextField label={t('tax-from')} type="date" min={today} required {...form.field('from_day')} />
       </div>
     </PanelForm>
   );

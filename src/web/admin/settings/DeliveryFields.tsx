@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { regionsOfPrefix } from '#domain/postal-region.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,6 +18,12 @@ const COLUMNS = [
   ['to_days', 'delivery-rule-to', 2],
 ] as const;
 
+/** The provinces, states or territories of a rule. */
+const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
+  regionsOfPrefix(country, postal_prefix)
+    .map((name) => (name === 'PR' || name === 'VI' ? t(`territory-${name}`) : placeName(name, t)))
+    .join(', ');
+
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
 /** Fields for the delivery rules and holidays of each country. `children` is the field for the cut-off hour. */
@@ -25,6 +33,24 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
   const { rules, holidays } = form.values;
   const changeRule = (id: number, next: Partial<RuleDraft>) =>
     form.set({ rules: rules.map((each) => (each.id === id ? { ...each, ...next } : each)) });
+  const [prefixColumn, ...dayColumns] = COLUMNS.map(([name, label, maxLength]) => ({
+    title: t(label),
+    cell: (rule: RuleDraft) => (
+      <TextField
+        id={`rule-${rule.id}-${name}`}
+        label={t(label)}
+        isLabelHidden
+        error={form.errorOf(`rules.${rules.indexOf(rule)}.${name}`)}
+        placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
+        maxLength={maxLength}
+        inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
+        required={name !== 'postal_prefix'}
+        autoComplete="off"
+        value={rule[name]}
+        onChange={(event) => changeRule(rule.id, { [name]: event.target.value })}
+      />
+    ),
+  }));
   const nextId = Math.max(-1, ...rules.map((each) => each.id)) + 1;
   return (
     <Panel id={props.id} title={t('settings-delivery')}>
@@ -39,23 +65,9 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
             rowKey={(rule) => rule.id}
             isMatrix
             columns={[
-              ...COLUMNS.map(([name, label, maxLength]) => ({
-                title: t(label),
-                cell: (rule: RuleDraft) => (
-                  <TextField
-                    id={`rule-${rule.id}-${name}`}
-                    label={t(label)}
-                    isLabelHidden
-                    error={form.errorOf(`rules.${rules.indexOf(rule)}.${name}`)}
-                    placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
-                    maxLength={maxLength}
-                    inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
-                    autoComplete="off"
-                    value={rule[name]}
-                    onChange={(event) => changeRule(rule.id, { [name]: event.target.value })}
-                  />
-                ),
-              })),
+              prefixColumn!,
+              { title: t('delivery-rule-region'), cell: (rule) => regionNames(rule, t) },
+              ...dayColumns,
               {
                 title: t('list-action'),
                 cell: ({ id, postal_prefix: prefix }) => (

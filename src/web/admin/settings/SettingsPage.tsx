@@ -22,9 +22,7 @@ import { toDelivery, toDeliveryDraft } from './delivery-draft.ts';
 
 type Settings = Reply<'GET /admin/settings'>['record'];
 
-export async function loader(args: LoaderFunctionArgs) {
-  return replyOrThrow(apiFor(args)('GET /admin/settings'));
-}
+export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/settings'));
 
 const toDraft = (
   { last_modified_time: _, low_stock_at, refund_limit_cad, refund_limit_usd, delivery, ...texts }: Settings,
@@ -67,15 +65,6 @@ const isLowStockThreshold = (text: string): boolean =>
 const isValidLimit = (amount: number | null): boolean =>
   amount !== null && amount >= 0 && amount <= 1_000_000;
 
-/** The HTML ids of the panels. */
-const SECTIONS = {
-  details: 'section-details',
-  returns: 'section-returns',
-  stock: 'section-stock',
-  delivery: 'section-delivery',
-};
-
-/** The shop details for invoices and emails, the low-stock threshold, the limits of refunds and delivery times. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const loaded = useLoaderData<typeof loader>();
@@ -122,19 +111,19 @@ export function Component() {
       editor={editor}
       canEdit={can('settings.change')}
       sections={[
-        [SECTIONS.details, t('settings-details')],
-        [SECTIONS.returns, t('settings-returns')],
-        [SECTIONS.stock, t('settings-stock')],
-        [SECTIONS.delivery, t('settings-delivery')],
+        ['section-details', t('settings-details')],
+        ['section-returns', t('settings-returns')],
+        ['section-stock', t('settings-stock')],
+        ['section-delivery', t('settings-delivery')],
       ]}
       form={
         <>
-          <Panel id={SECTIONS.details} title={t('settings-details')}>
+          <Panel id="section-details" title={t('settings-details')}>
             <p className="quiet">{t('settings-details-help')}</p>
             <ShopFields fields={DETAILS} form={form} />
             <ShopFields fields={LINES} form={form} isWide />
           </Panel>
-          <Panel id={SECTIONS.returns} title={t('settings-returns')}>
+          <Panel id="section-returns" title={t('settings-returns')}>
             <ShopFields fields={RETURNS} form={form} />
             <div className="fields large">
               <TextField
@@ -151,27 +140,29 @@ export function Component() {
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
             <div className="fields large" role="group" aria-describedby="refund-limit-help">
               {REFUND_LIMITS.map(([name, label]) => (
-                <MoneyField key={name} label={t(label)} {...form.field(name)} />
+                <MoneyField key={name} label={t(label)} required {...form.field(name)} />
               ))}
             </div>
           </Panel>
-          <Panel id={SECTIONS.stock} title={t('settings-stock')}>
+          <Panel id="section-stock" title={t('settings-stock')}>
             <div className="fields large">
               <TextField
                 label={t('settings-low-stock')}
                 hint={t('settings-low-stock-help')}
                 inputMode="numeric"
                 maxLength={5}
+                required
                 {...form.field('low_stock_at')}
               />
             </div>
           </Panel>
-          <DeliveryFields id={SECTIONS.delivery} form={form}>
+          <DeliveryFields id="section-delivery" form={form}>
             <div className="fields large">
               <TextField
                 label={t('settings-cut-off')}
                 inputMode="numeric"
                 maxLength={2}
+                required
                 {...form.field('cut_off_hour')}
               />
             </div>

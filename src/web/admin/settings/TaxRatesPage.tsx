@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
@@ -13,28 +12,21 @@ import { History } from '../record/History.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ChangeRateForm } from './ChangeRateForm.tsx';
 
-type Rates = Reply<'GET /admin/tax-rates'>;
-type Rate = Rates['records'][number];
+type Rate = Reply<'GET /admin/tax-rates'>['records'][number];
 
-export async function loader(args: LoaderFunctionArgs) {
-  return replyOrThrow(apiFor(args)('GET /admin/tax-rates'));
-}
+export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/tax-rates'));
 
-/** All tax rates with their dates. */
 export function Component() {
-  const { t, api, attempt, can } = useAdmin();
+  const { t, api, can } = useAdmin();
   const { send } = useSend();
-  const [rates, setRates] = useState<Rates>(useLoaderData<typeof loader>());
+  const rates = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const canEdit = can('settings.change');
   const today = shopDay(new Date());
 
-  async function reload() {
-    const reply = await attempt(api('GET /admin/tax-rates'));
-    if (reply) setRates(reply);
-  }
   async function withdraw(rate: Rate) {
     const params = { id: rate.rate_id };
-    if (await send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
+    if (await send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await revalidate();
   }
   /** Only a rate that has not begun can be withdrawn. */
   const withdrawButton = (rate: Rate) => {
@@ -75,7 +67,7 @@ export function Component() {
               { title: t('list-action'), cell: withdrawButton },
             ]}
           />
-          {canEdit ? <ChangeRateForm onChanged={reload} today={today} /> : null}
+          {canEdit ? <ChangeRateForm onChanged={revalidate} today={today} /> : null}
         </div>
         <aside className="stack">
           <TablePanel

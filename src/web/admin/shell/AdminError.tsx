@@ -4,7 +4,6 @@ import { sectionPath } from '../paths.ts';
 import { RefusalError, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
 
-/** The error boundary: shows the reason, with links to try again and to the overview. */
 export function AdminError() {
   const { t } = useAdmin();
   const error = useRouteError();

@@ -1,3 +1,5 @@
+import { PathIcon } from '../../ui/Icon.tsx';
+
 /** Icon paths on a 24 × 24 grid. */
 const PATHS = {
   overview: 'M4 20V10M10 20V4M16 20v-8M21 20H3',
@@ -34,11 +36,4 @@ const PATHS = {
 
 export type AdminIconName = keyof typeof PATHS;
 
-/** A decorative icon, hidden from screen readers. */
-export function AdminIcon({ name }: { name: AdminIconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const AdminIcon = ({ name }: { name: AdminIconName }) => <PathIcon path={PATHS[name]} />;

@@ -29,14 +29,12 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const found = useFind(keyword);
 
   const containsText = ({ label }: PaletteOption) => label.toLowerCase().includes(keyword.toLowerCase());
-  const actions = pageActions().map(({ label, run }) => ({ key: `action ${label}`, label, run }));
+  const actions = pageActions();
   const sections = SECTIONS.filter((section) => can(section.permission)).map((section) => ({
-    key: `section ${section.name}`,
     label: t(section.title),
     to: sectionPath(section.path),
   }));
   const queues = WORK_QUEUES.filter((queue) => can(QUEUE_LISTS[queue].permission)).map((queue) => ({
-    key: `queue ${queue}`,
     label: t(`queue-${queue}`),
     to: QUEUE_LISTS[queue].path,
   }));
@@ -77,7 +75,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
       // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
       // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
       <div
-        key={option.key}
+        key={`${option.label} ${option.to}`}
         id={`palette-option-${index}`}
         role="option"
         aria-selected={index === current}

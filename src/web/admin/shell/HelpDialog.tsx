@@ -21,7 +21,6 @@ const SHORTCUTS = [
 /** Keys whose names differ between languages. */
 const KEY_NAMES: Record<string, PlainTextId> = { Enter: 'key-name-enter', Shift: 'key-name-shift' };
 
-/** Lists every keyboard shortcut. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t, can } = useAdmin();
   const keyNames = (keys: string) =>

@@ -4,11 +4,10 @@ import { Link } from '../../platform/Link.tsx';
 import { Logo } from '../../shell/Logo.tsx';
 import { accountPath, sectionPath, signInPath } from '../paths.ts';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
-import { SECTIONS, type Section } from '../sections.ts';
+import { SECTIONS } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Links to the sections that the staff member may see; on a narrow screen, behind a menu button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   const { t, shop, api, can } = useAdmin();
   const staff = useStaff();
@@ -19,9 +18,9 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   useEffect(() => setOpen(false), [pathname]);
 
   const visibleSections = SECTIONS.filter((section) => can(section.permission));
-  const links = (group: Section['group']) =>
+  const links = (isDailyWork: boolean) =>
     visibleSections
-      .filter((section) => section.group === group)
+      .filter((section) => section.isDailyWork === isDailyWork)
       .map((section) => {
         const path = sectionPath(section.path);
         // The path of the overview is the beginning of every other path.
@@ -77,11 +76,11 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
         </button>
       </div>
       <div className="side-menu-body" id="side-menu-body">
-        <ul>{links('work')}</ul>
-        {visibleSections.some((section) => section.group === 'shop') ? (
+        <ul>{links(true)}</ul>
+        {visibleSections.some((section) => !section.isDailyWork) ? (
           <>
             <h2 className="side-menu-group side-menu-label">{t('section-group-shop')}</h2>
-            <ul>{links('shop')}</ul>
+            <ul>{links(false)}</ul>
           </>
         ) : null}
         <div className="side-menu-foot">

@@ -9,7 +9,6 @@ export interface PageAction {
 /** For each mounted component that offers actions, a function that returns its current ones. */
 const readers = new Set<() => readonly PageAction[]>();
 
-/** The current actions of the open page. */
 export const pageActions = (): PageAction[] => [...readers].flatMap((read) => read());
 
 /** Offers actions in the command palette while the component is shown. */

@@ -6,9 +6,7 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A choice of the command palette. */
 export interface PaletteOption {
-  key: string;
   label: string;
   /** Further facts that distinguish the record from similar ones. */
   detail?: string;
@@ -46,7 +44,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     if (options.length === 0) return [];
     const title = t(`section-${section}`);
     const showAll = {
-      key: `all ${section}`,
       label: t('palette-all', { section: title, text }),
       to: sectionPath(section, { search: 'any', keyword: text }),
     };
@@ -59,7 +56,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     data.items.map((item) => {
       const name = itemText(item, 'displayname', t);
       return {
-        key: `item ${item.part_number}`,
         label: item.part_number,
         detail: item.is_active ? name : `${name} · ${t('list-inactive')}`,
         to: recordPath('items', item.part_number),
@@ -71,7 +67,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ...group(
       'orders',
       data.orders.map((order) => ({
-        key: `order ${order.order_id}`,
         label: t('palette-order', {
           order: order.order_id,
           name: `${order.shipping_first_name} ${order.shipping_last_name}`,
@@ -88,7 +83,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     {
       title: t('section-documents'),
       options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
-        key: `${kind} ${number}`,
         label: t(`document-${kind}`, { number }),
         detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
         to: recordPath('orders', order_id),
@@ -97,7 +91,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ...group(
       'quotes',
       data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
-        key: `quote ${quote_number}`,
         label: t('palette-quote', { number: quote_number }),
         detail: [email, total === null ? '' : formatAmount(total, currency, t), valid_until]
           .filter(Boolean)
@@ -108,7 +101,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ...group(
       'customers',
       data.customers.map(({ customer_id, name, email, order_count }) => ({
-        key: `customer ${email}`,
         label: name ? t('palette-customer', { name, email }) : email,
         detail: [
           t(customer_id ? 'palette-account' : 'palette-guest'),
@@ -123,7 +115,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ...group(
       'messages',
       data.messages.map(({ message_id, email, title, type, created_time }) => ({
-        key: `message ${message_id}`,
         label: title,
         detail: [email, t(`message-type-${type}`), shopDay(new Date(created_time))].join(' · '),
         to: recordPath('messages', message_id),
@@ -132,7 +123,6 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ...group(
       'promotions',
       data.promotions.map(({ id, code, description, is_active }) => ({
-        key: `promotion ${id}`,
         label: code,
         detail: is_active ? description : `${description} · ${t('list-inactive')}`,
         to: recordPath('promotions', id),

@@ -60,7 +60,6 @@ export function ChangeStaffMember(props: {
   );
 }
 
-/** The permissions that a change of the role adds and removes. */
 function RoleChange({ from, to }: { from: StaffRole; to: StaffRole }) {
   const { t } = useAdmin();
   const onlyIn = (role: StaffRole, other: StaffRole) =>

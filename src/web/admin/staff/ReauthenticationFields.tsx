@@ -4,7 +4,6 @@ import { useAdmin, useStaff } from '../platform/admin.tsx';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id'> & Partial<ComponentProps<typeof TextField>>;
 
-/** Fields for the signed-in staff member's own password and, if they have an authenticator, a new code. */
 export function ReauthenticationFields(props: { password: FieldProps; code: FieldProps }) {
   const { t } = useAdmin();
   const { has_second_factor } = useStaff();

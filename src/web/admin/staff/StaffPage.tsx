@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -18,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/staff'))).records;
 }
 
-/** The staff members with role, status and authenticator. */
 export function Component() {
   const { t, language } = useAdmin();
   const self = useStaff();
@@ -31,14 +31,16 @@ export function Component() {
     title: string;
   } | null>(null);
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
-  /** The props of a button for a change. */
-  const buttonProps = (member: StaffMember, change: StaffChange, title: string) => ({
-    'aria-label': title,
-    onClick: () => setOpenForm({ member, change, title }),
-  });
-
   const actions = (member: StaffMember) => {
     const { staff_id, is_active, email, has_second_factor } = member;
+    const changeButton = (label: PlainTextId, change: StaffChange, title: string) => (
+      <Button
+        variant="small"
+        label={t(label)}
+        aria-label={title}
+        onClick={() => setOpenForm({ member, change, title })}
+      />
+    );
     const signIns = (
       <Button
         variant="small"
@@ -56,31 +58,21 @@ export function Component() {
     return (
       <span className="inline-edit">
         {signIns}
-        <Button
-          variant="small"
-          label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
-          {...buttonProps(
-            member,
-            { is_active: !is_active },
-            t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
-          )}
-        />
-        {has_second_factor ? (
-          <Button
-            variant="small"
-            label={t('staff-reset')}
-            {...buttonProps(
-              member,
+        {is_active
+          ? changeButton('staff-deactivate', { is_active: false }, t('staff-deactivate-of', { email }))
+          : changeButton('staff-activate', { is_active: true }, t('staff-activate-of', { email }))}
+        {has_second_factor
+          ? changeButton(
+              'staff-reset',
               { reset_second_factor: true },
               t('staff-reset-authenticator-of', { email }),
-            )}
-          />
-        ) : null}
-        <Button
-          variant="small"
-          label={t('staff-reset-password')}
-          {...buttonProps(member, { reset_password: true }, t('staff-reset-password-of', { email }))}
-        />
+            )
+          : null}
+        {changeButton(
+          'staff-reset-password',
+          { reset_password: true },
+          t('staff-reset-password-of', { email }),
+        )}
       </span>
     );
   };
@@ -112,10 +104,7 @@ export function Component() {
               </select>
             ),
           },
-          {
-            title: t('staff-column-active'),
-            cell: (member) => <ActiveBadge isActive={member.is_active} />,
-          },
+          { title: t('staff-column-active'), cell: (member) => <ActiveBadge isActive={member.is_active} /> },
           {
             title: t('staff-column-second'),
             cell: (member) => t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),

@@ -21,17 +21,20 @@ function periodName(period: string, t: Translate): string {
   return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
 }
 
+/** The province whose documents a tax return is about; null for `GST/HST`. */
+const provinceOf = (tax: string): string | null =>
+  tax === 'QST' ? 'Quebec' : (PROVINCES.find((province) => tax === `PST ${province}`) ?? null);
+
 export async function loader(args: LoaderFunctionArgs) {
   const period = new URL(args.request.url).searchParams.get('period');
   const query = period !== null && FILING_PERIOD.test(period) ? { period } : {};
   return replyOrThrow(apiFor(args)('GET /admin/tax-report', { query }));
 }
 
-/** The taxes to file for a month, quarter or year. */
 export function Component() {
   const { t } = useAdmin();
   const navigate = useNavigate();
-  const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
+  const { period, periods, from, until, tax_numbers, totals, records } = useLoaderData<typeof loader>();
   const compare = comparePlaces(t);
   const money = ({ currency }: { currency: Currency }, amount: number) => formatAmount(amount, currency, t);
   /** Only Canadian provinces are linked, because the list of documents has no filter for other places. */
@@ -70,6 +73,7 @@ export function Component() {
         {t('tax-report-help', { from, until })}{' '}
         {until >= shopDay(new Date()) ? <strong>{t('tax-report-open')}</strong> : null}
       </p>
+      {tax_numbers ? <p>{t('tax-report-numbers', { numbers: taxName(tax_numbers, t) })}</p> : null}
       <TablePanel
         title={t('tax-report-totals')}
         emptyText={t('tax-report-none')}
@@ -78,8 +82,13 @@ export function Component() {
         columns={[
           {
             title: t('tax-report-return'),
-            cell: ({ tax, currency }) => `${taxName(tax, t)}, ${currencyCode(currency)}`,
+            cell: ({ tax, currency }) => (
+              <Link to={sectionPath('documents', { province: provinceOf(tax), currency, from, until })}>
+                {taxName(tax, t)}, {currencyCode(currency)}
+              </Link>
+            ),
           },
+          { title: t('tax-report-sales'), isNumber: true, cell: (row) => money(row, row.sales) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.collected) },
           { title: t('tax-report-refunded'), isNumber: true, cell: (row) => money(row, row.refunded) },
           { title: t('tax-report-due'), isNumber: true, cell: (row) => money(row, row.due) },

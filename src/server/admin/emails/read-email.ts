@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { hiddenReason } from '#domain/email-log.ts';
+import { composeEmail } from '#server/emails/compose-email.ts';
+import type { EmailContext } from '#server/emails/email-content.ts';
+import { findQueuedEmail } from '#server/outbox/queries.ts';
+import { deriveSecrets, randomToken } from '#server/platform/secrets.ts';
+import { emailList, type ListedEmail } from './list.ts';
+
+/**
+ * An email of the log with its content, which is composed again from current data, because the outbox does not keep it.
+ * Codes and the tokens in links are signed with a key that is thrown away, so they do not work.
+ */
+export async function readEmail(context: EmailContext, outbox_id: string) {
+  const { db, secrets } = context;
+  const queued = await findQueuedEmail(db, outbox_id);
+  if (!queued) return null;
+  const { rows } = await sql<ListedEmail>`
+    with page as (select ${outbox_id}::uuid as outbox_id) ${emailList.rows(sql`1`)}`.execute(db);
+  const row = rows[0]!;
+  const hidden = hiddenReason(row.topic, row.state, row.recipient);
+  if (hidden) return { row, content: null, hidden };
+  const { sign } = deriveSecrets(randomToken());
+  const email = await composeEmail({ ...context, secrets: { ...secrets, sign } }, queued);
+  if (!email) return { row, content: null, hidden: 'outdated' as const };
+  const { subject, text, html, attachments = [] } = email;
+  const content = { subject, text, html, attachments: attachments.map(({ filename }) => filename) };
+  return { row, content, hidden: null };
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { CheckField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { RecordNav } from '../record/RecordNav.tsx';
+import { recordRoute } from '../record/record-route.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { EmailFrame } from './EmailFrame.tsx';
+import { EmailStatus, Recipient, ResendButton, SubjectLink } from './email-parts.tsx';
+
+type Loaded = Reply<'GET /admin/emails/:id'>;
+
+export const { loader, Component } = recordRoute(
+  (api, id) => replyOrThrow(api('GET /admin/emails/:id', { params: { id } })),
+  ({ record }) => record.outbox_id,
+  EmailScreen,
+);
+
+/** An email of the log with its content. */
+function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: Loaded }) {
+  const { t } = useAdmin();
+  const title = t(`email-kind-${email.topic}`);
+  return (
+    <div className="record">
+      <AdminTitle page={title} />
+      <RecordNav section="emails" title={title} />
+      <div className="screen-head">
+        <h1>{title}</h1>
+        <div className="row">
+          <ResendButton email={email} variant="" />
+        </div>
+      </div>
+      <div className="with-aside record-layout">
+        {content ? (
+          <Content content={content} />
+        ) : (
+          <p className="panel quiet">{t(`email-hidden-${hidden!}`)}</p>
+        )}
+        <aside className="stack record-side">
+          <Panel title={t('email-details')}>
+            <DescriptionList
+              entries={[
+                [t('email-column-address'), <Recipient key="to" email={email} />],
+                [t('email-column-about'), <SubjectLink key="about" email={email} />],
+                [t('email-column-time'), <DateTime key="time" time={email.created_time} />],
+                [t('email-column-state'), <EmailStatus key="state" email={email} />],
+                content !== null &&
+                  content.attachments.length > 0 && [
+                    t('email-attachments'),
+                    content.attachments.join(', '),
+                    'mono',
+                  ],
+              ]}
+            />
+            {email.state === 'failed' ? <p className="quiet">{t('email-failed-help')}</p> : null}
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The email in the form that most mail programs show, or as plain text. */
+function Content({ content: { subject, text, html } }: { content: NonNullable<Loaded['content']> }) {
+  const { t } = useAdmin();
+  const [isPlain, setPlain] = useState(false);
+  const id = useId();
+  return (
+    <Panel
+      title={subject}
+      headerExtra={
+        <CheckField
+          id={id}
+          label={t('email-plain-text')}
+          checked={isPlain}
+          onChange={() => setPlain(!isPlain)}
+        />
+      }
+    >
+      <p className="quiet">{t('email-content-help')}</p>
+      {isPlain ? <p className="message-text">{text}</p> : <EmailFrame title={subject} html={html} />}
+    </Panel>
+  );
+}

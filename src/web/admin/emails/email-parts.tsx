@@ -1,0 +1,77 @@
+import { useRevalidator } from 'react-router';
+import type { EmailState } from '#domain/email-log.ts';
+import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { mono } from '../list/cells.tsx';
+import type { Row } from '../list/list-definition.ts';
+import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { DateTime } from '../record/DateTime.tsx';
+
+export type Email = Row<'emails'>;
+
+const TONES: Record<EmailState, Tone> = {
+  waiting: 'info',
+  sent: 'success',
+  failed: 'error',
+  'not-needed': 'neutral',
+};
+
+/** The state of an email with the time it was sent, or the reason it failed. */
+export function EmailStatus({ email: { state, sent_time, last_error } }: { email: Email }) {
+  const { t } = useAdmin();
+  return (
+    <>
+      <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>
+      {state === 'sent' && sent_time ? (
+        <small className="subtext">
+          <DateTime time={sent_time} />
+        </small>
+      ) : null}
+      {last_error ? <p className="alert-text text-cell">{last_error}</p> : null}
+    </>
+  );
+}
+
+/** The address of an email, with a link to its account. */
+export function Recipient({ email: { recipient, customer_id } }: { email: Email }) {
+  const { t } = useAdmin();
+  if (!recipient) return t('record-none');
+  const address = <BreakableEmail text={recipient} />;
+  return customer_id ? <Link to={recordPath('customers', customer_id)}>{address}</Link> : address;
+}
+
+/** A link to the order, quote or message that the email is about. */
+export function SubjectLink({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
+  const { t } = useAdmin();
+  if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
+  if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;
+  return message_id ? <Link to={recordPath('messages', message_id)}>{t('email-message')}</Link> : '';
+}
+
+export function ResendButton({ email, variant = 'small' }: { email: Email; variant?: 'small' | '' }) {
+  const { t, api, can } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { revalidate } = useRevalidator();
+  if (!email.can_resend || !can('messages.answer')) return null;
+  async function resend() {
+    const params = { id: email.outbox_id };
+    if (await send(() => api('POST /admin/emails/:id/resend', { params }))) await revalidate();
+  }
+  const textParams = { kind: t(`email-kind-${email.topic}`), address: email.recipient ?? t('record-none') };
+  return (
+    <ConfirmButton
+      variant={variant}
+      label={t('email-send-again')}
+      aria-label={t('email-send-again-of', textParams)}
+      aria-disabled={isBusy}
+      question={t('email-send-again-question', textParams)}
+      detail={t('email-send-again-detail', textParams)}
+      cancelLabel={t('record-cancel')}
+      onConfirm={resend}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../platform/Link.tsx';
+import { adjacentRecords, visitedList } from '../list/visited-list.ts';
+import { sectionPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { isShortcut } from '../shell/shortcuts.ts';
+
+/** Links from a record to its list and to the adjacent records, which the keys `[` and `]` open as well. */
+export function RecordNav({ section, title }: { section: string; title: string }) {
+  const { t } = useAdmin();
+  const navigate = useNavigate();
+  const { previous, next } = adjacentRecords(section, useLocation().pathname);
+  // Runs before the first paint of the record, so that no key press is lost.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const to = { '[': previous, ']': next }[event.key];
+      if (to) navigate(to);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [previous, next, navigate]);
+  return (
+    <nav className="row record-nav" aria-label={title}>
+      <Link to={visitedList(section)?.path ?? sectionPath(section)}>{t('record-back')}</Link>
+      {previous ? (
+        <Link to={previous} title={t('record-previous')}>
+          <AdminIcon name="up" />
+          <span className="visually-hidden">{t('record-previous')}</span>
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={next} title={t('record-next')}>
+          <AdminIcon name="down" />
+          <span className="visually-hidden">{t('record-next')}</span>
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

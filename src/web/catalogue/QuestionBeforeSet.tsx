@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import type { Fit } from '#domain/fitment.ts';
+import { isCar } from '#domain/vehicle.ts';
+import { FitQuestion } from '../garage/FitQuestion.tsx';
+import { openQuestionOf, type Question } from '../garage/open-question.ts';
+import { categoryPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
+import type { Product } from './ResultCard.tsx';
+import type { FitResults } from './use-fits.ts';
+
+/**
+ * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
+ * that depends on them. In a list limited to a car, answered ones show the answer. A trim or another level that must be
+ * chosen is asked for before the first set that depends on it; choosing it limits the list further.
+ */
+export default function QuestionBeforeSet(props: {
+  index: number;
+  sets: readonly Product[];
+  fitResults: FitResults;
+  isLimited: boolean;
+  query: CatalogueQuery;
+}) {
+  const { activeCar } = useShop();
+  const navigate = useNavigate();
+  const { index, sets, fitResults, isLimited, query } = props;
+  if (!activeCar) return null;
+  const isAbout = ({ key, position }: Question, other: number) =>
+    activeCar.answers[key] === undefined
+      ? fitResults.fits[other]?.question?.key === key
+      : isLimited && sets[other]!.position === position && sets[other]!.note !== null;
+  const questions = fitResults.questions.filter(
+    (question) => sets.findIndex((_, other) => isAbout(question, other)) === index,
+  );
+  const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
+  const isFirstToNeedLevel =
+    fitResults.isLoaded && fitResults.car === activeCar && fitResults.fits.findIndex(needsLevel) === index;
+  const level = isFirstToNeedLevel ? openQuestionOf(fitResults.fits[index]!) : null;
+  return (
+    <>
+      {questions.map((question) => (
+        <FitQuestion key={question.key} question={question} car={activeCar} />
+      ))}
+      {level ? (
+        <FitQuestion
+          question={level}
+          car={activeCar}
+          onLevel={(chosen) => {
+            const vehicle = { ...query.vehicle, ...chosen };
+            if (isLimited && isCar(query.vehicle))
+              navigate(categoryPath(query.slug, toUrlQuery({ ...query, vehicle })));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
