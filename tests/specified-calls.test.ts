@@ -266,7 +266,7 @@ interface SchemaNode {
 function fieldsOf(parent: string, names: string): string {
   return names.replaceAll(/\S+/g, (name) => `${parent}.${name}`);
 }
-const splitNames = (names = ''): string[] => names.split(' ').filter(Boolean);
+const namesIn = (names = ''): string[] => names.split(' ').filter(Boolean);
 
 const jsonSchema = (schema: z.ZodType | undefined, io: 'input' | 'output'): SchemaNode =>
   schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as SchemaNode) : {};
@@ -303,21 +303,17 @@ test.each(Object.entries(CALLS))('API-01 %s takes and returns the specified fiel
   const call = callNamed(name);
   expect(call, 'the call exists').toBeDefined();
   const { query, body, reply } = call!;
-  for (const path of splitNames(specified.query))
+  for (const path of namesIn(specified.query))
     expect(schemaAt(jsonSchema(query, 'input'), path), `query ${path}`).toBeDefined();
-  for (const path of splitNames(specified.sends))
+  for (const path of namesIn(specified.sends))
     expect(schemaAt(jsonSchema(body, 'input'), path), `sends ${path}`).toBeDefined();
-  for (const path of splitNames(specified.reads))
+  for (const path of namesIn(specified.reads))
     expect(schemaAt(jsonSchema(reply, 'output'), path), `reads ${path}`).toBeDefined();
 });
 
 test.each(Object.entries(CALLS))('API-01 %s requires only specified fields', (name, specified) => {
   const { query, body } = callNamed(name)!;
-  const knownFields = [
-    ...splitNames(specified.query),
-    ...splitNames(specified.sends),
-    ...(DEVIATIONS[name] ?? []),
-  ];
+  const knownFields = [...namesIn(specified.query), ...namesIn(specified.sends), ...(DEVIATIONS[name] ?? [])];
   const required = [
     ...requiredPaths(jsonSchema(query, 'input')),
     // The body of this call is a file.
