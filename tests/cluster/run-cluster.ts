@@ -40,7 +40,7 @@ const SHOPPERS = 4;
 const PRICE_INTERVAL_MS = 300;
 const PAUSE_MS = 10_000;
 
-/** Sells at two processes on a cluster while its servers are killed one after the other. */
+/** Sells at two shop processes on a database cluster, whose servers are killed one after the other. */
 export async function runCluster(log: (line: string) => void): Promise<ClusterReport> {
   const folder = await mkdtemp(`${tmpdir()}/shop-cluster-shops-`);
   const cluster = await startCluster();

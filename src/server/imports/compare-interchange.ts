@@ -31,7 +31,7 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
   const sameNumber = sql`partition by part_number, brand, normalised`;
   // A number that some rows of the file remove and others do not is contradicted.
-  const repeatedNumbers = sql`(select *, row_number() over (${sameNumber} order by row_number) as nth,
+  const countedRows = sql`(select *, row_number() over (${sameNumber} order by row_number) as nth,
       bool_or(is_removal) over (${sameNumber}) <> bool_and(is_removal) over (${sameNumber}) as is_contradicted
     from import_interchange where import_number = ${import_number})`;
   return [
@@ -59,12 +59,12 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     await recordProblem(
       'conflict-in-file',
       'action',
-      sql`select row_number, number as value from ${repeatedNumbers} s where nth > 1 and is_contradicted`,
+      sql`select row_number, number as value from ${countedRows} s where nth > 1 and is_contradicted`,
     ),
     await recordProblem(
       'duplicate',
       'number',
-      sql`select row_number, number as value from ${repeatedNumbers} s where nth > 1 and not is_contradicted`,
+      sql`select row_number, number as value from ${countedRows} s where nth > 1 and not is_contradicted`,
     ),
   ];
 }

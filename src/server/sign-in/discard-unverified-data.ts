@@ -21,5 +21,5 @@ export async function discardUnverifiedData(
   await detachMessages(tx, customer_id, placeholderEmail(customer_id));
   await eraseSavedData(tx, customer_id);
   await updateAccount(tx, customer_id, { ...BLANK_PERSON, pending_email: null });
-  await logAccountEvent(tx, 'discard-unproved', customer_id, request_id);
+  await logAccountEvent(tx, 'discard-unproved', customer_id, request_id); // the name in stored entries
 }
