@@ -193,9 +193,7 @@ function salesByDay(days: DaySums[], range: DayRange): Overview['sales'] {
   const sumsByKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
   return listDays(range).flatMap((day) =>
     CURRENCIES.map((currency) => {
-      const { net_sales, orders } = salesFigures(
-        sumsByKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS,
-      );
+      const { net_sales, orders } = salesFigures(sumsByKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS);
       return { day, currency, sales: toDecimal(net_sales), orders };
     }),
   );
