@@ -5,7 +5,7 @@ import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
-/** Registers a customer and opens the list with only this customer; returns the link to the customer. */
+/** Registers a customer, filters the customer list by their email address and returns the link to the customer. */
 async function openListWithCustomer(page: Page, shop: { url: string }, name: string) {
   const email = newEmail(name);
   const customer = createRemoteShopper(() => shop.url);

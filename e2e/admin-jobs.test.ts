@@ -17,7 +17,7 @@ async function openSearch(page: Page) {
 }
 const firstOrder = (page: Page) => page.getByRole('group', { name: 'Orders' }).getByRole('option').first();
 
-/** Places a visitor's order of this many front sets. */
+/** Places an order of `quantity` front sets as a new visitor. */
 async function placeOrder(
   shop: ShopAddress,
   {
@@ -58,7 +58,7 @@ test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrd
   steps.expectAtMost(2);
 });
 
-test('the reason of a declined card is seen in 2 steps', async ({ page, shop }) => {
+test('staff see why a card was declined in 2 steps', async ({ page, shop }) => {
   const order = await placeDeclinedOrder(shop);
   const steps = countSteps();
   await steps.fill(await openSearch(page), order);
@@ -68,7 +68,7 @@ test('the reason of a declined card is seen in 2 steps', async ({ page, shop }) 
   steps.expectAtMost(2);
 });
 
-test('an order is shipped in two parcels in 8 steps, and a tracking number fixed in 4', async ({
+test('an order is shipped in two parcels in 8 steps, and a tracking number is corrected in 4', async ({
   page,
   shop,
 }) => {
@@ -93,15 +93,15 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
   await expect(status).toHaveText('Shipped');
   steps.expectAtMost(8);
 
-  const fix = countSteps();
-  await fix.fill(await openSearch(page), wrongNumber);
-  await fix.click(firstOrder(page));
+  const correctionSteps = countSteps();
+  await correctionSteps.fill(await openSearch(page), wrongNumber);
+  await correctionSteps.click(firstOrder(page));
   const shipments = page.getByRole('region', { name: 'Shipments' });
-  await fix.click(shipments.getByRole('button', { name: `Edit shipment ${wrongNumber}` }));
-  await fix.fill(shipments.getByLabel('Tracking number'), '1ZRIGHT');
+  await correctionSteps.click(shipments.getByRole('button', { name: `Edit shipment ${wrongNumber}` }));
+  await correctionSteps.fill(shipments.getByLabel('Tracking number'), '1ZRIGHT');
   await shipments.getByLabel('Tracking number').press('Enter');
   await expect(shipments.getByRole('link', { name: '1ZRIGHT', exact: true })).toBeVisible();
-  fix.expectAtMost(4);
+  correctionSteps.expectAtMost(4);
 });
 
 test('one line of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
@@ -124,8 +124,8 @@ test('one line of an order is refunded, then the rest, in 10 steps', async ({ pa
   await steps.select(nextStep.getByLabel('Refund type'), 'Units');
   await steps.fill(nextStep.getByLabel(`Units of ${PARTS.front}`), '1');
   await refund('One set was damaged');
-  // Waits for the job that makes the refund every 30 seconds. The job changes the order, so a second refund
-  // that is begun earlier would be refused.
+  // Waits for the refund job, which runs every 30 seconds and changes the order. A second refund that is begun
+  // before would be refused.
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('completed: One set was damaged', { timeout: 60_000 });
   await steps.click(nextStep.getByRole('button', { name: 'Refund', exact: true }));
@@ -152,7 +152,7 @@ test('an offline payment is recorded with its amount, date and method in 6 steps
   steps.expectAtMost(6);
 });
 
-test('a message is answered with a canned reply in 4 steps, on a page that shows its order', async ({
+test('a message is answered with a canned reply in 4 steps, on a page that shows the order of the message', async ({
   page,
   shop,
   api,
@@ -219,7 +219,7 @@ test('an order that is being paid is cancelled in 3 steps', async ({ page, shop 
   steps.expectAtMost(3);
 });
 
-test('an unpaid order is voided by its status only after a confirmation', async ({ page, shop }) => {
+test('setting the status of an unpaid order to Void asks for confirmation first', async ({ page, shop }) => {
   const order = await placeUnapprovedOrder(shop);
   await page.goto(`/admin/orders/${order}`);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Void');

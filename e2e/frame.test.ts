@@ -105,7 +105,7 @@ test('a page reached within the shop has the same layout as when it is opened di
       await page.goto(path);
       direct.set(path, await layout());
     }
-    // The styles of all pages before it are loaded, too.
+    // Navigates without loading a document, so the styles of all pages visited before stay loaded.
     for (const path of paths) {
       await page.evaluate((to) => {
         history.pushState({}, '', to);
@@ -116,7 +116,7 @@ test('a page reached within the shop has the same layout as when it is opened di
   }
 });
 
-test('a page contains every style that it needs, and the order in which others are loaded changes nothing', async ({
+test('every page contains the styles it needs: loading all stylesheets, in any order, does not change it', async ({
   page,
   browser,
   baseURL,
@@ -133,7 +133,7 @@ test('a page contains every style that it needs, and the order in which others a
   await page.goto('/user/orders');
   const order = (await page.locator('main a[href*="/order/"]').first().getAttribute('href'))!;
   await addToCart(page, SETS.civicSportFront);
-  const account = ['orders', 'addresses', 'accountSettings', 'messages', 'wishLists', 'addressForm'];
+  const accountPages = ['orders', 'addresses', 'accountSettings', 'messages', 'wishLists', 'addressForm'];
   const paths = [
     '/',
     '/category/rotor/all',
@@ -152,36 +152,37 @@ test('a page contains every style that it needs, and the order in which others a
     '/contact',
     '/order/find',
     order,
-  ].concat(account.map((page) => `/user/${page}`));
+  ].concat(accountPages.map((page) => `/user/${page}`));
   const { styles } = JSON.parse(readFileSync(new URL('../dist/build.json', import.meta.url), 'utf8')) as {
     styles: string[];
   };
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  const allStyles = [links.join(''), links[0] + links.slice(1).reverse().join('')];
+  // All stylesheets, once with all but the first in reverse order.
+  const stylesheetLists = [links.join(''), links[0] + links.slice(1).reverse().join('')];
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
-  const reader = await context.newPage();
+  const scriptlessPage = await context.newPage();
   for (const path of paths) {
     const html = await (await context.request.get(path)).text();
     const layouts: string[][] = [];
     for (const body of [
       html,
-      ...allStyles.map((all) => html.replace(/<style id="style".*?<\/style>/s, all)),
+      ...stylesheetLists.map((all) => html.replace(/<style id="style".*?<\/style>/s, all)),
     ]) {
-      await reader.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }), {
+      await scriptlessPage.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }), {
         times: 1,
       });
-      await reader.goto(path);
-      await reader.waitForFunction(() => document.fonts.status === 'loaded');
-      const widths: string[] = [];
+      await scriptlessPage.goto(path);
+      await scriptlessPage.waitForFunction(() => document.fonts.status === 'loaded');
+      const layout: string[] = [];
       for (const width of [1440, 390]) {
-        await reader.setViewportSize({ width, height: 844 });
-        widths.push(...(await layoutOf(reader)));
+        await scriptlessPage.setViewportSize({ width, height: 844 });
+        layout.push(...(await layoutOf(scriptlessPage)));
       }
-      layouts.push(widths);
+      layouts.push(layout);
     }
     expect(layouts[1], path).toEqual(layouts[0]);
     expect(layouts[2], path).toEqual(layouts[0]);
@@ -194,7 +195,10 @@ test('APP-02 an unknown path redirects to the home page', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('PROD-09 an unknown set shows its message and redirects to the home page', async ({ page, baseURL }) => {
+test('PROD-09 the page of an unknown set shows an error message and redirects to the home page', async ({
+  page,
+  baseURL,
+}) => {
   await presetCountry(page, baseURL!);
   const response = await page.goto('/product/F1/NOPE-1');
   expect(response?.status()).toBe(404);
@@ -212,7 +216,7 @@ test('APP-03 a new page starts at the top with the focus on its heading', async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('HEAD-02 the header searches by name and by number; spaces become + and ampersands %26', async ({
+test('HEAD-02 the header searches by name and by number; the URL has + for a space and %26 for an ampersand', async ({
   page,
   baseURL,
 }) => {
@@ -253,7 +257,7 @@ test('HEAD-03 HEAD-04 at 1000 px the categories are in the MENU', async ({ page,
   await expect(menu).toBeHidden();
 });
 
-test('HOME-01 arrows and dots move the carousel through its three slides and no further', async ({
+test('HOME-01 arrows and dots move through three slides, which link to the vehicle selector and the articles', async ({
   page,
   baseURL,
 }) => {
@@ -279,6 +283,7 @@ test('HOME-01 arrows and dots move the carousel through its three slides and no 
   const choose = carousel.getByRole('link', { name: 'Choose your vehicle' });
   await expect(choose).toHaveAttribute('href', '#');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // Clicks by script, because Playwright’s click would scroll to the top itself.
   await choose.evaluate((link: HTMLElement) => link.click());
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByLabel('Year')).toBeFocused();
@@ -286,11 +291,11 @@ test('HOME-01 arrows and dots move the carousel through its three slides and no 
   const articles = carousel.getByRole('link', { name: 'Read the articles' });
   await expect(articles).toBeInViewport({ ratio: 1 });
   // The slide is in view a little before the scrolling ends.
-  const slidesToEnd = () =>
+  const distanceToLastSlide = () =>
     carousel
       .locator('.slides')
       .evaluate(({ scrollWidth, scrollLeft, clientWidth }) => scrollWidth - scrollLeft - clientWidth);
-  await expect.poll(slidesToEnd).toBe(0);
+  await expect.poll(distanceToLastSlide).toBe(0);
   await page.setViewportSize({ width: 800, height: 800 });
   await articles.click();
   await expect(page).toHaveURL(/\/QA$/);

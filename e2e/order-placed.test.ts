@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countSubmittedOrders, expectPaid, orderByCard } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Checks that a page that was not reached from the checkout shows its alert and redirects home. */
+/** Checks that the page shows the alert for visitors who do not come from the checkout, and redirects home. */
 async function expectSentHome(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(
     'Please do not refresh or enter this page directly by url.',
@@ -11,7 +11,7 @@ async function expectSentHome(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 360]) {
-  test(`CHK-09 entering /order/placed directly shows its alert, redirects home and submits nothing, at ${width} px`, async ({
+  test(`CHK-09 entering /order/placed directly shows an alert, redirects home and submits nothing, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -24,7 +24,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('CHK-09 a refresh shows the paid order again without placing another; other browsers do not see it', async ({
+test('CHK-09 a refresh shows the paid order again without placing another; another browser is redirected home', async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('CHK-09 a refresh shows the paid order again without placing another; other
   await context.close();
 });
 
-test('CHK-09 the page shows “ordering” while the payment is undecided, then that it succeeded or failed', async ({
+test('CHK-09 the page shows “ordering” while the payment is undecided, then that the payment succeeded or failed', async ({
   page,
 }) => {
   await orderByCard(page, {});

@@ -27,11 +27,11 @@ async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): 
   return Buffer.from(await image!.arrayBuffer());
 }
 
-/** A video of one frame that shows a label, for Chromium's simulated camera. */
+/** Writes a video of a bar code, which Chromium shows as the camera's picture. */
 async function writeCameraPicture(): Promise<void> {
   if (existsSync(CAMERA_PICTURE)) return;
   const [width, height] = [1280, 720];
-  // The bar code of an imported car starts with an I.
+  // On imported cars, the bar code has an I before the VIN.
   const tilted = await sharp(await barcode('Code39', `I${VIN}`))
     .resize({ width: 1000, height: 160, fit: 'fill' })
     .rotate(2, { background: 'white' })
@@ -67,7 +67,7 @@ const openScanner = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Scan your VIN' });
 };
 
-test('a VIN typed or pasted into either field opens its car; the VIN is never part of a URL', async ({
+test('a VIN in any search field opens the sets for its car, and is neither put into a URL nor stored', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -77,10 +77,10 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(RESULTS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
-  const strip = page.getByText('Your vehicle: 2018 Honda Civic 2.0L L4');
-  await expect(strip).toBeVisible();
+  const vehicleBar = page.getByText('Your vehicle: 2018 Honda Civic 2.0L L4');
+  await expect(vehicleBar).toBeVisible();
   await page.goto('/category/rotor/all');
-  await expect(strip).toBeVisible();
+  await expect(vehicleBar).toBeVisible();
   await page.getByPlaceholder('Search by Competitor Part Number').fill(VIN);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(RESULTS);
@@ -97,6 +97,7 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
 });
 
 test('the shopper is asked for the levels that a VIN does not determine', async ({ page }) => {
+  // The page that a VIN opens if it does not determine all levels.
   await page.goto(`${CIVIC}#levels`);
   await expect(page.getByText('Filled in from your VIN, which we did not store.')).toBeVisible();
   await page.getByLabel('Trim').selectOption('Sport');
@@ -104,7 +105,9 @@ test('the shopper is asked for the levels that a VIN does not determine', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
 
-test('a mistyped VIN is explained in its field and corrected with one button', async ({ page }) => {
+test('a mistyped VIN is explained below the field, and one click on the suggested VIN corrects it', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel('Search for').fill('2HGFCZF76JH5I2345');
   await page.keyboard.press('Enter');
@@ -124,7 +127,7 @@ test('a mistyped VIN is explained in its field and corrected with one button', a
   await expect(page).toHaveURL(RESULTS);
 });
 
-test('the page says whether the VIN is incomplete, the maker unknown or the model not sold', async ({
+test('the page says that a VIN is incomplete, its manufacturer unknown or its model not sold', async ({
   page,
 }) => {
   for (const [vin, text] of [
@@ -142,7 +145,7 @@ test('the page says whether the VIN is incomplete, the maker unknown or the mode
   await expect(page.getByText('We do not store it, log it, put it in a web address')).toBeVisible();
 });
 
-test('the camera reads the label after permission; the reader is loaded only then', async ({
+test('with permission, the camera reads the bar code; the bar code reader is loaded only for the scan', async ({
   page,
   context,
 }) => {
@@ -157,8 +160,8 @@ test('the camera reads the label after permission; the reader is loaded only the
 });
 
 for (const { title, isBroken } of [
-  { title: 'the browser’s own reader is used where it exists', isBroken: false },
-  { title: 'our reader replaces one of the browser that fails', isBroken: true },
+  { title: 'the browser’s own bar code reader is used where it exists', isBroken: false },
+  { title: 'our bar code reader is used if the browser’s own fails', isBroken: true },
 ]) {
   test(title, async ({ page, context }) => {
     await page.addInitScript(
@@ -187,7 +190,7 @@ for (const { title, isBroken } of [
   });
 }
 
-test('with the camera refused, a photo is read', async ({ page }) => {
+test('without permission for the camera, the bar code is read from a photo', async ({ page }) => {
   let scanner = await openScanner(page);
   await expect(scanner.getByRole('status')).toHaveText(/The camera is blocked for this shop\./);
   await expectAccessible(page);
@@ -211,7 +214,7 @@ test('with the camera refused, a photo is read', async ({ page }) => {
   }
 });
 
-test('without a camera, the scanner offers the photo', async ({ page }) => {
+test('without a camera, the scanner asks for a photo', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
   const scanner = await openScanner(page);
   await expect(scanner.getByRole('status')).toHaveText(

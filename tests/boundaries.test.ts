@@ -16,7 +16,7 @@ const imports = files.flatMap(importsOf);
 const violations = (file: string, source: string) =>
   importsIn(file, source).map(importViolation).filter(Boolean);
 
-test('every layer is covered', () => {
+test('the checked files include every layer', () => {
   for (const layer of ['src/domain', 'src/texts', 'src/contract', 'src/server', 'src/web', 'tools']) {
     expect(files.filter((file) => file.startsWith(`${layer}/`)).length, layer).toBeGreaterThan(0);
   }
@@ -42,7 +42,7 @@ test('the platform contains no domain terms', () => {
     expect(domainWordsIn(readFileSync(file, 'utf8')), file).toEqual([]);
 });
 
-test('domain rules import no library and no other layer, not even types', () => {
+test('the domain and the texts import no library and no higher layer, not even types', () => {
   expect(
     violations('src/domain/x.ts', `import './y.ts'; import { readFileSync } from 'node:fs';`),
   ).toHaveLength(1);
@@ -61,7 +61,7 @@ test('pages import the contract only as types, so that no schema reaches the bro
   expect(violations('src/web/x.tsx', `import { z } from 'zod'; const a = <p />;`)).toHaveLength(1);
 });
 
-test('the platform imports no feature, the server no page, the sandbox nothing of the shop', () => {
+test('the platform imports no feature, the server no page or test, and the sandbox nothing from the shop', () => {
   expect(violations('src/server/platform/x.ts', `import { a } from '#server/cart/queries.ts';`)).toHaveLength(
     1,
   );

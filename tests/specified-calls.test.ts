@@ -17,22 +17,22 @@ const PRICES =
   'is_sale personal_cad_price personal_usd_price personal_cad_sale_price personal_usd_sale_price';
 const PRODUCT = `part_number car_part_id subcategory displayname position note main_image ${VEHICLE} ${PRICES}`;
 const ADDRESS = 'first_name last_name address_line_1 address_line_2 city province zip country';
-const LIST_REPLY = `${fields('products[]', PRODUCT)} positions[] notes[] subcategories[]`;
-const CART_REPLY = `scode smessage ${fields(
+const LIST_REPLY = `${fieldsOf('products[]', PRODUCT)} positions[] notes[] subcategories[]`;
+const CART_REPLY = `scode smessage ${fieldsOf(
   'cartItems[]',
   `quantity item_id item_name item_condition stock cart_cad_price cart_usd_price cart_custom_note ${PRODUCT}`,
 )}`;
 const CUSTOMER_INFO =
   'customer_id contact_person_id contact_name first_name last_name email company phone_number percentage hash_code';
-const SEND_ADDRESS = fields('addressInfo', `${ADDRESS} phone_number company_name`);
-const ADDRESSES = fields('addresses[]', `address_id ${ADDRESS} phone_number company_name`);
-const WISH_LISTS = fields('wishLists[]', 'list_id list_name customer_id is_public item_number');
-const SAVED_CARS = fields('savedCar[]', `id customer_id ${VEHICLE}`);
-const RECENT_SEARCHES = fields(
+const ADDRESS_INPUT = fieldsOf('addressInfo', `${ADDRESS} phone_number company_name`);
+const ADDRESSES = fieldsOf('addresses[]', `address_id ${ADDRESS} phone_number company_name`);
+const WISH_LISTS = fieldsOf('wishLists[]', 'list_id list_name customer_id is_public item_number');
+const SAVED_CARS = fieldsOf('savedCar[]', `id customer_id ${VEHICLE}`);
+const RECENT_SEARCHES = fieldsOf(
   'recentSearch[]',
   `id customer_id category subcategory ${VEHICLE} search_term search_content search_timestamp`,
 );
-const ORDER_SIDES = ['shipping', 'billing'].map((side) =>
+const ORDER_ADDRESSES = ['shipping', 'billing'].map((side) =>
   `${ADDRESS} phone`.replaceAll(/\S+/g, (field) => `orderInfo.${side}_${field}`),
 );
 
@@ -60,47 +60,47 @@ const CALLS: Record<string, SpecifiedCall> = {
   'POST /user/register': { sends: 'email password', reads: 'scode smessage' },
   'POST /user/login': {
     sends: 'email password',
-    reads: `scode smessage ${fields('customerInfo', CUSTOMER_INFO)}`,
+    reads: `scode smessage ${fieldsOf('customerInfo', CUSTOMER_INFO)}`,
   },
   'POST /user/forget': { sends: 'email', reads: 'scode smessage' },
   'POST /user/forget/reset': { sends: 'email password verificationCode', reads: 'scode smessage' },
   'POST /user/information/update': {
-    sends: fields(
+    sends: fieldsOf(
       'customerInfo',
       'customer_id contact_person_id contact_name first_name last_name email company phone_number password newPassword',
     ),
     reads: 'scode smessage',
   },
   'GET /coupon/:code': {
-    reads: `scode smessage ${fields('coupon', 'level type percentage price_off year make model submodel')}`,
+    reads: `scode smessage ${fieldsOf('coupon', 'level type percentage price_off year make model submodel')}`,
   },
   'POST /user/cart/add': {
-    sends: `${fields('itemData', 'customer_id part_number car_part_id is_temporary quantity')} is_replaced`,
+    sends: `${fieldsOf('itemData', 'customer_id part_number car_part_id is_temporary quantity')} is_replaced`,
     reads: CART_REPLY,
   },
   'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove': { reads: CART_REPLY },
   'GET /user/:customerId/orders': {
-    reads: `scode smessage ${fields('orders[]', 'order_id created_time currency total status')}`,
+    reads: `scode smessage ${fieldsOf('orders[]', 'order_id created_time currency total status')}`,
   },
   'GET /user/:customerId/addresses': { reads: `scode smessage ${ADDRESSES}` },
   'GET /user/:customerId/addressForm': { reads: 'scode smessage addressForm' },
   'GET /user/:customerId/addressForm/:id': {
-    reads: `scode smessage ${fields('addressForm', `address_id ${ADDRESS}`)}`,
+    reads: `scode smessage ${fieldsOf('addressForm', `address_id ${ADDRESS}`)}`,
   },
   'GET /user/:customerId/wishLists': { reads: `scode smessage ${WISH_LISTS}` },
   'GET /user/:customerId/wishListCreate': { reads: 'scode smessage wishListCreate' },
   'GET /user/:customerId/wishListCreate/:id': { reads: 'scode smessage wishListCreate.list_name' },
   'GET /user/:customerId/wishListItems/:id': {
-    reads: `scode smessage ${fields('wishListItems[]', `list_id ${PRODUCT}`)}`,
+    reads: `scode smessage ${fieldsOf('wishListItems[]', `list_id ${PRODUCT}`)}`,
   },
   'GET /user/:customerId/savedCar': { reads: `scode smessage ${SAVED_CARS}` },
   'GET /user/:customerId/recentSearch': { reads: `scode smessage ${RECENT_SEARCHES}` },
   'POST /user/address/create': {
-    sends: `${SEND_ADDRESS} addressInfo.customer_id`,
+    sends: `${ADDRESS_INPUT} addressInfo.customer_id`,
     reads: `scode smessage ${ADDRESSES}`,
   },
   'POST /user/:customerId/address/:id/edit': {
-    sends: SEND_ADDRESS,
+    sends: ADDRESS_INPUT,
     reads: `scode smessage ${ADDRESSES}`,
   },
   'DELETE /user/:customerId/address/:id/delete': { reads: 'scode smessage' },
@@ -134,23 +134,23 @@ const CALLS: Record<string, SpecifiedCall> = {
     query: VEHICLE,
     reads: [
       'scode',
-      fields('itemInfo.itemDetail[]', `part_number main_image details ${PRICES}`),
-      fields('itemInfo.itemImages[]', 'image_id image_url image_number'),
-      fields('itemInfo.product[]', PRODUCT),
+      fieldsOf('itemInfo.itemDetail[]', `part_number main_image details ${PRICES}`),
+      fieldsOf('itemInfo.itemImages[]', 'image_id image_url image_number'),
+      fieldsOf('itemInfo.product[]', PRODUCT),
     ].join(' '),
   },
   'GET /placeorder/orderid': { reads: 'scode orderId smessage' },
   'POST /placeorder': {
     sends: [
-      fields(
+      fieldsOf(
         'lineItems[].data',
         'part_number car_part_id quantity currency item_rate tax_amount item_discount item_subtotal item_total last_modified_time promotion_code custom_note',
       ),
-      fields(
+      fieldsOf(
         'orderInfo',
         'customer_id created_time last_modified_time currency status subtotal items_tax total total_discount items_discount email promotion_code payment shipping_method',
       ),
-      ...ORDER_SIDES,
+      ...ORDER_ADDRESSES,
       'nonce',
     ].join(' '),
     reads: 'scode orderId smessage',
@@ -158,10 +158,10 @@ const CALLS: Record<string, SpecifiedCall> = {
   'GET /user/:customerid/orders/:orderid': {
     reads: [
       'scode smessage',
-      fields('orderInfo.order', 'order_id status currency carrier tracking_number created_time total'),
+      fieldsOf('orderInfo.order', 'order_id status currency carrier tracking_number created_time total'),
       'orderInfo.order.line_items[].item_rate orderInfo.order.line_items[].quantity',
-      fields('orderInfo.shippingAddress', `${ADDRESS} company`),
-      fields('orderInfo.billingAddress', `${ADDRESS} company`),
+      fieldsOf('orderInfo.shippingAddress', `${ADDRESS} company`),
+      fieldsOf('orderInfo.billingAddress', `${ADDRESS} company`),
     ].join(' '),
   },
   'GET /invoice/download/:order_id': { reads: '' },
@@ -252,7 +252,7 @@ const CALLS: Record<string, SpecifiedCall> = {
   'POST /upload': { reads: 'smessage' },
 };
 
-/** Required although the specification's clients do not send it; listed in docs/deviations.md. */
+/** Fields that are required although the specification's clients do not send them; listed in docs/deviations.md. */
 const DEVIATIONS: Record<string, string[]> = { 'POST /placeorder': ['orderInfo.order_id'] };
 
 interface SchemaNode {
@@ -263,10 +263,10 @@ interface SchemaNode {
 }
 
 /** Puts the path of a parent before each field name. */
-function fields(parent: string, names: string): string {
+function fieldsOf(parent: string, names: string): string {
   return names.replaceAll(/\S+/g, (name) => `${parent}.${name}`);
 }
-const listOf = (names = ''): string[] => names.split(' ').filter(Boolean);
+const namesIn = (names = ''): string[] => names.split(' ').filter(Boolean);
 
 const jsonSchema = (schema: z.ZodType | undefined, io: 'input' | 'output'): SchemaNode =>
   schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as SchemaNode) : {};
@@ -303,20 +303,20 @@ test.each(Object.entries(CALLS))('API-01 %s takes and returns the specified fiel
   const call = callNamed(name);
   expect(call, 'the call exists').toBeDefined();
   const { query, body, reply } = call!;
-  for (const path of listOf(specified.query))
+  for (const path of namesIn(specified.query))
     expect(schemaAt(jsonSchema(query, 'input'), path), `query ${path}`).toBeDefined();
-  for (const path of listOf(specified.sends))
+  for (const path of namesIn(specified.sends))
     expect(schemaAt(jsonSchema(body, 'input'), path), `sends ${path}`).toBeDefined();
-  for (const path of listOf(specified.reads))
+  for (const path of namesIn(specified.reads))
     expect(schemaAt(jsonSchema(reply, 'output'), path), `reads ${path}`).toBeDefined();
 });
 
-test.each(Object.entries(CALLS))('API-01 %s requires nothing but the specified fields', (name, specified) => {
+test.each(Object.entries(CALLS))('API-01 %s requires only specified fields', (name, specified) => {
   const { query, body } = callNamed(name)!;
-  const knownFields = [...listOf(specified.query), ...listOf(specified.sends), ...(DEVIATIONS[name] ?? [])];
+  const knownFields = [...namesIn(specified.query), ...namesIn(specified.sends), ...(DEVIATIONS[name] ?? [])];
   const required = [
     ...requiredPaths(jsonSchema(query, 'input')),
-    // The only multipart upload has its file as the body.
+    // The body of this call is a file.
     ...(name === 'POST /upload' ? [] : requiredPaths(jsonSchema(body, 'input'))),
   ];
   expect(required.filter((path) => !knownFields.includes(path))).toEqual([]);

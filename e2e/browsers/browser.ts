@@ -7,8 +7,8 @@ export interface Browser {
   name: string;
   navigate(url: string): Promise<void>;
   /**
-   * Calls a function in the page, or in the frame with this title. Only the function's own source is sent
-   * there.
+   * Calls a function in the page, or in the frame with this title. The function must not use any variable
+   * from outside.
    */
   call<Result, Args extends unknown[]>(
     frame: string | null,
@@ -16,7 +16,7 @@ export interface Browser {
     ...args: Args
   ): Promise<Result>;
   click(frame: string | null, point: Point): Promise<void>;
-  /** Presses keys, in the frame that has the focus. */
+  /** Types a text into the focused control of the page or frame. */
   type(frame: string | null, text: string): Promise<void>;
   /** A PNG image in base64. */
   screenshot(): Promise<string>;
@@ -42,22 +42,22 @@ export async function waitFor<T>(subject: string, check: () => Promise<T | undef
 
 /**
  * Scrolls a visible control into view and returns the point to click; null while the control is covered or
- * disabled. With `option`, chooses that option of a select directly; the point returned then has no meaning.
+ * disabled. With `option`, selects that option of a select element; the returned point then has no meaning.
  */
-function locate(selector: string, name: string, option: string | null): Point | null {
+function locateOrSelect(selector: string, name: string, option: string | null): Point | null {
   const scope = document.querySelector('dialog:modal') ?? document;
-  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const singleSpaced = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const namesOf = (each: Element) => [
-    plain(each.getAttribute('aria-label')),
-    ...[...((each as HTMLInputElement).labels ?? [])].map((label) => plain(label.textContent)),
-    plain(each.textContent),
+    singleSpaced(each.getAttribute('aria-label')),
+    ...[...((each as HTMLInputElement).labels ?? [])].map((label) => singleSpaced(label.textContent)),
+    singleSpaced(each.textContent),
   ];
   const control = [...scope.querySelectorAll<HTMLElement>(selector)].find(
     (each) => each.checkVisibility({ visibilityProperty: true }) && namesOf(each).includes(name),
   );
   if (!control || control.matches(':disabled, [aria-disabled=true]')) return null;
   if (control instanceof HTMLSelectElement && option !== null) {
-    const found = [...control.options].find(({ text }) => plain(text) === option);
+    const found = [...control.options].find(({ text }) => singleSpaced(text) === option);
     if (!found) return null;
     if (!found.selected) {
       found.selected = true;
@@ -72,7 +72,7 @@ function locate(selector: string, name: string, option: string | null): Point | 
   return control.contains(hit) ? { x, y } : null;
 }
 
-/** The actions in the format of the WebDriver standard, which both protocols use. */
+/** Actions in the format that WebDriver and WebDriver BiDi share. */
 export const clickActions = ({ x, y }: Point) => [
   {
     type: 'pointer',
@@ -101,7 +101,7 @@ export function createPageActions(browser: Browser) {
   function locateAtRest(frame: string | null, selector: string, name: string, option: string | null = null) {
     let last: Point | null = null;
     return waitFor(`"${name}"`, async () => {
-      const point = await browser.call(frame, locate, selector, name, option);
+      const point = await browser.call(frame, locateOrSelect, selector, name, option);
       const isAtRest = point?.x === last?.x && point?.y === last?.y;
       last = point;
       return point && isAtRest ? point : undefined;

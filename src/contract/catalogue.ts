@@ -36,11 +36,14 @@ const listOptions = z.object({
   currency: currency.optional(),
 });
 
+/** `all` lists sets that do not fit the vehicle, too. */
+const show = z.literal('all').optional();
+
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * The recognised parts of the text, with untranslated values; `without` is the text without the part. `years` has one
-   * value, or the first and last year, of which the last is empty for an open range. `sale` has no values.
+   * The recognised parts of the text; `without` is the text without the part. The values are untranslated: one year, or
+   * the first and the last year (empty for an open range), for `years`; none for `sale`.
    */
   parts: z.array(
     z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
@@ -107,7 +110,7 @@ export const catalogueCalls = {
           set_count: z.number().int(),
         }),
       ),
-      /** The values of the open levels of a model year. */
+      /** The further levels of a model year that have values. */
       levels: z.array(
         z.object({ level: z.enum(['submodel', 'trim', 'engine']), values: z.array(z.string()) }),
       ),
@@ -135,9 +138,7 @@ export const catalogueCalls = {
     summary: 'Products for a vehicle, optionally restricted by part number, with filter values.',
     access: 'public',
     params: z.object({ category, subcategory: slug }),
-    query: vehicleQuery
-      .extend(listOptions.shape)
-      .extend({ part_number: text(60).optional(), show: z.literal('all').optional() }),
+    query: vehicleQuery.extend(listOptions.shape).extend({ part_number: text(60).optional(), show }),
     reply: listReply,
     cached: true,
     limit: 'search',
@@ -152,8 +153,7 @@ export const catalogueCalls = {
       displayname: text(200).optional(),
       /** Search without correcting misspelled words. */
       as_typed: z.enum(['true']).optional(),
-      /** List sets for other vehicles too. */
-      show: z.literal('all').optional(),
+      show,
     }),
     reply: listReply,
     cached: true,
@@ -177,14 +177,14 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'POST /search/record': {
-    summary: 'Count a search by words whose results were shown, or a result of it that was opened.',
+    summary: 'Count a search by words whose results were shown, or the opening of one of its results.',
     access: 'public',
     body: z.object({ displayname: text(200), is_click: z.boolean().optional() }),
     reply: confirmation,
     limit: 'search',
   },
   'GET /category/:category/:subcategory/:offset': {
-    summary: 'Products of a family, on sale, or all; at most 500, with the full total.',
+    summary: 'Products of one family, on sale or all: at most 500, with the total number.',
     access: 'public',
     params: z.object({ category, subcategory: slug, offset: z.coerce.number().int().min(0).max(1_000_000) }),
     query: listOptions,
@@ -218,7 +218,7 @@ export const catalogueCalls = {
         product: z.array(product),
       }),
       fit,
-      /** The range of years of all vehicles that the set fits at its axle. Levels in which they differ are null. */
+      /** Summary of all vehicles that the set fits at its axle. A level in which the vehicles differ is null. */
       spans: vehicle.extend({
         year_from: z.number().int(),
         year_to: z.number().int(),

@@ -54,7 +54,7 @@ export const threadCalls = {
     limit: 'account',
   },
   'POST /user/:customerId/messages/:id/reply': {
-    summary: 'Reply in a thread; the shop receives it as a new message.',
+    summary: 'Reply in a thread; the shop receives the reply as a new message.',
     access: 'account',
     params: threadPath,
     body: z.object({ content: text(20_000) }),

@@ -58,8 +58,8 @@ export const MAX_COUPON_CODE_LENGTH = 50;
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 
 /**
- * `customer_uses` is the number of this customer's earlier orders with the promotion. It is null for a customer without
- * a confirmed email address, whose uses cannot be counted.
+ * True if the customer can use the promotion today. `customer_uses` is the number of the customer's earlier orders with
+ * the promotion; null without a confirmed email address, because the uses cannot be counted then.
  */
 export function isUsable(promotion: Promotion, today: string, customer_uses: number | null): boolean {
   if (!promotion.is_active) return false;

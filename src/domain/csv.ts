@@ -1,9 +1,9 @@
 /** Byte order mark; makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\ufeff';
 
-/** The characters that make a spreadsheet evaluate a cell as a formula. */
+/** First characters that make a spreadsheet evaluate a cell as a formula; `\uff1d` is the full-width equals sign. */
 const FORMULA_START = /^[=+\-@\t\r\uff1d]/;
-/** A cell as {@link csvCell} escapes it. A value that already looks escaped gets a second apostrophe. */
+/** The apostrophe that escapes a formula. A value that itself starts like an escaped formula gets one more. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\uff1d])/;
 
 /** Escapes formulas with an apostrophe and quotes the value where CSV requires it. Numbers are not escaped. */

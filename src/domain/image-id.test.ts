@@ -3,16 +3,18 @@ import { imageSrcSet, imageUrl, validateImage } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
 
-test('an image’s URL is made from the pattern, its own link or the upload route', () => {
-  const drive = 'https://drive.example/thumbnail?id={id}&sz=w1000';
-  expect(imageUrl(drive, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
-  expect(imageUrl(drive, 'https://images.halden.example/a.jpg')).toBe('https://images.halden.example/a.jpg');
+test('an image URL is the shop’s pattern with the image id, the image’s own link or the upload route', () => {
+  const pattern = 'https://drive.example/thumbnail?id={id}&sz=w1000';
+  expect(imageUrl(pattern, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
+  expect(imageUrl(pattern, 'https://images.halden.example/a.jpg')).toBe(
+    'https://images.halden.example/a.jpg',
+  );
   const uploaded = 'p-0123456789abcdef0123456789abcdef';
-  expect(imageUrl(drive, uploaded)).toBe(`/art/${uploaded}.svg`);
+  expect(imageUrl(pattern, uploaded)).toBe(`/art/${uploaded}.svg`);
   expect(imageUrl('/art/{id}.svg', 'esd-front-5-1')).toBe('/art/esd-front-5-1.svg');
 });
 
-test('an uploaded image is offered in several widths, a drawing or link in one', () => {
+test('an uploaded image is offered in several widths, a drawing or a linked image in one', () => {
   const uploaded = 'p-0123456789abcdef0123456789abcdef';
   expect(imageSrcSet(uploaded)).toContain(`/art/${uploaded}.svg?w=360 360w`);
   expect(imageSrcSet('esd-front-5-1')).toBeUndefined();
@@ -32,7 +34,7 @@ test('image ids and links to allowed hosts are valid', () => {
   }
 });
 
-test('a link to a host or port that is not allowed is distinguished from a malformed one', () => {
+test('a link to a host or port that is not allowed is distinguished from a malformed id or link', () => {
   for (const image of [
     'https://else.example/a.jpg',
     'https://images.halden.example.else.example/a.jpg',

@@ -1,6 +1,6 @@
 /**
- * Maximum lengths of an item's texts in characters, number of images, and price. Forms and imports share these limits: a
- * form can save an imported item, and an item saved with a form can be imported.
+ * The maximum lengths of an item's texts (in characters), number of images, and price. Forms and imports share these
+ * limits, so that a form can save an imported item, and the other way round.
  */
 export const ITEM_LIMITS = {
   name: 200,

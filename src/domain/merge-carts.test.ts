@@ -27,8 +27,8 @@ test('CART-13 the same set for the same car keeps the larger quantity; all other
   expect(mergeLines([line('A', 2)], [line('A', 1, { car_part_id: 'F2' })])).toHaveLength(2);
 });
 
-test('a manually set price is kept, the account’s before the guest’s', () => {
-  const other = {
+test('a manually set price is kept; if both carts have one, the account’s', () => {
+  const guestPrice = {
     cart_cad_price: 8800,
     cart_usd_price: null,
     cart_custom_note: 'chat',
@@ -36,11 +36,13 @@ test('a manually set price is kept, the account’s before the guest’s', () =>
     cart_price_quantity: 2,
   };
   expect(mergeLines([line('A', 1, manualPrice)], [line('A', 2)])).toEqual([line('A', 2, manualPrice)]);
-  expect(mergeLines([line('A', 1)], [line('A', 1, other)])).toEqual([line('A', 1, other)]);
-  expect(mergeLines([line('A', 1, manualPrice)], [line('A', 1, other)])).toEqual([line('A', 1, manualPrice)]);
+  expect(mergeLines([line('A', 1)], [line('A', 1, guestPrice)])).toEqual([line('A', 1, guestPrice)]);
+  expect(mergeLines([line('A', 1, manualPrice)], [line('A', 1, guestPrice)])).toEqual([
+    line('A', 1, manualPrice),
+  ]);
 });
 
-test('the car of a line is kept, the account’s before the guest’s', () => {
+test('the car of a line is kept; if both carts have one, the account’s', () => {
   const civic = { car_id: 'civic', is_acknowledged: true };
   expect(mergeLines([line('A', 1)], [line('A', 1, civic)])).toEqual([line('A', 1, civic)]);
   expect(mergeLines([line('A', 1, civic)], [line('A', 1, { car_id: 'accord' })])).toEqual([
@@ -57,7 +59,7 @@ test('the account’s coupon is kept; without one the guest’s is used', () => 
   ]);
 });
 
-const lines = fc.uniqueArray(
+const anyLines = fc.uniqueArray(
   fc.record({
     part_number: fc.constantFrom('A', 'B', 'C', 'D'),
     car_part_id: fc.constantFrom('F1', 'F2'),
@@ -75,7 +77,7 @@ const lines = fc.uniqueArray(
 
 test('CART-13 no line is lost or invented, and merging again changes nothing', () => {
   fc.assert(
-    fc.property(lines, lines, (account, guest) => {
+    fc.property(anyLines, anyLines, (account, guest) => {
       const merged = mergeLines(account, guest);
       const keys = (list: MergeableLine[]) => list.map(lineKey);
       expect(new Set(keys(merged))).toEqual(new Set([...keys(account), ...keys(guest)]));

@@ -37,11 +37,11 @@ test('CART-12 a manually set price with a note has precedence, then the sale pri
   expect(unitPrice(calculatePersonalPrices({ ...item, is_sale: false }, 0), 'ca')).toBe(18900);
 });
 
-test('a personal sale price of 0 is ignored', () => {
+test('a sale price that the percentage reduces to 0 is ignored', () => {
   expect(unitPrice(calculatePersonalPrices({ ...item, cad_sale_price: 1 }, 80), 'ca')).toBe(3780);
 });
 
-test('a higher percentage never costs more, and 100 % costs nothing', () => {
+test('a higher percentage never raises a price, and 100 % makes it 0', () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), percent, percent, (listPrice, a, b) => {

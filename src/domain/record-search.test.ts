@@ -33,7 +33,7 @@ test('a term matches anywhere, a short one at the start of a word; wildcards are
   expect(termPattern('50%_')).toBe('%50\\%\\_%');
 });
 
-test('the distinctive part of an email address is its mailbox', () => {
+test('the distinctive part of an email address is the part before the domain', () => {
   expect(distinctivePart('ada@example.com')).toBe('ada@');
   expect(distinctivePart('@example.com')).toBe('@example.com');
   expect(distinctivePart('byron')).toBe('byron');

@@ -9,13 +9,13 @@ test('a change is added to the units on hand, and a count replaces them', () => 
   expect(correctStock(STOCK, { counted: 12 })).toEqual(ok(12));
 });
 
-test('units that are allocated or held stay on hand', () => {
+test('units that are allocated or held cannot be removed', () => {
   expect(correctStock(STOCK, { change: -5 })).toEqual(ok(5));
   expect(correctStock(STOCK, { change: -6 })).toEqual(refused('stock-promised'));
   expect(correctStock(STOCK, { counted: 4 })).toEqual(refused('stock-promised'));
 });
 
-test('received and found units are added, damaged and lost ones removed, others may be either', () => {
+test('received and found units are added, damaged and lost ones removed, and other corrections may do either', () => {
   expect(isPossibleCorrection('received', 3)).toBe(true);
   expect(isPossibleCorrection('found', -1)).toBe(false);
   expect(isPossibleCorrection('damaged', 2)).toBe(false);

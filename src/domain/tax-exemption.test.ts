@@ -10,11 +10,11 @@ import { TAX_RATES, TAX_RETURNS } from './tax-rates.ts';
 const DAY = '2026-03-01';
 const NUMBER = 'PST-1234-5678';
 
-const exemptions = fc
+const anyExemptions = fc
   .uniqueArray(fc.constantFrom(...TAX_RETURNS))
   .map((taxes) => taxes.map((tax) => ({ tax, number: `N ${tax}` })));
-const province = fc.constantFrom(...PROVINCES);
-const lines = fc.array(
+const anyProvince = fc.constantFrom(...PROVINCES);
+const anyLines = fc.array(
   fc
     .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 9 }))
     .map(([price, quantity]) => line(price, quantity)),
@@ -25,7 +25,7 @@ test('a customer can be exempt from every tax of every province', () => {
   for (const rate of TAX_RATES) expect(TAX_RETURNS).toContain(taxReturnFor(rate));
 });
 
-test('in British Columbia a customer exempt from its PST pays the GST only', () => {
+test('an exemption from the PST of British Columbia leaves only the GST there, and changes nothing in Manitoba', () => {
   const exempt = [{ tax: 'PST British Columbia', number: NUMBER } as const];
   const quoted = quote({
     lines: [line(10_000)],
@@ -46,16 +46,16 @@ test('in British Columbia a customer exempt from its PST pays the GST only', () 
   expect(manitoba.exempt).toEqual([]);
 });
 
-test('each tax of a place is either charged or exempt with the number of its exemption', () => {
+test('each tax of a province is either charged or listed as exempt with the number of the exemption', () => {
   fc.assert(
-    fc.property(exemptions, province, (exemptions, province) => {
+    fc.property(anyExemptions, anyProvince, (exemptions, province) => {
       const { charged, exempt } = decideTaxes({ country: 'Canada', province }, DAY, { exemptions });
-      const all = findTaxRates('Canada', province, DAY);
-      const isExempt = (rate: (typeof all)[number]) =>
+      const rates = findTaxRates('Canada', province, DAY);
+      const isExempt = (rate: (typeof rates)[number]) =>
         exemptions.some(({ tax }) => tax === taxReturnFor(rate));
-      expect(charged).toEqual(all.filter((rate) => !isExempt(rate)));
+      expect(charged).toEqual(rates.filter((rate) => !isExempt(rate)));
       expect(exempt).toEqual(
-        all.filter(isExempt).map((rate) => ({
+        rates.filter(isExempt).map((rate) => ({
           component: rate.component,
           rate: String(rate.rate_thousandths / 1000),
           number: `N ${taxReturnFor(rate)}`,
@@ -65,9 +65,9 @@ test('each tax of a place is either charged or exempt with the number of its exe
   );
 });
 
-test('an exemption never raises a tax, and the remaining amounts of quote and full refund add up', () => {
+test('an exemption never raises the tax, the amounts of the quote add up, and a full refund returns them all', () => {
   fc.assert(
-    fc.property(exemptions, province, lines, (exemptions, province, lines) => {
+    fc.property(anyExemptions, anyProvince, anyLines, (exemptions, province, lines) => {
       const input = { lines, promotion: null, ship_to: { country: 'Canada', province }, day: DAY };
       const [taxed, quoted] = [quote(input), quote({ ...input, exemptions })];
       expect(quoted.net).toBe(taxed.net);
@@ -87,7 +87,7 @@ test('an exemption never raises a tax, and the remaining amounts of quote and fu
 
 test('exemptions change nothing outside Canada', () => {
   fc.assert(
-    fc.property(exemptions, (exemptions) => {
+    fc.property(anyExemptions, (exemptions) => {
       const to = { country: 'United States', province: 'New York' };
       expect(decideTaxes(to, DAY, { exemptions })).toEqual({ charged: [], exempt: [] });
     }),

@@ -20,13 +20,13 @@ try {
 }
 await buildIfStale();
 const report = await runCluster((line) => console.log(`${minutes()} min: ${line}`));
-const { outages, acknowledged, lost, reads, sources, problems } = report;
+const { outages, acknowledged, lost, reads, readsByServer, problems } = report;
 const slowOutages = [...outages].filter(([, seconds]) => seconds > MAX_OUTAGE_SECONDS);
 for (const [event, seconds] of slowOutages) problems.push(`${event}: ${seconds} s without a paid order`);
-if (!sources.get('replica')) problems.push('nothing was read from the replica');
+if (!readsByServer.get('replica')) problems.push('nothing was read from the replica');
 for (const problem of problems) console.log(`  ${problem}`);
 console.log(
-  `reads of the catalogue: ${[...sources].map(([source, count]) => `${source} ${count}`).join(', ')}; ` +
+  `reads of the catalogue: ${[...readsByServer].map(([server, count]) => `${server} ${count}`).join(', ')}; ` +
     `${reads} reads of a changing price`,
 );
 console.log(

@@ -26,12 +26,12 @@ interface ClusterReport {
   outages: Map<string, number>;
   /** The number of orders that a shopper saw as paid. */
   acknowledged: number;
-  /** The acknowledged orders that are not paid in the books. */
+  /** The ids of acknowledged orders that the database does not show as paid. */
   lost: string[];
   /** The number of reads of a price that changes all the time. */
   reads: number;
-  /** The number of connections for reads of the catalogue, by source, in both processes. */
-  sources: Map<string, number>;
+  /** The number of connections for reads of the catalogue, by database server, in both processes. */
+  readsByServer: Map<string, number>;
   problems: string[];
 }
 
@@ -40,7 +40,7 @@ const SHOPPERS = 4;
 const PRICE_INTERVAL_MS = 300;
 const PAUSE_MS = 10_000;
 
-/** Sells at two processes on a cluster while its servers are killed one after the other. */
+/** Sells at two shop processes on a database cluster, whose servers are killed one after the other. */
 export async function runCluster(log: (line: string) => void): Promise<ClusterReport> {
   const folder = await mkdtemp(`${tmpdir()}/shop-cluster-shops-`);
   const cluster = await startCluster();
@@ -60,8 +60,9 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   const problems: string[] = [];
   let isOver = false;
 
-  async function serveShopper(n: number) {
-    const random = createSeededRandom(n);
+  /** Buys as one new visitor after the other. */
+  async function keepBuying(seed: number) {
+    const random = createSeededRandom(seed);
     while (!isOver)
       try {
         const sale = await buy({ shopper: createRemoteShopper(() => cluster.shop_url), sandbox, random });
@@ -73,15 +74,15 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
 
   /** Causes an event and measures how long afterwards no order is paid. */
   async function measureOutage(event: string, cause: () => void, isEffective: () => Promise<boolean>) {
-    const started = performance.now();
+    const causedAt = performance.now();
     cause();
     await waitUntil(isEffective, event);
-    const effective = performance.now();
+    const effectiveAt = performance.now();
     await waitUntil(
-      async () => sales.some(({ response, at }) => response === 'Paid' && at > effective),
+      async () => sales.some(({ response, at }) => response === 'Paid' && at > effectiveAt),
       `an order is paid after: ${event}`,
     );
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - causedAt) / 1000;
     outages.set(event, seconds);
     log(`${event}: an order was paid again after ${seconds.toFixed(1)} s`);
   }
@@ -91,8 +92,8 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   try {
     await waitUntil(() => isReady(cluster.shop_url), 'the shop is ready behind HAProxy');
     await subscribeToWebhooks(sandbox, cluster.shop_url);
-    const watch = watchPrice(directDatabase.db, cluster, () => isOver);
-    const load = Promise.all(Array.from({ length: SHOPPERS }, (_, n) => serveShopper(n)));
+    const priceReads = watchPrice(directDatabase.db, cluster, () => isOver);
+    const purchases = Promise.all(Array.from({ length: SHOPPERS }, (_, n) => keepBuying(n)));
     await delay(PAUSE_MS);
     log(`${sales.length} shoppers served before the first fault`);
 
@@ -128,10 +129,10 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     await delay(PAUSE_MS);
 
     isOver = true;
-    await load;
-    const reads = await watch;
+    await purchases;
+    const reads = await priceReads;
     problems.push(...reads.problems);
-    const sources = await readSources(cluster);
+    const readsByServer = await countReads(cluster);
     for (const { exitCode, signalCode } of shops)
       if (exitCode !== null || signalCode !== null) problems.push('a process of the shop ended');
     for (const shop of shops) shop.kill('SIGKILL');
@@ -141,7 +142,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     const rows = await directDatabase.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
     const paidIds = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
     const lost = paid.filter((order_id) => !paidIds.has(order_id));
-    return { outages, acknowledged: paid.length, lost, reads: reads.count, sources, problems };
+    return { outages, acknowledged: paid.length, lost, reads: reads.count, readsByServer, problems };
   } finally {
     isOver = true;
     for (const shop of shops) shop.kill('SIGKILL');
@@ -189,16 +190,15 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /**
- * Raises a price again and again. Reports a problem if a visitor, whose requests reach both processes in
- * turn, sees an older price than before, or if the client that changed the price does not see the change at
- * once.
+ * Raises a price again and again, and reads it as one visitor, whose requests reach both processes in turn.
+ * Reports a problem if the visitor sees an older price than before or does not see a committed change at once.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;
   const problems: string[] = [];
   let count = 0;
   let cents = 20_000;
-  let seen = 0;
+  let minPrice = 0;
   const visitor = createRemoteShopper(() => shop_url);
   /** Null while the shop is not available. */
   async function readPrice(): Promise<number | null> {
@@ -228,30 +228,30 @@ async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) 
     );
     if (isCommitted) visitor.headers['catalogue-version'] = 'latest';
     cents = next;
-    if (isCommitted) seen = next;
+    if (isCommitted) minPrice = next;
     for (let n = 0; n < 4; n++) {
       const price = await readPrice();
-      if (price !== null && price < seen) problems.push(`a price of ${price} after ${seen}`);
-      seen = Math.max(seen, price ?? 0);
+      if (price !== null && price < minPrice) problems.push(`a price of ${price} after ${minPrice}`);
+      minPrice = Math.max(minPrice, price ?? 0);
     }
     await delay(PRICE_INTERVAL_MS);
   }
   return { count, problems };
 }
 
-/** The counters of both processes. */
-async function readSources({ shop_ports }: Cluster): Promise<Map<string, number>> {
-  const sources = new Map<string, number>();
+/** Adds up the metrics of both processes. */
+async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>> {
+  const readsByServer = new Map<string, number>();
   for (const port of shop_ports) {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    for (const [, source, reads] of text.matchAll(/^database_reads_total\{source="(.+)"\} (\d+)$/gm))
-      sources.set(source!, (sources.get(source!) ?? 0) + Number(reads));
+    for (const [, server, reads] of text.matchAll(/^database_reads_total\{source="(.+)"\} (\d+)$/gm))
+      readsByServer.set(server!, (readsByServer.get(server!) ?? 0) + Number(reads));
   }
-  return sources;
+  return readsByServer;
 }
 
 /**
- * Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers'.
+ * Finishes the open orders in a shop whose clock can be advanced, and compares its books with those of the providers.
  */
 async function compareBooks(
   direct: Awaited<ReturnType<typeof openDatabase>>,

@@ -6,25 +6,24 @@ import { dirname } from 'node:path';
 /** The Debian image on which every other one is built; it has Node and npm. */
 const BASE = 'localhost/base';
 
-/** Commands of buildah and podman on a storage of their own. */
+/** Runs buildah and podman with an image storage of their own. */
 export interface Containers {
   /** The environment in which `podman` uses this storage. */
   env: NodeJS.ProcessEnv;
-  /** Makes the base from an image, from the Debian system in a folder, or from a new one. */
-  makeBase(from: { image: string | undefined; system: string | undefined }): void;
+  /** Makes the base from an image, from a folder with a Debian system or, by default, from a new Debian system. */
+  makeBase(from: { image: string | undefined; debianFolder: string | undefined }): void;
   /** Builds an image from the Containerfile of a folder, on the base; returns its size in bytes. */
   build(image: string, context?: string): number;
-  /** The settings of the image that are not environment variables, and the owners of its writable folders. */
+  /** The user and the health check of an image, and the user ids that own its writable folders. */
   inspect(image: string): { user: string; health_check: string[] | undefined; owners: number[] };
-  /** Runs a command in a container with a read-only root and this folder at /data. */
+  /** Runs a command in a container with a read-only root and the folder `data` at /data. */
   run(image: string, options: { data: string; env: Record<string, string>; command: string[] }): ChildProcess;
 }
 
 /** Prepares building and running images in `folder`, which the caller deletes. */
 export function openContainers(folder: string): Containers {
   const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
-  // Uses neither control groups nor limits above those of this process, because a build machine may lack
-  // them.
+  // Sets no control groups and no limits above those of this process: a build machine may not allow them.
   writeFileSync(
     `${folder}/containers.conf`,
     `[containers]
@@ -47,7 +46,7 @@ network_config_dir = "${folder}/networks"
     CONTAINERS_CONF: `${folder}/containers.conf`,
     CONTAINERS_STORAGE_CONF: `${folder}/storage.conf`,
   };
-  const read = (command: string, ...args: string[]): string =>
+  const outputOf = (command: string, ...args: string[]): string =>
     execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
   /** Shows the output only if TEST_LOG is set. */
   const run = (command: string, args: string[]): void => {
@@ -56,29 +55,29 @@ network_config_dir = "${folder}/networks"
   };
 
   /** A Debian system with Node and npm, as in the public images of Node. */
-  function bootstrapBase(system: string | undefined): void {
+  function bootstrapBase(debianFolder: string | undefined): void {
     const root = `${folder}/base`;
-    console.log(system ? `The base is ${system}` : 'Bootstrapping a Debian system …');
-    if (system) run('cp', ['--archive', system, root]);
+    console.log(debianFolder ? `The base is ${debianFolder}` : 'Bootstrapping a Debian system …');
+    if (debianFolder) run('cp', ['--archive', debianFolder, root]);
     else run('debootstrap', ['--variant=minbase', 'bookworm', root]);
-    const npm = dirname(dirname(realpathSync(process.env.npm_execpath ?? read('which', 'npm'))));
+    const npm = dirname(dirname(realpathSync(process.env.npm_execpath ?? outputOf('which', 'npm'))));
     mkdirSync(`${root}/usr/local/lib`, { recursive: true });
     cpSync(process.execPath, `${root}/usr/local/bin/node`);
     cpSync(npm, `${root}/usr/local/lib/npm`, { recursive: true, verbatimSymlinks: true });
     const script = '#!/bin/sh\nexec node /usr/local/lib/npm/bin/npm-cli.js "$@"\n';
     writeFileSync(`${root}/usr/local/bin/npm`, script, { mode: 0o755 });
-    const container = read('buildah', 'from', 'scratch');
-    read('buildah', 'add', '--quiet', container, root, '/');
-    read('buildah', 'commit', '--quiet', container, BASE);
-    read('buildah', 'rm', container);
+    const container = outputOf('buildah', 'from', 'scratch');
+    outputOf('buildah', 'add', '--quiet', container, root, '/');
+    outputOf('buildah', 'commit', '--quiet', container, BASE);
+    outputOf('buildah', 'rm', container);
     rmSync(root, { recursive: true });
   }
 
   return {
     env,
-    makeBase({ image, system }) {
-      if (image) run('buildah', ['tag', read('buildah', 'pull', image), BASE]);
-      else bootstrapBase(system);
+    makeBase({ image, debianFolder }) {
+      if (image) run('buildah', ['tag', outputOf('buildah', 'pull', image), BASE]);
+      else bootstrapBase(debianFolder);
     },
     build(image, context = '.') {
       const secrets = [
@@ -96,13 +95,13 @@ network_config_dir = "${folder}/networks"
         image,
         context,
       ]);
-      return Number(read('podman', 'image', 'inspect', '--format', '{{.Size}}', image));
+      return Number(outputOf('podman', 'image', 'inspect', '--format', '{{.Size}}', image));
     },
     inspect(image) {
-      const { Docker } = JSON.parse(read('buildah', 'inspect', '--type', 'image', image)) as {
+      const { Docker } = JSON.parse(outputOf('buildah', 'inspect', '--type', 'image', image)) as {
         Docker: { config: { User: string; Healthcheck?: { Test: string[] } } };
       };
-      const root = read('buildah', 'mount', read('buildah', 'from', image));
+      const root = outputOf('buildah', 'mount', outputOf('buildah', 'from', image));
       const owners = ['data', 'backups'].map((name) => statSync(`${root}/${name}`).uid);
       return { user: Docker.config.User, health_check: Docker.config.Healthcheck?.Test, owners };
     },

@@ -62,7 +62,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 try {
   const image = 'localhost/shop';
-  containers.makeBase({ image: values.base, system: values.system });
+  containers.makeBase({ image: values.base, debianFolder: values.system });
   const size = containers.build(image);
   check(`the image has ${(size / 1e6).toFixed(0)} MB, less than 250 MB`, size < MAX_BYTES);
   const { user, health_check, owners } = containers.inspect(image);

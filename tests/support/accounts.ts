@@ -48,21 +48,21 @@ export async function closeAccount(shopper: Shopper & { customer_id: string }): 
 }
 
 /** The token of the newest confirmation link sent to an address. */
-export async function readEmailedToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
-  return findInEmails(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);
-}
-
-/** The newest reset code sent to an address. */
-export async function readEmailedCode(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
-  return findInEmails(shop, mailbox, email, /code is (\d{6})\./);
-}
-
-/** The token of the newest reset link sent to an address. */
-export async function readEmailedResetToken(
+export async function readConfirmationToken(
   shop: TestShop,
   mailbox: Mailbox,
   email: string,
 ): Promise<string> {
+  return findInEmails(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);
+}
+
+/** The newest reset code sent to an address. */
+export async function readResetCode(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
+  return findInEmails(shop, mailbox, email, /code is (\d{6})\./);
+}
+
+/** The token of the newest reset link sent to an address. */
+export async function readResetToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
   return findInEmails(shop, mailbox, email, /\/signin\/reset\?token=([\w.-]+)/);
 }
 

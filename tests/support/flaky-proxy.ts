@@ -3,20 +3,19 @@ import type { createSeededRandom } from './seeded-random.ts';
 
 export interface FlakyProxy {
   port: number;
-  /** Starts delaying bytes and cutting connections. */
+  /** From now on, delays some bytes and cuts some connections. */
   startFaults(): void;
-  /** Stops delaying and cutting. */
   stopFaults(): void;
   /** Forwards nothing and closes nothing, like a network that drops all packets. */
-  silence(): void;
+  startSilence(): void;
   /** Forwards again, but never on the connections that were open during the silence. */
-  heal(): void;
+  endSilence(): void;
   /** The number of connections cut so far. */
   cuts: number;
   close(): Promise<void>;
 }
 
-/** Forwards connections to a port. After `startFaults` it occasionally delays bytes and cuts connections. */
+/** Starts a proxy that forwards connections to a port. */
 export async function startFlakyProxy(
   targetPort: number,
   random: ReturnType<typeof createSeededRandom>,
@@ -35,11 +34,11 @@ export async function startFlakyProxy(
     stopFaults() {
       hasFaults = false;
     },
-    silence() {
+    startSilence() {
       isSilent = true;
       for (const socket of sockets) deadSockets.add(socket);
     },
-    heal() {
+    endSilence() {
       isSilent = false;
     },
     async close() {

@@ -96,21 +96,21 @@ export function fieldForHeader(header: string, kind: ImportKind): ImportField | 
 }
 
 /**
- * Required fields that no column holds. Sheets of items and of prices also need a column besides the part number; if
- * they have none, `displayname` or `cad_price` stands for it.
+ * Required fields that no column holds. Sheets of items and of prices also need a column besides the part number;
+ * without one, `displayname` or `cad_price` counts as missing.
  */
 export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
   const missing = REQUIRED_FIELDS[kind].filter((field) => !columns.includes(field));
-  const hasOnlyKey = columns.every((field) => field === null || field === 'part_number');
-  if (hasOnlyKey && kind === 'items') return [...missing, 'displayname'];
-  return hasOnlyKey && kind === 'prices' ? [...missing, 'cad_price'] : missing;
+  const hasOnlyPartNumber = columns.every((field) => field === null || field === 'part_number');
+  if (hasOnlyPartNumber && kind === 'items') return [...missing, 'displayname'];
+  return hasOnlyPartNumber && kind === 'prices' ? [...missing, 'cad_price'] : missing;
 }
 
-/** Maps a header to the fields of one kind. If two columns name the same field, the first one counts. */
-export function columnsFor(header: readonly string[], kind: ImportKind): DetectedColumns {
+/** Maps the headers of a file to the fields of one kind. If two columns name the same field, the first one counts. */
+export function columnsFor(headers: readonly string[], kind: ImportKind): DetectedColumns {
   const usedFields = new Set<ImportField>();
-  const columns = header.map((name) => {
-    const field = fieldForHeader(name, kind);
+  const columns = headers.map((header) => {
+    const field = fieldForHeader(header, kind);
     if (field === null || usedFields.has(field)) return null;
     usedFields.add(field);
     return field;
@@ -119,11 +119,11 @@ export function columnsFor(header: readonly string[], kind: ImportKind): Detecte
 }
 
 /**
- * Detects the kind of a file from its header: the kind whose required fields are all present and that has the most
+ * Detects the kind of a file from its headers: the kind whose required fields are all present and that has the most
  * matching columns. If every kind lacks a required field, the closest kind is returned with its missing fields.
  */
-export function detectColumns(header: readonly string[]): DetectedColumns {
-  const results = IMPORT_KINDS.map((kind) => columnsFor(header, kind));
+export function detectColumns(headers: readonly string[]): DetectedColumns {
+  const results = IMPORT_KINDS.map((kind) => columnsFor(headers, kind));
   const score = ({ kind, columns, missing }: DetectedColumns) => {
     // `as never`, because TypeScript lets `includes` search an array only for the array's own element type.
     const matching = columns.filter(

@@ -12,8 +12,8 @@ interface ScoredModel {
 
 /**
  * Finds the cars that the text most probably names, and the phrases that name them. Each model that a phrase may mean
- * gets a score, and the best one is returned; several, if the same phrase means models with equal scores. If the text
- * names no model, all makes that it names are returned.
+ * gets a score, and the best model is returned, or several if one phrase means models with equal scores. If the text
+ * names no model, all makes in the text are returned.
  */
 export function chooseCar(
   phrases: readonly Phrase[],
@@ -26,8 +26,8 @@ export function chooseCar(
   const scoredModels: ScoredModel[] = [];
   for (const phrase of phrases) {
     const otherPhrases = phrases.filter((each) => each !== phrase);
-    // A synonym for several words, such as `honda civic`, names a make itself. A single word that may mean a make or a
-    // model must not be taken as both.
+    // A phrase that stands for several words, such as `honda civic`, can name a make and a model. A phrase for a single
+    // word, which may mean a make or a model, must not be taken as both.
     const hasSeveralWords = (phrase.wordMeanings ?? []).length > 1;
     const namedMakes = new Set((hasSeveralWords ? phrases : otherPhrases).flatMap(makesOf));
     for (const alternatives of phrase.wordMeanings ?? []) {

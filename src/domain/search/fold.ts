@@ -35,7 +35,7 @@ export const tokenise = (folded: string): Token[] =>
   }));
 
 /** The words of a text, folded and joined without separators: `CR-V`, `CR V` and `crv` have the key `crv`. */
-export const keyOf = (text: string): string =>
+export const phraseKey = (text: string): string =>
   tokenise(fold(text))
     .map(({ word }) => word)
     .join('');

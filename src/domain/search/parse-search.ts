@@ -1,5 +1,5 @@
 import { applyCorrections, correctionsOf, correctWords } from './correct-words.ts';
-import { fold, keyOf, tokenise } from './fold.ts';
+import { fold, phraseKey, tokenise } from './fold.ts';
 import { interpret } from './interpret.ts';
 import { matchPhrases, type Phrase, stems } from './match-phrases.ts';
 import { findDiameter, findLitres, findLugs, findYears, isFullYear, type Span } from './measures.ts';
@@ -127,7 +127,7 @@ function findJoinedNumber(folded: string, { entries, knownWords }: SearchVocabul
   const isEntry = (word: string) => stems(word).some((stem) => entries.has(stem));
   const isWord = (piece: string) => isEntry(piece) || knownWords.has(piece);
   for (const { 0: chunk, index } of folded.matchAll(JOINED_PIECES)) {
-    const key = keyOf(chunk);
+    const key = phraseKey(chunk);
     const pieces = chunk.split(/[-.]/);
     if (
       looksLikePartNumber(key) &&

@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '../result.ts';
-import { keyOf } from './fold.ts';
+import { phraseKey } from './fold.ts';
 import type { Synonym } from './vocabulary.ts';
 
 /** In characters. */
@@ -15,10 +15,10 @@ const normalise = (text: string): string =>
 export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'synonym-invalid'> {
   const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
   const isValid =
-    keyOf(synonym.phrase) !== '' &&
+    phraseKey(synonym.phrase) !== '' &&
     synonym.phrase.length <= MAX_PHRASE &&
     synonym.meaning.length <= MAX_MEANING &&
-    (synonym.meaning === '' || keyOf(synonym.meaning) !== '');
+    (synonym.meaning === '' || phraseKey(synonym.meaning) !== '');
   return isValid ? ok(synonym) : refused('synonym-invalid');
 }
 

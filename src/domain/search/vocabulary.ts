@@ -1,6 +1,6 @@
 import type { FamilyCode } from '../family.ts';
 import { letterMask } from './edit-distance.ts';
-import { fold, keyOf, tokenise } from './fold.ts';
+import { fold, phraseKey, tokenise } from './fold.ts';
 
 /** The catalogue's models and words and the shop's synonyms, from which the vocabulary is built. */
 export interface VocabularySource {
@@ -54,7 +54,7 @@ export interface CorrectWord {
 
 export interface SearchVocabulary {
   /**
-   * The meanings of each entry by its key (see `keyOf`), such as `f150` or `drilledandslotted`. A synonym may mean
+   * The meanings of each entry by its key (see `phraseKey`), such as `f150` or `drilledandslotted`. A synonym may mean
    * several words, each with its own alternatives.
    */
   entries: ReadonlyMap<string, readonly Alternatives[]>;
@@ -123,11 +123,11 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
     addWord(term, WEIGHTS.term);
   }
   for (const make of new Set(source.models.map((each) => each.make))) {
-    addMeaning(keyOf(make), { kind: 'make', make });
+    addMeaning(phraseKey(make), { kind: 'make', make });
     addWord(make, WEIGHTS.make, make);
   }
   for (const { make, model, years, vehicles } of source.models) {
-    addMeaning(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
+    addMeaning(phraseKey(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
     // A model with more vehicles weighs more, but always less than a make.
     addWord(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
   }
@@ -144,13 +144,13 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
 function listNames(models: VocabularySource['models']): SearchVocabulary['names'] {
   const makes = [...Map.groupBy(models, ({ make }) => make)].map(([make, modelsOfMake]) => ({
     name: make,
-    keys: [keyOf(make)],
+    keys: [phraseKey(make)],
     years: modelsOfMake.flatMap(({ years }) => years),
     vehicles: modelsOfMake.reduce((sum, { vehicles }) => sum + vehicles, 0),
   }));
   const cars = models.map(({ make, model, years, vehicles }) => {
     const name = `${make} ${model}`;
-    return { name, keys: [keyOf(model), keyOf(name)], years, vehicles };
+    return { name, keys: [phraseKey(model), phraseKey(name)], years, vehicles };
   });
   return [...makes, ...cars].sort((a, b) => b.vehicles - a.vehicles);
 }
@@ -193,7 +193,7 @@ function partsOf(make: string, model: string): Set<string> {
   }
   const [number] = words[0]?.match(/^\d{3,}(?=\D)/) ?? [];
   if (number) parts.add(number);
-  const [makeKey, modelKey] = [keyOf(make), keyOf(model)];
+  const [makeKey, modelKey] = [phraseKey(make), phraseKey(model)];
   if (modelKey.startsWith(makeKey) && modelKey !== makeKey) parts.add(modelKey.slice(makeKey.length));
   return parts;
 }
@@ -213,7 +213,7 @@ function addSynonym(
   }
   const wordMeanings = meaning === '' ? [[FILLER]] : meaningsOf(meaning, entries);
   if (!wordMeanings) return;
-  const key = keyOf(phrase);
+  const key = phraseKey(phrase);
   const existing = entries.get(key);
   // A word that also names a model, such as `fit`, keeps that meaning too.
   const models = existing?.length === 1 ? existing[0]!.filter(({ kind }) => kind === 'model') : [];

@@ -10,28 +10,30 @@ export interface StoredEmail {
   written_at: string;
 }
 
-const mailboxFolder = (folder: string) => `${folder}/plain`;
+/** The folder of the stored emails, inside the folder of the `.eml` files. */
+const mailboxFolder = (emlFolder: string) => `${emlFolder}/plain`;
 
-/** Stores both versions of an email beside its `.eml` file. */
+/** Stores the plain text and the HTML of an email that also has an `.eml` file. */
 export async function saveToMailbox(
-  folder: string,
+  emlFolder: string,
   name: string,
   { to, subject, text, html }: Omit<StoredEmail, 'written_at'>,
 ): Promise<void> {
-  await mkdir(mailboxFolder(folder), { recursive: true });
+  await mkdir(mailboxFolder(emlFolder), { recursive: true });
   const stored: StoredEmail = { to, subject, text, html, written_at: new Date().toISOString() };
-  await writeFile(`${mailboxFolder(folder)}/${name}.json`, JSON.stringify(stored));
+  await writeFile(`${mailboxFolder(emlFolder)}/${name}.json`, JSON.stringify(stored));
 }
 
-const MAX_SHOWN = 100;
+const MAX_LISTED = 100;
 
 /** The stored emails, newest first. */
-export async function listStoredEmails(folder: string): Promise<StoredEmail[]> {
-  const files = await readdir(mailboxFolder(folder)).catch(() => []);
+export async function listStoredEmails(emlFolder: string): Promise<StoredEmail[]> {
+  const files = await readdir(mailboxFolder(emlFolder)).catch(() => []);
   const emails = await Promise.all(
     files.map(
-      async (file) => JSON.parse(await readFile(`${mailboxFolder(folder)}/${file}`, 'utf8')) as StoredEmail,
+      async (file) =>
+        JSON.parse(await readFile(`${mailboxFolder(emlFolder)}/${file}`, 'utf8')) as StoredEmail,
     ),
   );
-  return emails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MAX_SHOWN);
+  return emails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MAX_LISTED);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { analyzeRows } from './partitions.ts';
 import { problemRecorder } from './problem-queries.ts';
 
-/** Compares the staged interchange numbers with the catalogue and records the changes. */
+/** Compares the staged interchange numbers with the catalogue, records the changes and returns the problems. */
 export async function compareInterchange(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
   const staged = sql`(select distinct on (part_number, brand, normalised) * from import_interchange
     where import_number = ${import_number} order by part_number, brand, normalised, row_number)`;
@@ -26,15 +26,16 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     tx,
   );
   await analyzeRows(tx, 'change', import_number);
-  const record = problemRecorder(tx, import_number);
+  const recordProblem = problemRecorder(tx, import_number);
   const inCatalogue = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
   const sameNumber = sql`partition by part_number, brand, normalised`;
-  const repeated = sql`(select *, row_number() over (${sameNumber} order by row_number) as nth,
+  // A number that some rows of the file remove and others do not is contradicted.
+  const countedRows = sql`(select *, row_number() over (${sameNumber} order by row_number) as nth,
       bool_or(is_removal) over (${sameNumber}) <> bool_and(is_removal) over (${sameNumber}) as is_contradicted
     from import_interchange where import_number = ${import_number})`;
   return [
-    await record(
+    await recordProblem(
       'part-unknown',
       'part_number',
       sql`select s.row_number, s.part_number as value from import_interchange s
@@ -43,27 +44,27 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
           and not exists (select 1 from import_change c where c.import_number = ${import_number}
             and c.subject = 'item' and c.change = 'new' and c.key = s.part_number)`,
     ),
-    await record(
+    await recordProblem(
       'was-number',
       'number',
       sql`select s.row_number, s.number as value from import_interchange s
         where s.import_number = ${import_number} and s.was_number and not exists (select 1 ${inCatalogue})`,
     ),
-    await record(
+    await recordProblem(
       'removal-unknown',
       'number',
       sql`select s.row_number, s.number as value from import_interchange s
         where s.import_number = ${import_number} and s.is_removal and not exists (select 1 ${inCatalogue})`,
     ),
-    await record(
+    await recordProblem(
       'conflict-in-file',
       'action',
-      sql`select row_number, number as value from ${repeated} s where nth > 1 and is_contradicted`,
+      sql`select row_number, number as value from ${countedRows} s where nth > 1 and is_contradicted`,
     ),
-    await record(
+    await recordProblem(
       'duplicate',
       'number',
-      sql`select row_number, number as value from ${repeated} s where nth > 1 and not is_contradicted`,
+      sql`select row_number, number as value from ${countedRows} s where nth > 1 and not is_contradicted`,
     ),
   ];
 }

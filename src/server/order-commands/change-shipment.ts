@@ -22,6 +22,7 @@ export async function changeShipment(
     const shipment = shipments.find((each) => each.shipment_id === input.shipment_id);
     if (!shipment) return refused('not-found');
     const before = { carrier: shipment.carrier, tracking_number: shipment.tracking_number };
+    // An unchanged shipment is not recorded.
     if (before.carrier === carrier && before.tracking_number === tracking_number) return ok({ after: null });
     const { shipment_id, is_emailed } = input;
     await updateShipment(tx, order.order_id, { ...parsed.value, shipment_id, now });

@@ -51,8 +51,8 @@ export interface CommandEffect {
 
 /**
  * Runs a command. Locks the order, calls `execute` and records the audit entry in one transaction. Then processes the
- * refund, if there is one. Refused if the provider rejects the refund at once. If there is no outcome by the
- * deadline, the refund stays pending and the background job continues.
+ * refund, if there is one. The result is a refusal if the provider rejects the refund at once. If the provider has not
+ * answered by the deadline, the refund stays pending and a background job continues.
  */
 export async function runOrderCommand(
   context: OrderContext,
@@ -80,7 +80,7 @@ export async function runOrderCommand(
   });
   if (!executed.ok) return executed;
   const { refund_id } = executed.value;
-  // Staff see a rejection in the reply; after a shopper's command it becomes a payment issue.
+  // Staff see a rejected refund in the reply; after a shopper's command it becomes a payment issue.
   const opensIssue = input.actor === 'shopper';
   if (refund_id !== undefined)
     await processRefunds(context.payments, { onlyRefundId: refund_id, opensIssue, deadline });

@@ -18,7 +18,7 @@ export interface ShipmentCarrier {
   tracking_number: string | null;
 }
 
-/** Trims both fields and validates them. */
+/** Trims and validates the carrier and the tracking number. */
 export function normaliseCarrier(input: ShipmentCarrier): Result<ShipmentCarrier, Refusal> {
   const carrier = input.carrier.trim();
   const tracking_number = input.tracking_number?.trim() || null;
@@ -28,7 +28,7 @@ export function normaliseCarrier(input: ShipmentCarrier): Result<ShipmentCarrier
     : ok({ carrier, tracking_number });
 }
 
-/** The units of the shipment and the status afterwards. If `requested` is null, all open units are shipped. */
+/** The units of the shipment and the status afterwards. If `requested` is null, all units left to ship are shipped. */
 export function checkShipment(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -46,15 +46,15 @@ export function checkShipment(
 
 /**
  * Records a shipment: reduces stock on hand and allocated stock, and emails the shopper. The order becomes Await
- * Shipping, or Shipped with its last open unit. If `lines` is null, all open units are shipped.
+ * Shipping, or Shipped with its last unit. If `lines` is null, all units left to ship are shipped.
  */
 export async function shipOrder(
   context: OrderContext,
   input: OrderCommandInput & ShipmentCarrier & { lines: readonly Units[] | null },
 ): Promise<OrderCommandOutcome> {
-  const carrierInput = normaliseCarrier(input);
-  if (!carrierInput.ok) return carrierInput;
-  const { carrier, tracking_number } = carrierInput.value;
+  const parsed = normaliseCarrier(input);
+  if (!parsed.ok) return parsed;
+  const { carrier, tracking_number } = parsed.value;
   return runOrderCommand(context, input, 'order-ship', async (tx, order, now) => {
     const { order_id } = order;
     const lines = await listOrderLines(tx, order_id);

@@ -6,7 +6,7 @@ export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|
 
 /**
  * The inline script at the end of every page. In the order of the code, it
- * - removes the cookie that serves a chosen currency to browsers without scripts, so that pages may come from a cache;
+ * - removes the cookie that requests a currency for browsers without scripts, because it keeps pages out of caches;
  * - reserves space for the vehicle bar if a vehicle is stored;
  * - offers the language that the browser prefers, unless one was chosen;
  * - opens the country dialog, unless a country was chosen (before the first paint, because a later opening delays the
@@ -38,6 +38,6 @@ if(d.readyState==='complete')late();else w.addEventListener('load',late)})()`;
 export const stateElement = (state: object): string =>
   `<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 
-/** The source of a Content Security Policy that allows this inline script or style. */
+/** The Content Security Policy source that allows this inline script or style. */
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -24,7 +24,7 @@ import type { SharedDocuments } from './shared-documents.ts';
 
 export interface PageRequest extends Request {
   /** The value of the header `accept-encoding`. */
-  encodings: string;
+  accept_encoding: string;
   /** The value of the header `if-none-match`. */
   if_none_match: string | undefined;
 }
@@ -167,8 +167,8 @@ async function responseTo(
   const { etag, ...otherHeaders } = cacheHeaders;
   const { body, encoding } =
     'brotli' in page.body
-      ? await recompressFor(request.encodings, page.body.brotli)
-      : await compressFor(request.encodings, page.body.text);
+      ? await recompressFor(request.accept_encoding, page.body.brotli)
+      : await compressFor(request.accept_encoding, page.body.text);
   return {
     status: page.status,
     headers: {

@@ -50,12 +50,15 @@ export function serveSearchEngines(
   };
   const serveXml = (path: string, render: () => Promise<string>) =>
     http.get(path, async (request, reply) => {
-      const encodings = request.headers['accept-encoding'] ?? '';
+      const accept_encoding = request.headers['accept-encoding'] ?? '';
       const if_none_match = request.headers['if-none-match'];
-      const { headers, isUnchanged } = sharedDocuments.validate({ encodings, if_none_match }, 'xml');
+      const { headers, isUnchanged } = sharedDocuments.validate({ accept_encoding, if_none_match }, 'xml');
       reply.headers(headers);
       if (isUnchanged) return reply.removeHeader('content-security-policy').status(304).send();
-      const { body, encoding } = await recompressFor(encodings, await renderCached(path, render).brotli);
+      const { body, encoding } = await recompressFor(
+        accept_encoding,
+        await renderCached(path, render).brotli,
+      );
       if (encoding) reply.header('content-encoding', encoding);
       return reply.type('application/xml; charset=utf-8').send(body);
     });

@@ -10,7 +10,7 @@ const policyOf = (env: Record<string, string>, isCheckout: boolean) =>
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 
-test('only the checkout allows the two payment providers', () => {
+test('only the checkout allows content from the two payment providers', () => {
   const checkout = policyOf(ACCOUNTS, true);
   expect(directive(checkout, 'script-src')).toBe(
     "script-src 'self' https://web.squarecdn.com https://*.paypal.com https://*.paypalobjects.com",
@@ -46,7 +46,7 @@ test('images are allowed from the shop, the host of IMAGE_PATTERN and IMAGE_HOST
   expect(readSettings({}).image_hosts).toEqual([]);
 });
 
-test('the script inventory lists exactly the script sources of the checkout, each with a reason', () => {
+test('docs/checkout-scripts.md lists exactly the script sources of the checkout, each with a reason', () => {
   const inventory = readFileSync(new URL('../../../docs/checkout-scripts.md', import.meta.url), 'utf8');
   const rows = [...inventory.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)];
   const settings = readSettings(ACCOUNTS);

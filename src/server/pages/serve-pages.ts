@@ -168,7 +168,7 @@ function toPageRequest(request: FastifyRequest, url: URL): PageRequest {
       : {}),
   });
   return Object.assign(built, {
-    encodings: request.headers['accept-encoding'] ?? '',
+    accept_encoding: request.headers['accept-encoding'] ?? '',
     if_none_match: request.headers['if-none-match'],
   });
 }

@@ -19,7 +19,7 @@ export interface SharedDocuments {
    * this version of the document.
    */
   validate(
-    request: { encodings: string; if_none_match: string | undefined },
+    request: { accept_encoding: string; if_none_match: string | undefined },
     language: string,
   ): { headers: Record<string, string>; isUnchanged: boolean };
 }
@@ -51,8 +51,8 @@ export function createSharedDocuments(
 
   return {
     version,
-    validate({ encodings, if_none_match = '' }, language) {
-      const etag = etagOf(version(), language, encodingFor(encodings));
+    validate({ accept_encoding, if_none_match = '' }, language) {
+      const etag = etagOf(version(), language, encodingFor(accept_encoding));
       return {
         headers: { 'cache-control': SHARED_CACHE_CONTROL, vary: 'accept-encoding', etag },
         isUnchanged: if_none_match.includes(etag),

@@ -20,6 +20,7 @@ export type PaymentIssue = Pick<Selectable<PaymentIssueTable>, (typeof ISSUE_COL
 
 interface NewPaymentIssue {
   kind: PaymentIssueKind;
+  /** The id of the payment, order, dispute or other object that the issue is about. */
   subject: string;
   provider: ProviderId | null;
   order_id: string | null;
@@ -27,8 +28,8 @@ interface NewPaymentIssue {
 }
 
 /**
- * Opens an issue, or updates the facts of the same open issue. Returns false if staff have closed the issue with the
- * same facts; it is then not opened again.
+ * Opens an issue, or updates the facts of the open issue of the same kind and subject. Does nothing and returns false if
+ * staff have already closed an issue with the same facts.
  */
 export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<boolean> {
   const { kind, subject, provider, order_id } = issue;
@@ -52,11 +53,11 @@ export async function resolvePaymentIssues(
   subject: string | { not: string[] },
   now: Date,
 ): Promise<void> {
-  const hasSubject =
+  const isAboutSubject =
     typeof subject === 'string' ? sql`subject = ${subject}` : sql`subject <> all(${subject.not})`;
   await sql`
     update payment_issue set closed_at = ${now}, closed_by = 'shop'
-    where kind = any(${[...kinds]}) and ${hasSubject} and closed_at is null`.execute(db);
+    where kind = any(${[...kinds]}) and ${isAboutSubject} and closed_at is null`.execute(db);
 }
 
 /** Closes an issue with a note by staff. False if it was closed before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCents, parsePayment, parseRefunds } from './paypal-order.ts';
 
-test('amounts are parsed as integer cents; anything else is NaN', () => {
+test('amounts are parsed as integer cents; malformed amounts become NaN', () => {
   expect(parseCents('213.57')).toBe(21357);
   expect(parseCents('0.07')).toBe(7);
   expect(parseCents('1999999.99')).toBe(199999999);
@@ -10,6 +10,7 @@ test('amounts are parsed as integer cents; anything else is NaN', () => {
     expect(parseCents(text)).toBeNaN();
 });
 
+/** A PayPal order of 10.00 with refunds of 2.50 (completed), 1.00 (pending) and 9.00 (failed). */
 const order = (status: string, captures: { status: string }[] = []) => ({
   id: 'O',
   status,

@@ -56,7 +56,7 @@ const BRAND_NAMES: Record<string, string> = {
   INTERAC: 'Interac',
 };
 
-/** Null for a card without four digits: a payment never depends on how its card is described. */
+/** Null if the last four digits are missing or malformed, because a payment must be read even without its card. */
 function parseCard(card: SquareCard | null | undefined): PaidCard | null {
   const { card_brand, last_4 } = card ?? {};
   if (typeof last_4 !== 'string' || !/^\d{4}$/.test(last_4)) return null;

@@ -24,7 +24,7 @@ export interface NamedLimit extends Limit {
   scope: 'shared' | 'local';
 }
 
-/** The attempts that a limit allows from each prefix of an IP address, and from all of them together. */
+/** The attempts that a limit allows from each prefix of an IP address, and from all callers together. */
 export interface NetworkLimit {
   name: string;
   seconds: number;
@@ -64,9 +64,9 @@ export interface Throttle {
 export interface Limiter {
   /** Records an attempt. Returns 0, or the seconds to wait if it exceeds the limit. */
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
-  /** Records an attempt with an address, the wider prefixes that contain it, and all callers together. */
+  /** Records an attempt in the counters of the IP address, of its wider prefixes and of all callers together. */
   takeForNetwork(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
-  /** Like `take` with a local limit for each address. The limit is lower while a wider prefix is busy (BUSY_FACTOR). */
+  /** Like `take` with a local limit for each IP address, lower while a wider prefix is busy (BUSY_FACTOR). */
   takeForAddress(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
   throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;

@@ -7,8 +7,8 @@ import { eraseSavedData } from './erase-saved-data.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
 /**
- * Discards the data of an account whose address was never confirmed, because somebody else may have registered it. Its
- * orders and messages are kept without the account and are not assigned to it again.
+ * Discards the data of an account whose email address was never confirmed, because someone other than the owner of the
+ * address may have entered the data. The account's orders and messages are kept, but detached from it for good.
  */
 export async function discardUnverifiedData(
   tx: Tx,
@@ -16,10 +16,10 @@ export async function discardUnverifiedData(
   request_id: string,
   now: Date,
 ): Promise<void> {
-  // Before the saved data, which includes carts: orders are always locked before carts, to avoid deadlocks.
+  // Comes first, because orders are always locked before carts (part of the saved data), to avoid deadlocks.
   await detachOrders(tx, customer_id, now);
   await detachMessages(tx, customer_id, placeholderEmail(customer_id));
   await eraseSavedData(tx, customer_id);
   await updateAccount(tx, customer_id, { ...BLANK_PERSON, pending_email: null });
-  await logAccountEvent(tx, 'discard-unproved', customer_id, request_id);
+  await logAccountEvent(tx, 'discard-unproved', customer_id, request_id); // the name in stored entries
 }

@@ -79,7 +79,10 @@ export interface FitmentTable {
   words: unknown;
 }
 
-/** The vehicles of a set at a position with a note, in one row; read by lists without a selected vehicle. */
+/**
+ * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if no
+ * vehicle is selected.
+ */
 export interface ItemApplicationTable {
   part_number: string;
   position: Position;

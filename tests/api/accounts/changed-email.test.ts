@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { createCustomer, readEmailedToken, signInAs } from '#tests/support/accounts.ts';
+import { createCustomer, readConfirmationToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -45,7 +45,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
         body: { record: { email: before, pending_email: after } },
       });
       expect(await emailOf(customer_id)).toBe(before);
-      const token = await readEmailedToken(shop, mailbox, after);
+      const token = await readConfirmationToken(shop, mailbox, after);
       const notice = findEmail(before, 'your email address is about to change')!;
       expect(notice.text, 'the new address stays private').not.toContain(after);
 
@@ -71,14 +71,14 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   test('a change can be withdrawn, and an address taken by another account in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
     await changeEmail(shopper.customer_id, 'typo@example.com');
-    const token = await readEmailedToken(shop, mailbox, 'typo@example.com');
+    const token = await readConfirmationToken(shop, mailbox, 'typo@example.com');
     expect((await changeEmail(shopper.customer_id, 'stays@example.com')).body).toMatchObject({
       record: { email: 'stays@example.com', pending_email: null },
     });
     expect((await shopper.call('POST /user/verify', { body: { token } })).status).toBe(400);
 
     await changeEmail(shopper.customer_id, 'taken@example.com');
-    const takenAddressToken = await readEmailedToken(shop, mailbox, 'taken@example.com');
+    const takenAddressToken = await readConfirmationToken(shop, mailbox, 'taken@example.com');
     await createCustomer(shop, 'taken@example.com');
     expect(await shopper.call('POST /user/verify', { body: { token: takenAddressToken } })).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     'a confirmation link for the old address confirms nothing when it is opened during the change',
     async () => {
       const shopper = await createCustomer(shop, 'mine@example.com');
-      const token = await readEmailedToken(shop, mailbox, 'mine@example.com');
+      const token = await readConfirmationToken(shop, mailbox, 'mine@example.com');
       let pending: Promise<{ status: number }> | undefined;
       await shop.db.transaction().execute(async (tx) => {
         await tx

@@ -17,7 +17,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
   });
   afterAll(() => shop.close());
 
-  /** A customer who sent a request and then closed the account; returns the customer id. */
+  /** Creates a customer who sends a request and then closes the account. Returns the customer id. */
   async function createClosedAccount(email: string) {
     const shopper = await createCustomer(shop, email);
     await shopper.request('POST /user/request', {
@@ -53,7 +53,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(unsent, 'nothing waits for a retry').toEqual([]);
   });
 
-  test('staff cannot reactivate it, change its email address or send it messages', async () => {
+  test('staff cannot reactivate a closed account, change its email address or send it messages', async () => {
     const id = await createClosedAccount('over@example.com');
     const owner = await signInStaff(shop, 'owner');
     const save = (data: { email?: string; is_active?: boolean }, last_modified_time?: string) =>
@@ -125,7 +125,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect((await owner.request('GET /admin/audit', { query: {} })).broken_at).toBeNull();
   });
 
-  test('an audit entry can only be redacted, and a redaction made outside the shop breaks the chain', async () => {
+  test('an audit entry can only be redacted, and a redaction that bypasses the shop is detected', async () => {
     const entry = await shop.db
       .selectFrom('audit')
       .select(['audit_id', 'after'])
@@ -133,7 +133,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
       .orderBy('audit_id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const set = (change: object) =>
+    const update = (change: object) =>
       shop.db.updateTable('audit').set(change).where('audit_id', '=', entry.audit_id).execute();
     for (const change of [
       { actor: 'somebody else' },
@@ -142,13 +142,13 @@ describeOnBothDatabases('a closed account', (open, engine) => {
       { after: null },
       { after: JSON.stringify({ ...(entry.after as object), more: '(blanked)' }) },
     ]) {
-      await expect(set(change), JSON.stringify(change)).rejects.toThrow('audit is append-only');
+      await expect(update(change), JSON.stringify(change)).rejects.toThrow('audit is append-only');
     }
     await expect(
       shop.db.deleteFrom('audit').where('audit_id', '=', entry.audit_id).execute(),
     ).rejects.toThrow('audit is append-only');
     expect(await findAlteredEntry(shop.db)).toBeNull();
-    await set({ after: JSON.stringify({ first_name: '(blanked)' }) });
+    await update({ after: JSON.stringify({ first_name: '(blanked)' }) });
     expect(await findAlteredEntry(shop.db)).toBe(entry.audit_id);
   });
 
@@ -157,7 +157,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect((await shop.newVisitor().call('POST /user/register', { body })).status).toBe(400);
   });
 
-  test('the email with a reset code is purged from the outbox after a week, with its recipient', async () => {
+  test('an email with a reset code, and its recipient, is purged from the outbox after a week', async () => {
     await shop.newVisitor().request('POST /user/forget', { body: { email: 'nobody@example.com' } });
     await shop.app.work.sendEmails();
     await shop.app.work.purge();

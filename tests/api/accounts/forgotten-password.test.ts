@@ -5,8 +5,8 @@ import {
   createCustomer,
   customerParams,
   PASSWORD,
-  readEmailedCode,
-  readEmailedResetToken,
+  readResetCode,
+  readResetToken,
   register,
   signInAs,
 } from '#tests/support/accounts.ts';
@@ -70,7 +70,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       status: 200,
       body: { smessage: 'Verification code has been sent to you email' },
     });
-    const code = await readEmailedCode(shop, mailbox, 'anna@example.com');
+    const code = await readResetCode(shop, mailbox, 'anna@example.com');
     expect(await reset('anna@example.com', code, NEW_PASSWORD, anna)).toMatchObject({
       status: 200,
       body: { smessage: 'Password has been changed, Please use new password to login.' },
@@ -115,7 +115,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('neither the code nor the emailed link is stored in the database', async () => {
     await register(shop, 'stored@example.com');
     await requestCode('stored@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'stored@example.com');
+    const code = await readResetCode(shop, mailbox, 'stored@example.com');
     const rows = [
       await shop.db.selectFrom('reset_code').selectAll().execute(),
       await shop.db.selectFrom('outbox').select('payload').execute(),
@@ -127,7 +127,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('SIGN-04 after five wrong codes the right one is refused; twenty requests at once count as five attempts', async () => {
     await register(shop, 'tries@example.com');
     await requestCode('tries@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'tries@example.com');
+    const code = await readResetCode(shop, mailbox, 'tries@example.com');
     const wrongCode = wrongCodeFor(code);
     await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrongCode)));
     expect(await attemptsFor('tries@example.com')).toBe(5);
@@ -138,7 +138,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('SIGN-04 the right code is accepted after four wrong ones', async () => {
     await register(shop, 'four@example.com');
     await requestCode('four@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'four@example.com');
+    const code = await readResetCode(shop, mailbox, 'four@example.com');
     for (let n = 0; n < 4; n++) await reset('four@example.com', wrongCodeFor(code));
     expect((await reset('four@example.com', code)).status).toBe(200);
   });
@@ -146,9 +146,9 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('a code works once, for fifteen minutes, and until the next code is sent', async () => {
     await register(shop, 'once@example.com');
     await requestCode('once@example.com');
-    const firstCode = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const firstCode = await readResetCode(shop, mailbox, 'once@example.com');
     await requestCode('once@example.com');
-    const secondCode = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const secondCode = await readResetCode(shop, mailbox, 'once@example.com');
     // Codes are random, so two can be equal.
     if (firstCode !== secondCode) expect((await reset('once@example.com', firstCode)).status).toBe(400);
     shop.advanceMinutes(14);
@@ -158,7 +158,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     await requestCode('once@example.com');
-    const thirdCode = await readEmailedCode(shop, mailbox, 'once@example.com');
+    const thirdCode = await readResetCode(shop, mailbox, 'once@example.com');
     shop.advanceMinutes(16);
     expect((await reset('once@example.com', thirdCode)).status).toBe(400);
   });
@@ -179,8 +179,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('a code works only in the browser that requested it; the emailed link works once, in any browser', async () => {
     await register(shop, 'devices@example.com');
     await requestCode('devices@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'devices@example.com');
-    const token = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
+    const code = await readResetCode(shop, mailbox, 'devices@example.com');
+    const token = await readResetToken(shop, mailbox, 'devices@example.com');
     expect((await reset('devices@example.com', code, NEW_PASSWORD, shop.newVisitor())).status).toBe(400);
     expect(await attemptsFor('devices@example.com'), 'attempts in other browsers do not count').toBe(0);
     for (const wrong of ['', 'x', `${token}x`, token.replace(/^./, (c) => (c === 'a' ? 'b' : 'a'))])
@@ -194,7 +194,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await reset('devices@example.com', code)).status, 'the link also consumes the code').toBe(400);
 
     await requestCode('devices@example.com');
-    const expiredToken = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
+    const expiredToken = await readResetToken(shop, mailbox, 'devices@example.com');
     shop.advanceMinutes(16);
     expect((await resetByLink(expiredToken)).status).toBe(400);
   });
@@ -202,8 +202,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('codes requested and guessed by others do not stop the owner from resetting the password', async () => {
     await register(shop, 'owner@example.com');
     await requestCode('owner@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'owner@example.com');
-    const token = await readEmailedResetToken(shop, mailbox, 'owner@example.com');
+    const code = await readResetCode(shop, mailbox, 'owner@example.com');
+    const token = await readResetToken(shop, mailbox, 'owner@example.com');
     for (let n = 0; n < 3; n++) {
       const stranger = shop.newVisitor();
       await requestCode('owner@example.com', stranger);
@@ -227,7 +227,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const owner = visitorFrom(1);
     expect((await owner.call('POST /user/forget', { body })).status).toBe(200);
     expect((await owner.call('POST /user/forget', { body })).status, 'again within a minute').toBe(429);
-    const token = await readEmailedResetToken(shopWithLimits, mailbox, body.email);
+    const token = await readResetToken(shopWithLimits, mailbox, body.email);
     const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
     const reasons = new Set<string>();
     for (let n = 2; n < 13; n++) {
@@ -261,7 +261,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await putInCart(impostor, SETS.civicSportFront);
 
     await requestCode('ada@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'ada@example.com');
+    const code = await readResetCode(shop, mailbox, 'ada@example.com');
     expect((await reset('ada@example.com', code)).status).toBe(200);
     const ada = shop.newVisitor();
     await signInAs(ada, 'ada@example.com', NEW_PASSWORD);
@@ -277,7 +277,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     // Once the address is confirmed, a reset deletes nothing.
     await saveAddress(ada);
     await requestCode('ada@example.com');
-    await reset('ada@example.com', await readEmailedCode(shop, mailbox, 'ada@example.com'), PASSWORD);
+    await reset('ada@example.com', await readResetCode(shop, mailbox, 'ada@example.com'), PASSWORD);
     await signInAs(ada, 'ada@example.com');
     const kept = (await ada.request('POST /user/:customerId/personalData', { params })).personalData;
     expect([kept.addresses.length, kept.orders.length]).toEqual([1, 1]);
@@ -286,7 +286,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
   test('a deactivated account gets no code and no new password', async () => {
     await register(shop, 'off@example.com');
     await requestCode('off@example.com');
-    const code = await readEmailedCode(shop, mailbox, 'off@example.com');
+    const code = await readResetCode(shop, mailbox, 'off@example.com');
     await shop.db
       .updateTable('account')
       .set({ is_active: false })

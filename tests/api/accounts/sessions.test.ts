@@ -10,7 +10,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('APP-08 signing in sets the readable cookies for 30 days and removes the temporary id', async () => {
+  test('APP-08 signing in sets the session cookie and the script-readable cookies for 30 days and removes the temporary id', async () => {
     await register(shop, 'cookies@example.com');
     await shop.db
       .updateTable('account')
@@ -42,7 +42,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect(setCookies).toContain('temporaryid=; Max-Age=0; Path=/; SameSite=Lax');
   });
 
-  test('APP-08 the readable cookies and headers grant no access', async () => {
+  test('APP-08 the script-readable cookies grant no access, even if they are also sent as headers', async () => {
     const anna = await createCustomer(shop, 'owner@example.com');
     const impostor = shop.newVisitor();
     for (const name of ['customerid', 'email', 'percentage', 'hashcode', 'login']) {
@@ -56,17 +56,17 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect(shownCustomer[0]!.customer_id).not.toBe(anna.customer_id);
   });
 
-  test('APP-08 after the session ends its cookies are removed and the currency is kept', async () => {
+  test('APP-08 once a session has ended, the next request replaces its cookies and keeps the currency', async () => {
     const anna = await createCustomer(shop, 'over@example.com');
     anna.cookies.set('currency', 'us');
-    const before = anna.cookies.get('hashcode');
+    const endedHashcode = anna.cookies.get('hashcode');
     await shop.db.deleteFrom('session').where('account_id', '=', anna.customer_id).execute();
     await anna.call('GET /header', {});
     expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'hashcode', 'known', 'sid', 'temporaryid']);
-    expect(anna.cookies.get('hashcode')).not.toBe(before);
+    expect(anna.cookies.get('hashcode')).not.toBe(endedHashcode);
   });
 
-  test('APP-08 the hashcode cookie always matches the current session, for all tabs', async () => {
+  test('APP-08 the hashcode cookie always matches the current session', async () => {
     const shopper = shop.newVisitor();
     const { customer: guest } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
@@ -75,7 +75,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect(shopper.cookies.get('hashcode')).toBe(hash_code);
     await shopper.request('POST /user/logout', {});
     expect(shopper.cookies.get('hashcode')).toBe(undefined);
-    delete shopper.headers.hashcode;
+    delete shopper.headers.hashcode; // as a newly loaded page, which does not know the ended session
     const { customer: customersAfterSignOut } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(customersAfterSignOut[0]!.hash_code);
     expect(customersAfterSignOut[0]!.hash_code).not.toBe(hash_code);
@@ -89,7 +89,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'known']);
     anna.cookies.set('sid', token);
     expect((await anna.call('GET /user/information', {})).status).toBe(401);
-    delete anna.headers.hashcode;
+    delete anna.headers.hashcode; // as a newly loaded page, on which signing out again does no harm
     expect((await anna.call('POST /user/logout', {})).status).toBe(200);
   });
 
@@ -105,18 +105,24 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect(JSON.stringify(stored)).not.toContain(before);
   });
 
-  test('a session ends after 30 days without a visit, after 90 days at the latest, and when the account is deactivated', async () => {
-    const anna = await createCustomer(shop, 'days@example.com');
-    const visit = () => anna.call('GET /user/information', {}).then(({ status }) => status);
+  test('a session ends after 30 days without a visit, and after 90 days at the latest', async () => {
+    const idle = await createCustomer(shop, 'idle@example.com');
+    const active = await createCustomer(shop, 'active@example.com');
+    const visit = async (shopper: typeof idle) => (await shopper.call('GET /user/information', {})).status;
     shop.advanceDays(29);
-    expect(await visit()).toBe(200);
-    shop.advanceDays(29);
-    expect(await visit()).toBe(200);
-    shop.advanceDays(29);
-    expect(await visit()).toBe(200);
+    expect(await visit(active)).toBe(200);
+    shop.advanceDays(2);
+    expect(await visit(idle)).toBe(401);
+    for (const days of [27, 29]) {
+      shop.advanceDays(days);
+      expect(await visit(active)).toBe(200);
+    }
     shop.advanceDays(4);
-    expect(await visit()).toBe(401);
-    const bob = await createCustomer(shop, 'switched@example.com');
+    expect(await visit(active)).toBe(401);
+  });
+
+  test('a session ends when the account is deactivated', async () => {
+    const bob = await createCustomer(shop, 'deactivated@example.com');
     await shop.db
       .updateTable('account')
       .set({ is_active: false })
@@ -125,7 +131,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect((await bob.call('GET /user/information', {})).status).toBe(401);
   });
 
-  test('a visit after an hour renews the cookies for 30 days with the current percentage', async () => {
+  test('a visit more than an hour after the last renewal sets the cookies again, with the current percentage', async () => {
     const anna = await createCustomer(shop, 'renew@example.com');
     await shop.db
       .updateTable('account')
@@ -145,7 +151,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     ]);
   });
 
-  test('a write needs a same-origin request or the right hashcode; a wrong hashcode is always refused', async () => {
+  test('a write needs the same origin or the right hashcode; cross-site requests and wrong hashcodes are refused', async () => {
     const anna = await createCustomer(shop, 'proof@example.com');
     const send = (headers: Record<string, string>) =>
       shop.app.http

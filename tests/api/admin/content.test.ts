@@ -21,7 +21,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     );
   const read = async (name: string) =>
     (await owner.request('GET /admin/content/:name', { params: { name } })).record;
-  /** Saves English texts with the current ones of the other languages. */
+  /** Saves English texts; those of the other languages stay as they are. */
   const save = async (name: string, en: Record<string, string>, is_published = true) => {
     const { texts } = await read(name);
     const body = { texts: toInput({ ...texts, en }), is_published };
@@ -87,7 +87,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(record).toMatchObject({ has_draft: false, texts, versions: [] });
   });
 
-  test('if two people edit a text at the same time, the second sees who changed what', async () => {
+  test('if two people edit a text at the same time, the second save is refused', async () => {
     const { texts, last_modified_time } = await read('policy-terms');
     const post = (title: string) =>
       owner.call('POST /admin/content/:name', {
@@ -102,7 +102,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(await post('Second')).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
   });
 
-  test('an article is edited in sections, and markup in a text is shown as text', async () => {
+  test('an edited article is split into sections at its headings, and HTML in its text is shown as plain text', async () => {
     const { records } = await owner.request('GET /admin/content', {});
     const { name } = records.find(({ kind }) => kind === 'article')!;
     const { texts } = await read(name);
@@ -172,7 +172,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(refused).toMatchObject({ status: 404 });
   });
 
-  test('an empty announcement switches the bar off, and deliveries keep their own text', async () => {
+  test('an empty announcement leaves the bar above the header empty, and the delivery text on the home page stays', async () => {
     const { texts } = await read('announcement');
     const bar = async () => /<div class="utility">(?:<p>[^<]*<\/p>)?/.exec(await home())![0];
     const home = async () => (await shop.app.http.inject({ url: '/' })).body;
@@ -189,7 +189,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(await bar()).toContain('<p>Free standard shipping');
   });
 
-  test('the list says that French is older than English until French is changed', async () => {
+  test('the list shows a French text as outdated from a change of the English text until the French one is changed', async () => {
     const { texts } = await read('slide-3');
     const listed = async () =>
       (await owner.request('GET /admin/content', {})).records.find(({ name }) => name === 'slide-3');
@@ -206,7 +206,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     await save('slide-3', texts.en!);
   });
 
-  test('staff write an article: unseen as a draft, then listed first and in the sitemap, until it is deleted', async () => {
+  test('a new article is invisible as a draft; once published, it is listed first and in the sitemap until it is deleted', async () => {
     const created = await owner.request('POST /admin/articles', {
       body: { heading: 'Winter brakes', slug: 'winter-brakes' },
     });
@@ -218,8 +218,11 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const visitor = shop.newVisitor();
     const listed = async () => (await visitor.request('GET /articles', {})).articles;
     const sitemap = async () => (await shop.app.http.inject({ url: '/sitemaps/pages.xml' })).body;
-    const text = { description: 'D', summary: 'S', text: '## Salt\n\nRinse them.' };
-    const texts = { en: { heading: 'Winter brakes', ...text }, fr: { heading: 'Freins d’hiver', ...text } };
+    const sharedFields = { description: 'D', summary: 'S', text: '## Salt\n\nRinse them.' };
+    const texts = {
+      en: { heading: 'Winter brakes', ...sharedFields },
+      fr: { heading: 'Freins d’hiver', ...sharedFields },
+    };
     const post = (input: typeof texts, is_published: boolean) =>
       owner.call('POST /admin/content/:name', {
         params: { name },
@@ -258,14 +261,16 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     ).toBe(404);
   });
 
-  test('only people with the permission edit texts, and every change is in the audit log', async () => {
+  test('only staff with the permission can edit texts, and every change is in the audit log', async () => {
     const reader = await signInStaff(shop, 'read-only');
     expect((await reader.call('GET /admin/content', {})).status).toBe(200);
     const { texts } = await read('announcement');
     const body = { texts: toInput(texts), is_published: true };
     const params = { name: 'announcement' };
     expect((await reader.call('POST /admin/content/:name', { params, body })).status).toBe(403);
-    expect((await owner.call('GET /admin/content/:name', { params: { name: 'nothing' } })).status).toBe(404);
+    expect((await owner.call('GET /admin/content/:name', { params: { name: 'no-such-text' } })).status).toBe(
+      404,
+    );
     await save('announcement', { line: 'Closed on Monday' });
     const entry = await shop.db
       .selectFrom('audit')

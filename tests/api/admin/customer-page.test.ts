@@ -4,7 +4,7 @@ import {
   closeAccount,
   createCustomer,
   customerParams,
-  readEmailedToken,
+  readConfirmationToken,
   register,
   signInAs,
 } from '#tests/support/accounts.ts';
@@ -168,7 +168,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect(await ordersOf(outsider)).toEqual([]);
 
     const otherCustomer = await createCustomer(shop, 'other@example.com');
-    const token = await readEmailedToken(shop, mailbox, email);
+    const token = await readConfirmationToken(shop, mailbox, email);
     expect(
       (await otherCustomer.call('POST /user/verify', { body: { token } })).status,
       'confirmation by another account',
@@ -200,7 +200,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     await register(shop, 'attacker@example.com');
     const attacker = shop.newVisitor();
     const { customer_id } = await signInAs(attacker, 'attacker@example.com');
-    const token = await readEmailedToken(shop, mailbox, 'attacker@example.com');
+    const token = await readConfirmationToken(shop, mailbox, 'attacker@example.com');
     await attacker.request('POST /user/verify', { body: { token } });
     await owner.request('POST /admin/customers/:id', {
       params: { id: customer_id },

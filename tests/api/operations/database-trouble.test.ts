@@ -74,12 +74,12 @@ async function placeOrder() {
 
 test('silent connections make the shops not ready; background jobs run again within a minute after the network recovers', async () => {
   await expectJobsToRun('before');
-  flaky.proxy.silence();
+  flaky.proxy.startSilence();
   await expect.poll(readiness, { timeout: 30_000, interval: 500 }).toEqual([503, 503]);
   for (const [status, hasRetryAfter] of await sendRequests()) {
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
-  flaky.proxy.heal();
+  flaky.proxy.endSilence();
   await expectJobsToRun('after');
   await waitUntilReady();
 }, 240_000);

@@ -14,15 +14,15 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
   let shop: TestShop;
-  /** Called once, after PayPal has responded to the request to create an order. */
-  let whilePreparing: (() => Promise<void>) | null = null;
+  /** Called after the request to PayPal to create an order, even if the request failed. */
+  let afterPayPalRequest: (() => Promise<void>) | null = null;
   /** The same shop with a short timeout for calls to PayPal. */
   let shortTimeoutShop: TestShop;
   beforeAll(async () => {
     const database = await open();
     shop = await startShop(database, {
       onStep: async (step) => {
-        if (step === 'prepare-answered') await whilePreparing?.();
+        if (step === 'prepare-answered') await afterPayPalRequest?.();
       },
     });
     shortTimeoutShop = await startShop(database, { sandbox: shop.sandbox, provider_timeout: 3000 });
@@ -32,7 +32,7 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
     await shop.close();
   });
 
-  test('stock is held for 10 minutes until the approval, and opening PayPal’s window again does not extend that', async () => {
+  test('stock is held for 10 minutes to await the approval, and opening PayPal’s window again does not extend the hold', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
     const settle = async (minutes: number) => {
       shop.advanceMinutes(minutes);
@@ -65,11 +65,11 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
     expect(created.map((each) => each.id)).toEqual([paypalOrderId]);
   });
 
-  test('PayPal fails while a card pays the order in another tab: no tab says that nothing was charged', async () => {
+  test('if PayPal fails while a card pays the order in another tab, the PayPal tab says that the order is already paid', async () => {
     const shopper = await visitorWithCart(shop);
     const body = await buildPayPalInput(shopper);
-    whilePreparing = async () => {
-      whilePreparing = null;
+    afterPayPalRequest = async () => {
+      afterPayPalRequest = null;
       const orderInfo = { ...body.orderInfo, payment: 'card' as const };
       const card = { ...body, orderInfo, nonce: 'cnon:emu-ok.7000' };
       expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
@@ -92,7 +92,7 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469 });
   });
 
-  test('an order never approved becomes Void after its hold, and a late approval charges nothing', async () => {
+  test('an order that is not approved in time becomes Void, and a late approval charges nothing', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
     for (const minutes of [6, 26, 20]) {
       shop.advanceMinutes(minutes);
@@ -110,7 +110,7 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
   });
 
   test.each(['drop-after', 'hang-after', '500-after', 'malformed'] as const)(
-    'after a capture without a valid response (%s) the PayPal order is read and the order is Paid once',
+    'if the capture has no valid response (%s), the shop reads the PayPal order, and the order is Paid and charged once',
     async (fault) => {
       const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
       await approvePayPal(shop, paypal);
@@ -138,33 +138,30 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
   });
 
   test.each([
-    ['while the stock is on hold', 8, 'Processing'],
-    ['after the hold has ended', 31, 'Void'],
-  ] as const)(
-    'a payment refused in review %s ends; the order can be paid by card if its stock is still held',
-    async (_, minutes, status) => {
-      const { held } = await stockOf(shop.db, PARTS.front);
-      const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
-      await approvePayPal(shop, paypal, 'review');
-      expect(await payByPayPal(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
-      const settle = async (elapsed: number) => {
-        shop.advanceMinutes(elapsed);
-        await shop.app.work.recoverPayments();
-        await shop.app.work.expireOrders();
-      };
-      await settle(minutes - 1);
-      expect((await stockOf(shop.db, PARTS.front)).held).toBe(held + 1);
-      await shop.sandbox.control('decide', { id: findPayPalCapture(shop, paypal).id, status: 'DECLINED' });
-      await settle(2);
-      expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['declined'] });
-      expect((await findOrderRow(shop, order_id)).status).toBe(status);
-      expect((await stockOf(shop.db, PARTS.front)).held).toBe(status === 'Void' ? held : held + 1);
-      if (status === 'Void') return;
-      const orderInfo = { ...body.orderInfo, payment: 'card' as const };
-      const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
-      expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
-        orderStatus: 'Paid',
-      });
-    },
-  );
+    ['while the stock is held, the order can still be paid by card', 8, 'Processing'],
+    ['after the hold has ended, the order becomes Void', 31, 'Void'],
+  ] as const)('if PayPal declines a payment under review %s', async (_, minutes, status) => {
+    const { held } = await stockOf(shop.db, PARTS.front);
+    const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal, 'review');
+    expect(await payByPayPal(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
+    const settle = async (elapsed: number) => {
+      shop.advanceMinutes(elapsed);
+      await shop.app.work.recoverPayments();
+      await shop.app.work.expireOrders();
+    };
+    await settle(minutes - 1);
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(held + 1);
+    await shop.sandbox.control('decide', { id: findPayPalCapture(shop, paypal).id, status: 'DECLINED' });
+    await settle(2);
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['declined'] });
+    expect((await findOrderRow(shop, order_id)).status).toBe(status);
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(status === 'Void' ? held : held + 1);
+    if (status === 'Void') return;
+    const orderInfo = { ...body.orderInfo, payment: 'card' as const };
+    const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
+    expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
+      orderStatus: 'Paid',
+    });
+  });
 });

@@ -5,7 +5,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const BEACON = { lcp: 1200, cls: 0.01, inp: 40 };
 
-describeOnBothDatabases('rate limits by network address', (open) => {
+describeOnBothDatabases('rate limits by IP address', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
@@ -13,7 +13,7 @@ describeOnBothDatabases('rate limits by network address', (open) => {
   });
   afterAll(() => shop.close());
 
-  const sendRequest = async (ip: string) => {
+  const sendContactRequest = async (ip: string) => {
     const shopper = shop.newVisitor();
     shopper.headers['x-forwarded-for'] = ip;
     const body = { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Again' } as const;
@@ -23,12 +23,12 @@ describeOnBothDatabases('rate limits by network address', (open) => {
   test('all addresses of an IPv6 /64 network share one limit', async () => {
     const statuses = [];
     for (const host of ['1', '2', '3:1', '4:1:1', '5:1:1:1', '6:1:1:1'])
-      statuses.push(await sendRequest(`2001:db8::${host}`));
+      statuses.push(await sendContactRequest(`2001:db8::${host}`));
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
-    expect(await sendRequest('2001:db8:0:1::1'), 'the neighbouring network').toBe(200);
+    expect(await sendContactRequest('2001:db8:0:1::1'), 'the neighbouring network').toBe(200);
   });
 
-  test('metric beacons of unknown paths are counted together, and beacons are rate limited', async () => {
+  test('performance beacons of unknown paths are stored as one page, and beacons are limited to 120 a minute', async () => {
     const sendBeacon = (path: string, ip: string) =>
       shop.app.http.inject({
         method: 'POST',
@@ -42,7 +42,7 @@ describeOnBothDatabases('rate limits by network address', (open) => {
     expect(rows.map((row) => row.page)).toEqual(['cart', 'home', 'other']);
     const statuses = [];
     for (let n = 0; n < 121; n++) statuses.push((await sendBeacon('/', '198.51.100.1')).statusCode);
-    expect(new Set(statuses.slice(0, 119))).toEqual(new Set([204]));
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([204]));
     expect(statuses.at(-1)).toBe(429);
   });
 });

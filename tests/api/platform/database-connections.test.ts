@@ -94,10 +94,10 @@ test.concurrent('a long statement or COPY whose connection fell silent fails soo
   const copying = flakyDatabase.copyIn!('copied', ['name'], Readable.from(lines()));
   const failures = Promise.allSettled([statement, copying]);
   await Promise.all(opened.map(({ promise }) => promise));
-  proxy.silence();
+  proxy.startSilence();
   silenced.resolve();
   await expect(sql`select 1`.execute(flakyDatabase.db)).rejects.toThrow();
-  proxy.heal();
+  proxy.endSilence();
   const slowTransaction = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
     await sql`select pg_sleep(14)`.execute(tx);

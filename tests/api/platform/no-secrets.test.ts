@@ -22,18 +22,18 @@ afterAll(async () => {
 
 test('I8 neither the log nor the stored records contain tokens or secrets', async () => {
   const { shopper } = await placePayPalOrder(shop);
-  const secrets = [...shopper.cookies.entries()]
+  const cookieTokens = [...shopper.cookies.entries()]
     .filter(([name, value]) => /sid|temporaryid|hashcode/.test(name) && value.length > 15)
     .map(([, value]) => value);
-  expect(secrets.length).toBeGreaterThan(0);
+  expect(cookieTokens.length).toBeGreaterThan(0);
   shop.sandbox.arm({ call: 'createPayment', fault: 'malformed', times: 3 });
   shop.sandbox.arm({ call: 'orders.create', fault: 'decline', code: 'PERMISSION_DENIED' });
   for (const nonce of ['cnon:emu-cvv.1', 'cnon:emu-ok.2', 'cnon:emu-http-500.3']) {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
-    await shopper.call('POST /placeorder', { body: await buildOrderInput(shopper, { nonce }) });
+    const visitor = shop.newVisitor();
+    await putInCart(visitor, SETS.civicSportFront);
+    await visitor.call('POST /placeorder', { body: await buildOrderInput(visitor, { nonce }) });
   }
-  await placePayPalOrder(shop).catch(() => {});
+  await placePayPalOrder(shop).catch(() => {}); // declined
   const headers = { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' };
   await shop.app.http.inject({ method: 'POST', url: '/webhooks/square', headers, payload: '{}' });
   for (const minutes of [12, 20, 61]) {
@@ -49,16 +49,16 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
   const logged = JSON.stringify(lines);
   expect(logged.length).toBeGreaterThan(100);
   expect(stored.length).toBeGreaterThan(100);
-  const forbidden = [
+  const secrets = [
     'cnon:',
     'sandbox-token',
     'paypal-secret',
     'paypal-access',
     'webhook-key',
     'Bearer',
-    ...secrets,
+    ...cookieTokens,
   ];
-  for (const secret of forbidden) {
+  for (const secret of secrets) {
     expect(logged, 'log').not.toContain(secret);
     expect(stored, 'tables').not.toContain(secret);
   }

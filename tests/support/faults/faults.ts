@@ -41,10 +41,10 @@ export const FAULT_GROUPS: Record<string, Record<string, InjectFault>> = {
       proxy.stopFaults();
     },
     async 'silent connections'({ proxy, random }) {
-      proxy.silence();
+      proxy.startSilence();
       // Longer than the shop waits for a response.
       await waitBetween(random, 7, 12);
-      proxy.heal();
+      proxy.endSilence();
     },
     'read-only server': ({ server, random }) =>
       withReadOnlyServer(server.url, () => waitBetween(random, 1, 5)),

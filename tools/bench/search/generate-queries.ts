@@ -26,17 +26,17 @@ const chooseCar = ({ cars }: CatalogueSample, seed: string) => {
 };
 
 const POSITIONS = [
-  { position: 'Front', words: ['front', 'fronts', 'Front'], french: ['avant', 'AVANT'] },
-  { position: 'Rear', words: ['rear', 'back', 'rears'], french: ['arrière', 'arriere'] },
+  { position: 'Front', english: ['front', 'fronts', 'Front'], french: ['avant', 'AVANT'] },
+  { position: 'Rear', english: ['rear', 'back', 'rears'], french: ['arrière', 'arriere'] },
 ] as const;
-const FAMILIES: { family: FamilyCode; words: string[]; french: string[] }[] = [
+const FAMILIES: { family: FamilyCode; english: string[]; french: string[] }[] = [
   {
     family: 'ESD',
-    words: ['drilled and slotted', 'slotted', 'drilled & slotted', 'ESD'],
+    english: ['drilled and slotted', 'slotted', 'drilled & slotted', 'ESD'],
     french: ['à fentes', 'rainurés'],
   },
-  { family: 'ED', words: ['drilled', 'cross-drilled', 'ED rotor'], french: ['perforés', 'perfores'] },
-  { family: 'ES', words: ['plain', 'oem', 'standard', 'ES rotors'], french: ['lisses', 'ordinaires'] },
+  { family: 'ED', english: ['drilled', 'cross-drilled', 'ED rotor'], french: ['perforés', 'perfores'] },
+  { family: 'ES', english: ['plain', 'oem', 'standard', 'ES rotors'], french: ['lisses', 'ordinaires'] },
 ];
 const PARTS = ['rotors', 'brake pads', 'discs', 'brake kit', 'brakes', 'disks and pads', 'rotor set'];
 const FRENCH_PARTS = ['disques', 'plaquettes', 'freins', 'disques et plaquettes', 'disques de frein'];
@@ -61,7 +61,7 @@ function misspell(word: string, seed: string): string {
 }
 
 /** Removes, adds or replaces the separators in a model. */
-const respell = (model: string, seed: string): string => {
+const changeSeparators = (model: string, seed: string): string => {
   const joined = model.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const split = joined.replaceAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
   return pick([joined, split, split.replaceAll(' ', '-'), joined.toLowerCase()], 'spelling', seed);
@@ -84,24 +84,24 @@ const withOddDashes = (number: string, seed: string): string =>
 const KINDS: Record<string, CreateQuery> = {
   'car and position': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
-    const { position, words } = pick(POSITIONS, 'position', seed);
-    const text = `${year} ${model.toLowerCase()} ${pick(words, seed)} ${pick(PARTS, 'part', seed)}`;
+    const { position, english } = pick(POSITIONS, 'position', seed);
+    const text = `${year} ${model.toLowerCase()} ${pick(english, seed)} ${pick(PARTS, 'part', seed)}`;
     return { text, expected: { make, model, years: [year, year], position } };
   },
   'any order': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
-    const { position, words } = pick(POSITIONS, 'position', seed);
-    const { family, words: names } = pick(FAMILIES, 'family', seed);
+    const { position, english } = pick(POSITIONS, 'position', seed);
+    const { family, english: familyWords } = pick(FAMILIES, 'family', seed);
     const text = shuffle(
-      [String(year), make, model, pick(words, seed), pick(names, seed), pick(PARTS, seed)],
+      [String(year), make, model, pick(english, seed), pick(familyWords, seed), pick(PARTS, seed)],
       seed,
     );
     return { text, expected: { make, model, years: [year, year], position, families: [family] } };
   },
   'fillers and plurals': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
-    const { position, words } = pick(POSITIONS, 'position', seed);
-    const text = `${pick(['need', 'looking for', 'best', 'cheap'], seed)} ${pick(words, seed)} ${pick(PARTS, seed)} for my ${year} ${make} ${model}s`;
+    const { position, english } = pick(POSITIONS, 'position', seed);
+    const text = `${pick(['need', 'looking for', 'best', 'cheap'], seed)} ${pick(english, seed)} ${pick(PARTS, seed)} for my ${year} ${make} ${model}s`;
     return { text, expected: { make, model, years: [year, year], position } };
   },
   misspelled: (catalogue, seed) => {
@@ -116,11 +116,14 @@ const KINDS: Record<string, CreateQuery> = {
   },
   'joined and split models': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
-    return { text: `${year} ${respell(model, seed)}`, expected: { make, model, years: [year, year] } };
+    return {
+      text: `${year} ${changeSeparators(model, seed)}`,
+      expected: { make, model, years: [year, year] },
+    };
   },
   'model alone': (catalogue, seed) => {
     const { make, model } = chooseCar(catalogue, seed);
-    return { text: respell(model, seed).toUpperCase(), expected: { make, model } };
+    return { text: changeSeparators(model, seed).toUpperCase(), expected: { make, model } };
   },
   nicknames: (catalogue, seed) => {
     const cars = catalogue.cars.filter(({ make }) => NICKNAMES[make]);
@@ -131,12 +134,12 @@ const KINDS: Record<string, CreateQuery> = {
   'two-digit years': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
     const digits = String(year).slice(2);
-    const { position, words } = pick(POSITIONS, 'position', seed);
+    const { position, english } = pick(POSITIONS, 'position', seed);
     const text = pick(
       [
-        `'${digits} ${model} ${pick(words, seed)}`,
-        `${digits} ${make} ${model} ${pick(words, seed)}`,
-        `${model} ’${digits} ${pick(words, seed)}`,
+        `'${digits} ${model} ${pick(english, seed)}`,
+        `${digits} ${make} ${model} ${pick(english, seed)}`,
+        `${model} ’${digits} ${pick(english, seed)}`,
       ],
       seed,
     );
@@ -168,9 +171,9 @@ const KINDS: Record<string, CreateQuery> = {
     return { text: `disques ${pick(french, seed)} ${model}`, expected: { make, model, families: [family] } };
   },
   'family and part': (_, seed) => {
-    const { family, words } = pick(FAMILIES, 'family', seed);
-    const { position, words: places } = pick(POSITIONS, 'position', seed);
-    const text = shuffle([pick(words, seed), pick(places, seed), pick(PARTS, seed)], seed);
+    const { family, english } = pick(FAMILIES, 'family', seed);
+    const { position, english: positionWords } = pick(POSITIONS, 'position', seed);
+    const text = shuffle([pick(english, seed), pick(positionWords, seed), pick(PARTS, seed)], seed);
     return { text, expected: { position, families: [family] } };
   },
   'our numbers': ({ items }, seed) => {

@@ -18,6 +18,7 @@ import { findCustomer, listLatestOrders, summariseOrders } from './queries.ts';
 type CustomerRowView = Omit<Reply<'GET /admin/customers'>['records'][number], 'sales'>;
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
+/** The audit action of a note about a customer. */
 export const CUSTOMER_NOTE = 'customer-note';
 
 export const customerRowView = (row: CustomerRow): CustomerRowView => ({
@@ -64,6 +65,7 @@ export async function readCustomerRecord(
   const orders = await listLatestOrders(db, customer_id);
   const subject = `customer ${customer_id}`;
   const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE], limit: 500 });
+  // Changes by staff, and the customer's own account events.
   const history = [
     ...(await auditEntriesFor(db, subject)),
     ...(await auditEntriesFor(db, `account ${customer_id}`)),

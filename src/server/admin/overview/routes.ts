@@ -40,9 +40,9 @@ import { paymentIssueView } from './payment-issue-view.ts';
 import { countQueues, listLowStock, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
-const MAX_LOW_STOCK = 20;
+const MAX_STOCK_ROWS = 20;
 const MAX_QUEUED_ORDERS = 20;
-const MAX_TOP_SELLERS = 10;
+const MAX_TOP_ROWS = 10;
 const MAX_IMPORTS = 5;
 /** Items whose stock lasts at most this many days are listed as running out. */
 const RUNNING_OUT_DAYS = 14;
@@ -59,14 +59,14 @@ export function overviewRoutes(on: RegisterHandler) {
       rateOfSaleDays(today),
       { from: today, until: today },
     ]);
-    const closed = await readClosedDays(db, wholeRange);
+    const closedDays = await readClosedDays(db, wholeRange);
     // Reads in parallel, because each of the four takes about equally long.
-    const [top, figures, work, stock] = await Promise.all([
-      withIndexScans(db, (tx) => listTopUnits(tx, closed, range, MAX_TOP_SELLERS)),
+    const [top, byPeriod, openWork, stock] = await Promise.all([
+      withIndexScans(db, (tx) => listTopUnits(tx, closedDays, range, MAX_TOP_ROWS)),
       withIndexScans(db, async (tx) => ({
-        money: await listSumsByDay(tx, closed, wholeRange),
-        steps: await listStepsByDay(tx, closed, wholeRange),
-        searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
+        day_sums: await listSumsByDay(tx, closedDays, wholeRange),
+        steps: await listStepsByDay(tx, closedDays, wholeRange),
+        searches: await listSearchesWithoutResults(tx, range, MAX_TOP_ROWS),
         vitals: await listWebVitals(tx, range),
       })),
       withIndexScans(db, async (tx) => ({
@@ -74,11 +74,11 @@ export function overviewRoutes(on: RegisterHandler) {
         to_ship: await listQueuedOrders(tx, 'to-ship', MAX_QUEUED_ORDERS),
         being_paid: await listQueuedOrders(tx, 'payment', MAX_QUEUED_ORDERS),
         imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
-        findings: await listOpenPaymentIssues(tx),
+        payment_issues: await listOpenPaymentIssues(tx),
       })),
-      readStock(db, closed, today),
+      readStock(db, closedDays, today),
     ]);
-    const overview = { ...figures, ...work, ...stock };
+    const overview = { ...byPeriod, ...openWork, ...stock };
     const daysIn = <T extends { day: string }>(days: readonly T[], period: DayRange) =>
       days.filter(({ day }) => isInRange(period, day));
     const compareStep = (step: 'carts' | 'placed' | 'paid') => {
@@ -92,13 +92,13 @@ export function overviewRoutes(on: RegisterHandler) {
       currencies: CURRENCIES.map((currency) => ({
         currency,
         figures: figuresOf(currency, {
-          today: daysIn(overview.money, { from: today, until: today }),
-          now: daysIn(overview.money, range),
-          before: daysIn(overview.money, previous),
+          today: daysIn(overview.day_sums, { from: today, until: today }),
+          now: daysIn(overview.day_sums, range),
+          before: daysIn(overview.day_sums, previous),
         }),
       })),
       queues: { ...overview.queues, 'low-stock': queueSize(overview.low_stock.total) },
-      sales: salesByDay(overview.money, range),
+      sales: salesByDay(overview.day_sums, range),
       steps: { carts: compareStep('carts'), placed: compareStep('placed'), paid: compareStep('paid') },
       top_sellers: top.sets,
       top_cars: top.cars,
@@ -121,7 +121,7 @@ export function overviewRoutes(on: RegisterHandler) {
         count: n,
         p75: measure === 'cls' ? bucket / 1000 : bucket,
       })),
-      findings: overview.findings.map((issue) => paymentIssueView(issue, t)),
+      findings: overview.payment_issues.map((issue) => paymentIssueView(issue, t)),
     });
   });
 
@@ -141,21 +141,21 @@ export function overviewRoutes(on: RegisterHandler) {
 
   on('POST /admin/findings/:id/close', async (context) => {
     const { db, staff, params, body, clock, t } = context;
-    const closed = await runAuditedChange(context, `finding ${params.id}`, async (tx) => {
+    const result = await runAuditedChange(context, `finding ${params.id}`, async (tx) => {
       const { note } = body;
       const isClosed = await closePaymentIssue(tx, params.id, { actor: staff.email, note }, clock());
       return isClosed ? ok([{ action: 'finding-closed', after: { note } }]) : refused('not-found');
     });
-    if (!closed.ok) return closed;
-    const findings = (await listOpenPaymentIssues(db)).map((issue) => paymentIssueView(issue, t));
-    return ok({ smessage: t('saved'), findings });
+    if (!result.ok) return result;
+    const issues = await listOpenPaymentIssues(db);
+    return ok({ smessage: t('saved'), findings: issues.map((issue) => paymentIssueView(issue, t)) });
   });
 }
 
 /** Does not use `withIndexScans`: this reads the stock of all items, for which sequential scans are fastest. */
-const readStock = async (db: Db, closed: ClosedDays, today: string) => ({
-  low_stock: await listLowStock(db, MAX_LOW_STOCK),
-  running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_LOW_STOCK }),
+const readStock = async (db: Db, closedDays: ClosedDays, today: string) => ({
+  low_stock: await listLowStock(db, MAX_STOCK_ROWS),
+  running_out: await listRunningOut(db, closedDays, { today, days: RUNNING_OUT_DAYS, limit: MAX_STOCK_ROWS }),
 });
 
 const queuedOrderView = ({ created_at, ...order }: Awaited<ReturnType<typeof listQueuedOrders>>[number]) => ({
@@ -170,7 +170,7 @@ const sumsOf = (days: readonly DaySums[], currency: Currency): DocumentSums =>
 const toApiValue = (figure: SalesFigure, value: number): number =>
   figure === 'orders' ? value : toDecimal(value);
 
-/** Every figure of a currency for each period. */
+/** Every figure of a currency for today, the selected period (`now`) and the previous one (`before`). */
 function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DaySums[]>) {
   const figuresIn = (days: DaySums[]) => salesFigures(sumsOf(days, currency));
   const today = figuresIn(periods.today);
@@ -190,10 +190,10 @@ function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before
 
 /** One row per day and currency, with zeros for days without documents. */
 function salesByDay(days: DaySums[], range: DayRange): Overview['sales'] {
-  const byKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
+  const sumsByKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
   return listDays(range).flatMap((day) =>
     CURRENCIES.map((currency) => {
-      const { net_sales, orders } = salesFigures(byKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS);
+      const { net_sales, orders } = salesFigures(sumsByKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS);
       return { day, currency, sales: toDecimal(net_sales), orders };
     }),
   );

@@ -11,10 +11,10 @@ export interface Compressed {
 const brotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 
-const DECOMPRESSED_BYTES = 8 * 1024 * 1024;
+const MAX_DECOMPRESSED_BYTES = 8 * 1024 * 1024;
 /** Decompressed copies of stored texts, for the few clients that do not accept Brotli. */
 const decompressed = new LRUCache<Buffer, Buffer>({
-  maxSize: DECOMPRESSED_BYTES,
+  maxSize: MAX_DECOMPRESSED_BYTES,
   sizeCalculation: (text) => text.length,
   fetchMethod: (stored) => decompressBrotli(stored),
   // If the cache drops a text while it is decompressed, `fetch` still returns the text.
@@ -46,7 +46,7 @@ export async function compressFor(accept_encoding: string, text: Buffer): Promis
   return { body: text };
 }
 
-/** Encodes text that is stored in Brotli, which nearly every client accepts, as the request's `accept-encoding` allows. */
+/** Encodes text that is stored compressed with Brotli, as the request's `accept-encoding` allows. */
 export async function recompressFor(accept_encoding: string, stored: Buffer): Promise<Compressed> {
   if (encodingFor(accept_encoding) === 'br') return { body: stored, encoding: 'br' };
   return compressFor(accept_encoding, (await decompressed.fetch(stored))!);

@@ -6,11 +6,14 @@ export interface TurnLimits {
   alone: number;
   /** The number of a group's requests that run at once while other groups send requests. */
   beside_others: number;
-  /** The share of the process's time that a group may use after a first burst, beside other groups; default: all. */
+  /**
+   * The part of the process's time, from 0 to 1, that a group may use after a first burst while other groups send
+   * requests. Unlimited by default.
+   */
   share?: number;
 }
 
-/** A group limits the other groups until this long after its last request. */
+/** A group counts as present, so that other groups are limited, until this long after its last request. */
 const PRESENCE_MS = 5000;
 /** The processing time that a group may use in a first burst, while other groups send requests. */
 const BURST_MS = 1000;
@@ -50,7 +53,7 @@ interface Group {
 /** Detects whether more than one group has sent requests recently. */
 export function createPresence() {
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
-  /** The last request of a group other than that of `last`. */
+  /** The last request of any group other than the group of `last`. */
   let lastOther = last;
   return {
     record(key: string) {
@@ -74,7 +77,7 @@ export function createFairTurns(
 ) {
   const groups = new LRUCache<string, Group>({ max: MAX_GROUPS });
 
-  /** Milliseconds until the group may start another request; infinite if one of its requests must end first. */
+  /** Milliseconds until the group may start another request; infinite if a running request must end first. */
   function timeUntilNextStart(group: Group): number {
     const hasOthers = presence.hasOthers(group.key);
     if (group.running >= (hasOthers ? beside_others : alone)) return Number.POSITIVE_INFINITY;
@@ -108,8 +111,8 @@ export function createFairTurns(
   }
 
   /**
-   * Calls `run` when it is the request's turn. Returns a function that ends the turn or, before it has started, removes
-   * it from the queue. `run` gets the same function.
+   * Calls `run` when the request may start. Returns a function that ends the turn, or leaves the queue if the turn has
+   * not started; `run` gets the same function.
    */
   return function takeTurn(
     key: string,

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { refusalReply } from './error-replies.ts';
 import { requestLanguage } from './request-language.ts';
 import { includesAddress, networkList } from './trust-proxy.ts';
-import { isForwardedUntrusted } from './untrusted-proxy.ts';
+import { isFromUntrustedProxy } from './untrusted-proxy.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -46,7 +46,7 @@ export function serveMetrics(http: FastifyInstance, metrics: Metrics, from: stri
     reply.header('cache-control', 'no-store');
     const isReader = includesAddress(readers, request.ip);
     // Behind a proxy that is not trusted, every visitor has the proxy's address.
-    if (!isReader || isForwardedUntrusted(request))
+    if (!isReader || isFromUntrustedProxy(request))
       return reply.status(404).send(refusalReply(requestLanguage(request), 'not-found'));
     return reply.type(metrics.registry.contentType).send(await metrics.text());
   });

@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { includesAddress, proxyList } from './trust-proxy.ts';
 
-const { trusted: PRIVATE } = proxyList('loopback,uniquelocal');
+const { trusted: PRIVATE_ADDRESSES } = proxyList('loopback,uniquelocal');
 
 /** True for a forwarded request whose X-Forwarded-For header is ignored, because its proxy is not trusted. */
-export const isForwardedUntrusted = ({ headers, ip, socket }: FastifyRequest): boolean =>
+export const isFromUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;
 
-/** Logs an error once if requests arrive through an untrusted proxy: all its visitors then share one rate limit. */
+/**
+ * Logs an error once if requests arrive through an untrusted proxy in a private network. All visitors behind the proxy
+ * share one rate limit until it is trusted.
+ */
 export function reportUntrustedProxy(http: FastifyInstance, log: Log): void {
   let isReported = false;
   http.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? '';
-    if (!isReported && isForwardedUntrusted(request) && includesAddress(PRIVATE, peer)) {
+    if (!isReported && isFromUntrustedProxy(request) && includesAddress(PRIVATE_ADDRESSES, peer)) {
       isReported = true;
       log.error({ event: 'untrusted-proxy', peer }, 'TRUST_PROXY does not name this proxy');
     }
