@@ -56,7 +56,10 @@ export function ResultCard(props: {
       />
       <div>
         <p>
-          <FitBadge fit={fit}>{fitText(fit, car, t, isShoppersCar)}</FitBadge>
+          {/* The vehicle strip names the shopper's car. */}
+          <FitBadge fit={fit} short={isShoppersCar && fit.verdict === 'fits' && t('fit-fits-short')}>
+            {fitText(fit, car, t, isShoppersCar)}
+          </FitBadge>
         </p>
         <h3>
           <Link

@@ -9,12 +9,17 @@ const ICONS: Record<Fit['verdict'], IconName> = {
   'not-checked': 'car',
 };
 
-/** The fit verdict as text with an icon and a colour. */
-export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: string }) {
+/** The fit verdict as text with an icon and a colour. `short` is shown instead where lists are narrow. */
+export function FitBadge(props: {
+  fit: Pick<Fit, 'verdict'>;
+  short?: string | false | undefined;
+  children: string;
+}) {
+  const { fit, short, children } = props;
   return (
-    <span className={`tag roomy ${fit.verdict}`}>
+    <span className={`tag roomy ${fit.verdict}`} data-short={short || undefined}>
       <Icon name={ICONS[fit.verdict]} />
-      {children}
+      {short ? <span>{children}</span> : children}
     </span>
   );
 }
