@@ -13,6 +13,8 @@ export default {
   'checkout-email-label': 'Email Address',
   'checkout-email-hint': 'Your order confirmation and invoice go to this address.',
   'checkout-shipping-address': 'Shipping address',
+  'checkout-pays-ca': 'You pay in Canadian dollars.',
+  'checkout-pays-us': 'You pay in US dollars.',
   'checkout-save-address': 'Save this address in my account.',
   'checkout-empty': 'Your cart is empty.',
   'checkout-empty-help': 'Add a brake set to your cart to check out.',

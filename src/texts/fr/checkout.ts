@@ -17,6 +17,8 @@ export default {
   'checkout-email-label': 'Adresse courriel',
   'checkout-email-hint': 'La confirmation de la commande et la facture sont envoyées à cette adresse.',
   'checkout-shipping-address': 'Adresse de livraison',
+  'checkout-pays-ca': 'Vous payez en dollars canadiens.',
+  'checkout-pays-us': 'Vous payez en dollars américains.',
   'checkout-save-address': 'Enregistrer cette adresse dans mon compte.',
   'checkout-empty': 'Votre panier est vide.',
   'checkout-empty-help': 'Ajoutez un ensemble à votre panier pour passer à la caisse.',

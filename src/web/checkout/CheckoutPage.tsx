@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
+import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
@@ -96,11 +97,15 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
 
 /** Shipping address, and billing address unless it is the same (CHK-02). */
 function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Checkout }) {
-  const { t } = useShop();
+  const { t, currency } = useShop();
+  const isAbroad = addressIn(form.values, 'shipping').country !== countryOfCurrency(currency);
   return (
     <>
       <section className="panel">
         <h2>{t('checkout-shipping-address')}</h2>
+        <p className="quiet" role="status">
+          {isAbroad ? t(`checkout-pays-${currency}`) : ''}
+        </p>
         <AddressChoice form={form} kind="shipping" />
         {canSaveAddress ? (
           <CheckField label={t('checkout-save-address')} {...form.checkbox('is_address_saved')} />

@@ -40,7 +40,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <Notices />
         {children}
       </main>
-      <Footer />
+      <Footer isBrief={hasRouteFlag('ownDocument')} />
       <CartSlideOut />
       {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
