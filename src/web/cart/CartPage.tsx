@@ -153,11 +153,6 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            {activeCar ? (
-              <Suspense>
-                <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
-              </Suspense>
-            ) : null}
             <p>
               <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
             </p>
@@ -166,6 +161,12 @@ export function Component() {
           <div className="panel">
             <ShopPromises />
           </div>
+          {/* The last block, because it appears after the page has loaded and must move nothing. */}
+          {activeCar ? (
+            <Suspense>
+              <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </div>

@@ -80,7 +80,7 @@ export function Footer({ isBrief }: { isBrief: boolean }) {
           ) : null}
           {shop.hours ? <p>{shop.hours}</p> : null}
           <LanguageSwitch />
-          {isBrief ? null : <CurrencySwitch label={t('footer-currency')} />}
+          <CurrencySwitch label={t('footer-currency')} />
         </section>
       </div>
     </footer>
