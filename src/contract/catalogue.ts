@@ -235,7 +235,7 @@ export const catalogueCalls = {
           year_to: z.number().int(),
           position: z.string(),
           note: z.string().nullable(),
-          /** What distinguishes the row from one with another note; without values, all other versions. */
+          /** The versions that tell the row apart from one with another note; without values, all others. */
           versions: z.object({ level: z.enum(VERSION_LEVELS), values: z.array(z.string()) }).nullable(),
         }),
       ),

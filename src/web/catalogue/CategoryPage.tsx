@@ -37,7 +37,9 @@ import './catalogue.css';
 
 const loadNoResults = async () => ({ default: (await import('./NoResults.tsx')).NoResults });
 /** Loaded if nothing is found. */
-const NoResults = import.meta.env.SSR ? (await loadNoResults()).default : lazy(onDemand(loadNoResults));
+const NoResults = import.meta.env.SSR
+  ? (await loadNoResults()).default
+  : lazy(onDemand(loadNoResults, 'list-states'));
 /** Loaded if a car is active. */
 const QuestionBeforeSet = lazy(onDemand(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage'));
 const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));

@@ -19,7 +19,7 @@ import {
 import { HiddenFields } from './HiddenFields.tsx';
 
 const FilterCount = lazy(
-  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount })),
+  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount }), 'list-states'),
 );
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;

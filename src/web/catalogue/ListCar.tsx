@@ -8,7 +8,7 @@ import { useShop } from '../platform/shop.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 
 /** Loaded if the list is about another car than the active one. */
-const OtherCar = lazy(onDemand(() => import('./OtherCar.tsx')));
+const OtherCar = lazy(onDemand(() => import('./OtherCar.tsx'), 'list-states'));
 
 /**
  * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active

@@ -58,7 +58,7 @@ const ProductSections = deferred(
 );
 
 /** Loaded if the set does not fit the active car. */
-const UseLinkedCar = lazy(onDemand(() => import('./UseLinkedCar.tsx'), 'list'));
+const UseLinkedCar = lazy(onDemand(() => import('./UseLinkedCar.tsx'), 'list-states'));
 
 /**
  * Ignores the vehicle in the URL, which comes from a link and may not be the shopper's. `useFits` judges the fit for the
