@@ -100,7 +100,10 @@ test('a family on sale for a weekend takes 6 steps', async ({ page, api }) => {
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
-test('an undo names the items changed since, and undoes the others on request', async ({ page, api }) => {
+test('undoing a bulk change lists the items changed since then, and undoes the others on request', async ({
+  page,
+  api,
+}) => {
   const prefix = prefixFor('BU');
   const parts = await createItems(api, prefix, 3);
   const { bulk_number } = await api('POST /admin/items/bulk/preview', {

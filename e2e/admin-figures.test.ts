@@ -10,7 +10,7 @@ async function startJob(page: Page) {
   return countSteps();
 }
 
-test("the overview shows today's sales at once (0 steps), and links each figure to its documents", async ({
+test("the overview shows today's sales at once (0 steps), and links the net sales to their invoices", async ({
   page,
   paidOrder,
 }) => {

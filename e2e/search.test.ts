@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('suggestions and recent searches work with the keyboard; the car that a search names can be made the active one', async ({
+test('suggestions and recent searches work with the keyboard; the car named in a search can become the active vehicle', async ({
   page,
   baseURL,
 }) => {
