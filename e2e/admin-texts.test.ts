@@ -48,9 +48,9 @@ function wordsOutsideTexts(language: Language): Set<string> {
 
 /** Marks the words of the text files that the page loads, and collects the words of the replies that it receives. */
 async function markTexts(page: Page): Promise<Set<string>> {
-  const data = new Set<string>();
+  const dataWords = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') for (const word of wordsOf([value])) data.add(word);
+    if (typeof value === 'string') for (const word of wordsOf([value])) dataWords.add(word);
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value)
       for (const [name, part] of Object.entries(value)) {
@@ -73,7 +73,7 @@ async function markTexts(page: Page): Promise<Set<string>> {
       body: `export default ${JSON.stringify(marked)}`,
     });
   });
-  return data;
+  return dataWords;
 }
 
 /** All texts of the page that people can read or hear. */
@@ -146,17 +146,17 @@ for (const language of LANGUAGES)
   }) => {
     // Visits every screen, so it takes as long as many other tests together.
     test.setTimeout(300_000);
-    const data = await markTexts(page);
+    const dataWords = await markTexts(page);
     await page.context().addCookies([{ name: 'staff_language', value: language, url: shop.url }]);
     const order = await paidOrder();
-    const others = wordsOutsideTexts(language);
+    const otherWords = wordsOutsideTexts(language);
     const missing: Record<string, string[]> = {};
     const paths = SCREENS.map(([path]) => path.replace('{order}', order));
     const records = [await uploadPrices(page), ...(await createRecords(shop.url, api))];
     for (const path of [...paths, ...records]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const known = new Set([...data, ...others]);
+      const known = new Set([...dataWords, ...otherWords]);
       const words = (await textsOf(page)).flatMap((text) =>
         unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), known),
       );
