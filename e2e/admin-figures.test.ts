@@ -109,6 +109,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await job.click(labels);
   job.expectAtMost(5);
   for (const link of [print, labels]) {
+    // Every call needs this header.
     const file = await page.request.get((await link.getAttribute('href'))!, {
       headers: { authorization: 'storefront' },
     });

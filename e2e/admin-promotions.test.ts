@@ -69,7 +69,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.locator('.screen-head .status')).toHaveText('Scheduled');
 });
 
-test('a coupon for one car family with limits takes 12 steps', async ({ page }) => {
+test('creating a coupon with limits for one car model takes 12 steps', async ({ page }) => {
   await page.goto('/admin');
   const code = `CIVIC${Date.now()}`;
   const steps = countSteps();

@@ -53,6 +53,7 @@ test('suggestions and recent searches work with the keyboard; the car named in a
   await expect(recent).toHaveText(['drilled', '2018 civc front', '2018 Honda Civic']);
   await box.press('Escape');
   await expect(recent.first()).toBeHidden();
+  // Typing and deleting a letter opens the list again.
   await box.press('e');
   await box.press('Backspace');
   await expect(recent).toHaveCount(3);
