@@ -59,7 +59,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
   const loginStatus = (email: string, password: string) =>
     shop
       .newVisitor()
-      .call('POST /user/loginStatus', { body: { email, password } })
+      .call('POST /user/login', { body: { email, password } })
       .then(({ status }) => status);
 
   test('SIGN-03 SIGN-04 the emailed code sets a new password, ends every session and confirms the email address', async () => {
@@ -73,7 +73,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const code = await readResetCode(shop, mailbox, 'anna@example.com');
     expect(await reset('anna@example.com', code, NEW_PASSWORD, anna)).toMatchObject({
       status: 200,
-      body: { smessage: 'Password has been changed, Please use new password to loginStatus.' },
+      body: { smessage: 'Password has been changed, Please use new password to login.' },
     });
     expect(anna.cookies.get('sid')).toBe(undefined);
     expect((await otherDevice.call('GET /user/information', {})).status).toBe(401);
