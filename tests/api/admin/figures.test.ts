@@ -297,7 +297,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     ORDER_COUNT * SECONDS_PER_ORDER * 1000 + 60_000,
   );
 
-  /** Moves today's credit notes to days that are already closed. */
+  /** Moves the latest credit notes to days that are already closed. */
   async function backdateCreditNotes() {
     await sql`create temporary table late as
       select n.credit_note_number, n.order_id, n.refund_id, n.content,

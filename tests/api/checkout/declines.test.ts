@@ -75,6 +75,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     ['partly approved', 'ok'],
   ])('from one IP address 10 payments may be %s in an hour, across carts', async (_, card) => {
     await start();
+    // Concerns only the card that is not declined.
     shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
     const decline = async () => {
       const shopper = shop.newVisitor();

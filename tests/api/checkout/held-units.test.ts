@@ -16,7 +16,8 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
   let shop: TestShop;
   const clock = frozenClock();
   beforeAll(async () => {
-    // The units that unpaid orders may hold: per visitor, IP address and network.
+    // Unpaid orders may hold 10 units per visitor (or one larger order), 20 per IP address and 30 per network,
+    // which keeps only 5 of them from other buyers.
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30', RESERVED_UNITS: '5' };
     shop = await startShop(await open(), { env, clock });
   });
@@ -53,7 +54,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
 
   test('one IP address and one network may hold a limited number of units, and staff are warned', async () => {
     expect(await openPayPal(visitorFrom('203.0.113.1'), 21)).toBe('409 order-units-over');
-    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'within both limits').toBe(200);
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'one order above the visitor limit').toBe(200);
     expect(await openPayPal(visitorFrom('203.0.113.1'), 9)).toBe('429 holds-full');
     expect(await openPayPal(visitorFrom('203.0.113.1'), 8)).toBe(200);
     await shop.app.work.expireOrders();

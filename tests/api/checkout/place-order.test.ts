@@ -236,6 +236,7 @@ describeOnBothDatabases('placing an order', (open) => {
         return;
       }
       expect(placed.orderStatus).toBe('Processing');
+      // Long enough to give up the payment and then the reservation.
       for (const minutes of [11, 16, 16]) {
         shop.advanceMinutes(minutes);
         await shop.app.work.recoverPayments();

@@ -117,6 +117,7 @@ describe('a crash during a PayPal payment or a refund (postgresql)', () => {
     );
     shop.advanceMinutes(6);
     await shop.app.work.recoverPayments();
+    // Without a nonce, the crash came before the shopper could approve the payment.
     if (body.nonce === null) {
       const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
       body.nonce = paypalOrderId;
