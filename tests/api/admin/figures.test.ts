@@ -6,8 +6,8 @@ import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import { toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
+import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
-import { dayFromToday } from '#tests/support/days.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { settleRefunds } from '#tests/support/orders.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
@@ -93,11 +93,18 @@ const taxesOf = ({ records }: TaxReport) =>
 
 describeOnPglite('figures equal a recount from invoices and credit notes', (open) => {
   const random = createSeededRandom(23);
-  const today = shopDay(new Date());
+  // The day must not end during the test, so the clock is set back to its first half.
+  const now = new Date();
+  const today = shopDay(now);
+  const earlier = new Date(now.getTime() - 12 * 3_600_000);
+  const start = shopDay(earlier) === today ? earlier : now;
   let shop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {
-    shop = await startShop(await open());
+    shop = await startShop(await open(), { clock: frozenClock(start) });
+    await sql`alter table invoice alter column issued_at set default ${sql.lit(start.toISOString())}`.execute(
+      shop.db,
+    );
     owner = await signInStaff(shop, 'owner');
     await shop.db.updateTable('stock').set({ on_hand: 10_000_000 }).execute();
   });
@@ -143,14 +150,12 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     }
   }
 
-  /** Moves every document of today to a random time, often next to midnight in the shop's time zone. */
+  /** Moves every new document to a random time, often next to midnight in the shop's time zone. */
   async function spreadDocuments() {
     for (const table of ['invoice', 'credit_note'] as const) {
       const number = sql.ref(`${table}_number`);
       const { rows } = await sql<{ n: number }>`
-        select ${number} as n from ${sql.table(table)} where issued_at > now() - interval '1 day'`.execute(
-        shop.db,
-      );
+        select ${number} as n from ${sql.table(table)} where issued_at >= ${start}`.execute(shop.db);
       for (const { n } of rows) {
         const day = addDays(today, -random.below(SPREAD_DAYS));
         const time = random.pick(['00:00:00', '00:00:00.001', '12:00:00', '23:59:59.999']);
@@ -301,8 +306,8 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   async function backdateCreditNotes() {
     await sql`create temporary table late as
       select n.credit_note_number, n.order_id, n.refund_id, n.content,
-        now() - interval '1 day' * (2 + n.credit_note_number % 50) as issued_at
-      from credit_note n where issued_at > now() - interval '1 hour'`.execute(shop.db);
+        issued_at - interval '1 day' * (2 + n.credit_note_number % 50) as issued_at
+      from credit_note n where issued_at >= ${start}`.execute(shop.db);
     await sql`delete from credit_note where credit_note_number in (select credit_note_number from late)`.execute(
       shop.db,
     );
@@ -336,7 +341,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   });
 
   test('the exported documents of a period and currency add up to the total on the overview', async () => {
-    const range = { from: dayFromToday(-5), until: dayFromToday(-1) };
+    const range = { from: addDays(today, -5), until: addDays(today, -1) };
     const overview = await owner.request('GET /admin/overview', { query: range });
     const { records, total: count } = await owner.request('GET /admin/documents', {
       query: { ...range, currency: 'ca' },
