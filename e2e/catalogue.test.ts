@@ -393,6 +393,10 @@ test('after a set was added from the list, the cart offers the set of the same f
   const offer = page.getByRole('region', { name: 'The matching set for the other axle' });
   await expect(offer).toContainText('ESD Rotors&Pads, Rear');
   await expect(offer).toContainText('C$69.05');
+  await page.route('**/api/search/filter/rotor/esd?*', async (route) => {
+    const url = route.request().url().replace('/esd?', '/ed?');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
   await page.goto('/cart');
   await expect(offer).toContainText('C$69.05');
   await offer.getByRole('button', { name: 'Add this one too' }).click();
