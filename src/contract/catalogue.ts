@@ -236,7 +236,7 @@ export const catalogueCalls = {
           position: z.string(),
           note: z.string().nullable(),
           /** The versions that tell the row apart from one with another note; without values, all others. */
-          versions: z.object({ level: z.enum(VERSION_LEVELS), values: z.array(z.string()) }).nullable(),
+          versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),
       ),
       /** The product of the same family for the vehicle's other axle. */

@@ -17,23 +17,20 @@ const withNote = row({ note: 'w/ 13.2 in rotor' });
 
 test('rows of the same years with different notes name the level that tells them apart', () => {
   const raptor = row({ year_from: 2017, trim: ['Police', 'Raptor'], engine: ['3.5L V6'] });
-  expect(findVersions([withNote, raptor])).toEqual([
-    { level: 'trim', values: [] },
-    { level: 'trim', values: ['Police', 'Raptor'] },
-  ]);
+  expect(findVersions([withNote, raptor])).toEqual([{ trim: [] }, { trim: ['Police', 'Raptor'] }]);
   const smallEngine = row({ engine: ['2.7L V6'] });
   expect(findVersions([withNote, smallEngine])).toEqual([
-    { level: 'engine', values: ['3.5L V6', '5.0L V8'] },
-    { level: 'engine', values: ['2.7L V6'] },
+    { engine: ['3.5L V6', '5.0L V8'] },
+    { engine: ['2.7L V6'] },
   ]);
 });
 
 test('rows of other years, models or axles need no versions', () => {
   const others = [{ year_from: 2020, year_to: 2023 }, { model: 'Ranger' }, { position: 'Front' }];
   for (const changes of others)
-    expect(findVersions([withNote, row({ trim: ['Raptor'], ...changes })])).toEqual([null, null]);
+    expect(findVersions([withNote, row({ trim: ['Raptor'], ...changes })])).toEqual([undefined, undefined]);
 });
 
 test('rows that no single level tells apart name no versions', () => {
-  expect(findVersions([withNote, row({})])).toEqual([null, null]);
+  expect(findVersions([withNote, row({})])).toEqual([undefined, undefined]);
 });

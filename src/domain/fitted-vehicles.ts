@@ -12,21 +12,18 @@ export type FittedYears = Record<VersionLevel, readonly (string | null)[]> & {
   note: string | null;
 };
 
-/** The versions of a model that a row is about; without values, all versions that no other row names. */
-export interface Versions {
-  level: VersionLevel;
-  values: string[];
-}
+/** The values of one level that a row is about; without values, all that no other row names. */
+export type Versions = Partial<Record<VersionLevel, string[]>>;
 
-/** Names the versions of each row that another row with another note overlaps; null for a row without such a row. */
-export function findVersions(rows: readonly FittedYears[]): (Versions | null)[] {
+/** Names the versions of each row that another row with another note overlaps; undefined for a row without such a row. */
+export function findVersions(rows: readonly FittedYears[]): (Versions | undefined)[] {
   return rows.map((row) => {
     const others = rows.filter((each) => each !== row && isAboutSameYears(each, row));
     const level = VERSION_LEVELS.find((each) =>
       others.every((other) => row[each].every((value) => !other[each].includes(value))),
     );
-    if (others.length === 0 || !level) return null;
-    return { level, values: row[level].filter((value) => value !== null) };
+    if (others.length === 0 || !level) return undefined;
+    return { [level]: row[level].filter((value) => value !== null) };
   });
 }
 

@@ -68,7 +68,7 @@ export async function findProductPage(
     interchange,
     fits_vehicles: fittedYears.map(({ submodel, trim, engine, ...years }, index) => ({
       ...years,
-      versions: versions[index]!,
+      versions: versions[index],
     })),
     otherAxle: otherAxle ? view(otherAxle) : null,
     families: FAMILIES.flatMap(({ code }) => families.filter((set) => set.family === code)).map((set) => ({

@@ -43,6 +43,7 @@ export function ResultCard(props: {
   const name = setName(product, t);
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
+  const verdict = fitText(fit, car, t, isShoppersCar);
   // A verdict with a condition contains the notes.
   const areNotesShown = fit.verdict !== 'fits-with-condition';
   return (
@@ -56,9 +57,15 @@ export function ResultCard(props: {
       />
       <div>
         <p>
-          {/* The vehicle strip names the shopper's car. */}
-          <FitBadge fit={fit} short={isShoppersCar && fit.verdict === 'fits' && t('fit-fits-short')}>
-            {fitText(fit, car, t, isShoppersCar)}
+          <FitBadge fit={fit}>
+            {isShoppersCar && fit.verdict === 'fits' ? (
+              // Shown on phones, where the vehicle strip names the car.
+              <span data-short={t('fit-fits-short')}>
+                <span>{verdict}</span>
+              </span>
+            ) : (
+              verdict
+            )}
           </FitBadge>
         </p>
         <h3>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { searchWords } from '#domain/search-words.ts';
+import type { VehicleLevel } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { yearsText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -15,8 +16,10 @@ const MAX_ROWS_WITHOUT_SEARCH = 6;
 /** The versions that a row is about; null if it is about the whole model. */
 function versionsText({ versions }: FittedVehicles[number], t: Translate): string | null {
   if (!versions) return null;
-  const { level, values } = versions;
-  return values.map((value) => levelText(level, value, t)).join(', ') || t('product-fits-others');
+  const names = Object.entries(versions).flatMap(([level, values]) =>
+    values.map((value) => levelText(level as VehicleLevel, value, t)),
+  );
+  return names.join(', ') || t('product-fits-others');
 }
 
 /**
@@ -34,7 +37,14 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
       (_, index) => vehicle.year_from + index,
     );
     const { make, model, position, note, versions } = vehicle;
-    const words = searchWords([make, model, position, note, ...(versions?.values ?? []), ...modelYears]);
+    const words = searchWords([
+      make,
+      model,
+      position,
+      note,
+      ...Object.values(versions ?? {}).flat(),
+      ...modelYears,
+    ]);
     return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   });
   return (

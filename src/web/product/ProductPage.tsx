@@ -276,7 +276,7 @@ function Product() {
           ) : null}
           <ProductQuestion fit={fit} />
           <Price prices={item} />
-          <div className="row set-facts">
+          <div className="row spread">
             <StockText available={item.available} />
             <p>{t('card-includes')}</p>
           </div>

@@ -41,7 +41,6 @@ test('structured data lists the vehicles that the set fits on its own axle, with
     year_to: 2018,
     position,
     note: null,
-    versions: null,
   });
   const reply = responseWith('/art/1.svg');
   reply.itemInfo.product[0]!.position = 'Front';

@@ -14,7 +14,7 @@ export function Footer({ isBrief }: { isBrief: boolean }) {
   return (
     <footer className="footer on-iron">
       <div className="footer-columns">
-        {isBrief ? null : (
+        {isBrief || (
           <>
             <section>
               <h2>{t('footer-shop')}</h2>

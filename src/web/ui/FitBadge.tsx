@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fit } from '#domain/fitment.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -9,17 +10,12 @@ const ICONS: Record<Fit['verdict'], IconName> = {
   'not-checked': 'car',
 };
 
-/** The fit verdict as text with an icon and a colour. `short` is shown instead where lists are narrow. */
-export function FitBadge(props: {
-  fit: Pick<Fit, 'verdict'>;
-  short?: string | false | undefined;
-  children: string;
-}) {
-  const { fit, short, children } = props;
+/** The fit verdict as text with an icon and a colour. */
+export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: ReactNode }) {
   return (
-    <span className={`tag roomy ${fit.verdict}`} data-short={short || undefined}>
+    <span className={`tag roomy ${fit.verdict}`}>
       <Icon name={ICONS[fit.verdict]} />
-      {short ? <span>{children}</span> : children}
+      {children}
     </span>
   );
 }
