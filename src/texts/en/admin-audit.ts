@@ -210,6 +210,8 @@ export default {
   'audit-field-ended': 'Sessions ended',
   'audit-field-is_read': 'Done',
   'audit-field-restock': 'Units restocked',
+  'audit-field-restocked': 'Restocked',
+  'audit-field-refunded_tax': 'Tax refunded',
   'audit-field-requested_by': 'Requested by',
   'audit-field-received_on': 'Received on',
   'audit-field-from_day': 'First day',

@@ -213,6 +213,8 @@ export default {
   'audit-field-ended': 'Sessions fermées',
   'audit-field-is_read': 'Traité',
   'audit-field-restock': 'Unités remises en stock',
+  'audit-field-restocked': 'Remis en stock',
+  'audit-field-refunded_tax': 'Taxes remboursées',
   'audit-field-requested_by': 'Demandé par',
   'audit-field-received_on': 'Reçu le',
   'audit-field-from_day': 'Premier jour',

@@ -3,7 +3,7 @@ import type { Translations } from '#domain/item-texts.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
-import type { OrderQueue } from '#domain/work-queues.ts';
+import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { IS_UNREAD } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
@@ -50,7 +50,7 @@ export async function countQueues(db: Db) {
   const unreadMessages = sql`message m where ${IS_UNREAD}`;
   const size = (source: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
-  const { rows } = await sql<Record<OrderQueue | 'messages', number>>`
+  const { rows } = await sql<Record<Exclude<WorkQueue, 'low-stock'>, number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
       ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund,
       ${size(unreadMessages)} as messages`.execute(db);

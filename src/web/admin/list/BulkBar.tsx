@@ -9,7 +9,7 @@ import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
-import type { ListDefinition } from './list-definition.ts';
+import type { ListDefinition, Row } from './list-definition.ts';
 import { listQueryParams } from './list-path.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -19,6 +19,7 @@ type BulkResult = Reply<'POST /admin/customers/bulk'>;
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;
+  records: readonly Row<N>[];
   query: ListQuery;
   total: number;
   children: ReactNode;
@@ -29,6 +30,8 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   const [result, setResult] = useState<BulkResult | null>(null);
   const { definition, selection, query, total } = props;
   const count = selection.keys.size;
+  const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
+  const actions = (definition.bulk!.actions ?? []).filter(({ isFor }) => !isFor || selectedRows.some(isFor));
 
   async function run(action: string) {
     setBusy(true);
@@ -55,7 +58,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
-        {definition.bulk!.actions?.map(({ action, label }) => (
+        {actions.map(({ action, label }) => (
           <Button
             key={action}
             label={t(label)}
