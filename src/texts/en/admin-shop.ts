@@ -14,7 +14,7 @@ export default {
     one: '{count} order, average {average} before refunds',
     other: '{count} orders, average {average} before refunds',
   },
-  'overview-figures': 'Sales, {currency}',
+  'overview-figures': 'Sales figures',
   'overview-figures-help':
     'Every figure is the sum of invoices and credit notes issued on these days ({zone} time). Refunds count on the day of their credit note. Select a figure to see its documents.',
   'overview-figure': 'Figure',
@@ -81,7 +81,6 @@ export default {
   'overview-low': 'Low stock',
   'overview-low-none': 'No low-stock items.',
   'overview-available': 'Available',
-  'overview-low-at': 'Threshold',
   'overview-all': { one: 'Show {count}', other: 'Show all {count}' },
   'overview-to-ship': 'To ship',
   'overview-to-ship-none': 'No orders to ship.',
@@ -94,6 +93,7 @@ export default {
   'overview-vitals': 'Page performance',
   'overview-vitals-help':
     '75th percentile of visits. Good: LCP (time until the main content shows) under 2500 ms, INP (response to input) under 200 ms, CLS (layout shift) under 0.1.',
+  'overview-vitals-show': { one: '{count} page', other: '{count} pages' },
   'overview-vitals-none': 'No visits measured yet.',
   'overview-page': 'Page',
   'overview-page-home': 'Home',
@@ -118,6 +118,7 @@ export default {
   'overview-checks': 'Data checks',
   'overview-checks-running': 'Running checks…',
   'overview-checks-failed': 'The checks could not be run. Reload the page to try again.',
+  'overview-checks-passed': { one: '{count} check passed', other: '{count} checks passed' },
   'overview-check-passed': 'Passed',
   'overview-check-differences': { one: '{count} difference', other: '{count} differences' },
   'overview-examples': 'Examples: {examples}',

@@ -17,7 +17,7 @@ export default {
     one: '{count} commande, moyenne de {average} avant remboursements',
     other: '{count} commandes, moyenne de {average} avant remboursements',
   },
-  'overview-figures': 'Ventes, {currency}',
+  'overview-figures': 'Chiffres de ventes',
   'overview-figures-help':
     'Chaque chiffre est la somme des factures et des notes de crédit émises ces jours-là (fuseau horaire {zone}). Les remboursements sont comptés le jour de leur note de crédit. Choisissez un chiffre pour voir ses documents.',
   'overview-figure': 'Indicateur',
@@ -87,7 +87,6 @@ export default {
   'overview-low': 'Stock faible',
   'overview-low-none': 'Aucun article n’a un stock faible.',
   'overview-available': 'Disponible',
-  'overview-low-at': 'Seuil',
   'overview-all': { one: 'Afficher {count}', other: 'Afficher les {count}' },
   'overview-to-ship': 'À expédier',
   'overview-to-ship-none': 'Aucune commande à expédier.',
@@ -100,6 +99,7 @@ export default {
   'overview-vitals': 'Performance des pages',
   'overview-vitals-help':
     '75e centile des visites. Bon : LCP (affichage du contenu principal) de moins de 2 500 ms, INP (réponse aux actions) de moins de 200 ms, CLS (décalage de la mise en page) de moins de 0,1.',
+  'overview-vitals-show': { one: '{count} page', other: '{count} pages' },
   'overview-vitals-none': 'Aucune visite mesurée pour l’instant.',
   'overview-page': 'Page',
   'overview-page-home': 'Accueil',
@@ -124,6 +124,7 @@ export default {
   'overview-checks': 'Vérifications des données',
   'overview-checks-running': 'Vérification en cours',
   'overview-checks-failed': 'Les vérifications n’ont pas pu être faites. Rechargez la page pour réessayer.',
+  'overview-checks-passed': { one: '{count} vérification réussie', other: '{count} vérifications réussies' },
   'overview-check-passed': 'Réussie',
   'overview-check-differences': { one: '{count} écart', other: '{count} écarts' },
   'overview-examples': 'Exemples : {examples}',

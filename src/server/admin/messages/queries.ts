@@ -42,6 +42,16 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
+/** The number of unanswered messages besides one, and the oldest of them. */
+export async function findNextUnanswered(db: Db, message_id: string) {
+  const { rows } = await sql<{ count: number; message_id: string }>`
+    select (count(*) over ())::int as count, m.message_id from message m
+    where ${IS_UNREAD} and m.message_id <> ${message_id} order by m.created_at, m.message_id limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, message_id: null };
+}
+
 export async function listExistingIds(db: Db, message_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('message')

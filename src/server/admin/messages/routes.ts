@@ -27,6 +27,7 @@ import { messageList } from './list.ts';
 import { messageOrderView, messageView } from './message-view.ts';
 import {
   countUnread,
+  findNextUnanswered,
   findRecipient,
   listConversation,
   listExistingIds,
@@ -59,6 +60,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
     return ok({
       record: [messageView(message)],
       thread: thread.map((each) => ({ ...messageView(each), staff: authors.get(each.message_id) ?? null })),
+      unanswered: await findNextUnanswered(db, message.message_id),
       order: order && (await messageOrderView(db, order)),
       canned_replies: sender
         ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))

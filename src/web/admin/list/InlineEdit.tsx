@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
@@ -78,18 +78,23 @@ export interface EditableRow<F extends string> {
 export function InlineField<F extends string>({
   edit: { rowEdit, canEdit, save },
   field,
-  ...input
+  ...attributes
 }: { edit: EditableRow<F>; field: F } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
   const errorId = useId();
   const { error } = rowEdit;
   const isFirstWrong = error?.fields[0] === field;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirstWrong && error) input.current?.focus();
+  }, [isFirstWrong, error]);
   return (
     <span className="inline-field">
       <input
         className="input"
         autoComplete="off"
         disabled={!canEdit}
-        {...input}
+        {...attributes}
+        ref={input}
         aria-invalid={error?.fields.includes(field) || undefined}
         aria-describedby={isFirstWrong ? errorId : undefined}
         value={rowEdit.values[field]}

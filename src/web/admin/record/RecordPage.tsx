@@ -40,6 +40,10 @@ export function RecordPage(props: {
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;
+  /** Places the save button below the form instead of at the bottom of the screen. */
+  isBarInForm?: boolean;
+  /** Leaves out the save button of a record without any field. */
+  isSaveHidden?: boolean;
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
   /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
@@ -72,6 +76,30 @@ export function RecordPage(props: {
     document.querySelector<HTMLElement>(invalid)?.focus();
   }, [refusalCount]);
 
+  // If nobody can save the record, a sticky bar would only cover the page.
+  const isSticky = canEdit && !props.isBarInForm;
+  const bar = (
+    <div className={isSticky ? 'row save-bar' : 'row'}>
+      {props.isSaveHidden ? null : (
+        <Button
+          type="submit"
+          variant={editor.isChanged ? 'primary' : ''}
+          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
+          form={FORM_ID}
+          disabled={!canEdit}
+          aria-disabled={editor.form.isBusy || undefined}
+        />
+      )}
+      {props.saveActions}
+      <Link className="button" to={listPath}>
+        {t('record-cancel')}
+      </Link>
+      <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
+      <p className="quiet required-note">{t('record-required')}</p>
+      <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
+    </div>
+  );
+
   return (
     <div className="record">
       <AdminTitle page={title} />
@@ -95,6 +123,7 @@ export function RecordPage(props: {
               {props.form}
             </fieldset>
           </form>
+          {props.isBarInForm ? bar : null}
           {props.middle}
           {props.moreFields ? (
             <form id={MORE_FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
@@ -110,24 +139,7 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
         {props.last}
       </div>
-      {/* If nobody can save the record, a sticky bar would only cover the page. */}
-      <div className={canEdit ? 'row save-bar' : 'row'}>
-        <Button
-          type="submit"
-          variant={editor.isChanged ? 'primary' : ''}
-          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
-          form={FORM_ID}
-          disabled={!canEdit}
-          aria-disabled={editor.form.isBusy || undefined}
-        />
-        {props.saveActions}
-        <Link className="button" to={listPath}>
-          {t('record-cancel')}
-        </Link>
-        <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
-        <p className="quiet required-note">{t('record-required')}</p>
-        <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
-      </div>
+      {props.isBarInForm ? null : bar}
     </div>
   );
 }
