@@ -19,7 +19,7 @@ test("the overview shows today's sales at once (0 steps), and links each figure 
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toHaveText(/^C\$\d+\.\d\d$/);
   job.expectAtMost(0);
-  const figures = page.getByRole('table', { name: 'Sales, CAD' });
+  const figures = page.getByRole('table', { name: 'Sales figures' });
   await expect(figures.getByRole('row', { name: /^Net sales/ })).toContainText('less refunds');
   await figures
     .getByRole('row', { name: /^Net sales/ })

@@ -45,7 +45,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
     return (
       <>
         {period === 'now' && before > 0 ? (
-          <small className="quiet">
+          <small className="quiet figure-change">
             {t('overview-change', {
               percent: formatNumber(Math.round((100 * (now - before)) / before), t),
             })}{' '}
