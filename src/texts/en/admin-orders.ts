@@ -174,7 +174,7 @@ export default {
   'refund-request-withdraw': 'Withdraw the request',
   'refund-request-withdraw-reason': 'Reason for the withdrawal',
   'order-refund-type': 'Refund type',
-  'order-refund-all': 'Full remaining amount ({amount})',
+  'order-refund-all': '{amount} (all that remains)',
   'order-refund-lines': 'Units',
   'order-refund-amount': 'Amount',
   'order-pay-due': 'The total is {total}.',

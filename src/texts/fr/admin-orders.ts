@@ -180,7 +180,7 @@ export default {
   'refund-request-withdraw': 'Retirer la demande',
   'refund-request-withdraw-reason': 'Raison du retrait',
   'order-refund-type': 'Type de remboursement',
-  'order-refund-all': 'Tout le montant restant ({amount})',
+  'order-refund-all': '{amount} (tout ce qui reste)',
   'order-refund-lines': 'Unités',
   'order-refund-amount': 'Montant',
   'order-pay-due': 'Le total est de {total}.',
