@@ -38,7 +38,7 @@ export async function checkRefund(
   return ok({ ...decided.value, attempt_id: attempt.attempt_id, credit });
 }
 
-/** What a refund covers, besides its amount. */
+/** The tax and the units that a refund covers. */
 export interface RefundDetails {
   refunded_tax: Cents;
   /** `restocked`: the number of units that return to stock, including those that were never shipped. */

@@ -16,7 +16,7 @@ export default {
     one: '{author} : {count} unité expédiée par {parcel}.',
     other: '{author} : {count} unités expédiées par {parcel}.',
   },
-  'timeline-order-ship-units': '{author} : {units}, envoi par {parcel}.',
+  'timeline-order-ship-units': '{author} : expédition de {units} par {parcel}.',
   'timeline-parcel': '{carrier}, numéro de suivi {tracking}',
   'timeline-shipment-changed': '{author} : envoi corrigé. Avant : {before}; maintenant : {after}.',
   'timeline-order-note': '{author} : note interne ajoutée.',
