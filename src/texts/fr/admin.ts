@@ -167,7 +167,7 @@ export default {
   'palette-new-promotions': 'Nouvelle promotion',
   'palette-match-order': 'trouvé dans une adresse, une pièce ou un numéro de suivi',
   'palette-match-customer': 'trouvé dans un nom, une entreprise ou un numéro de téléphone',
-  'palette-excerpt': '« {excerpt} »',
+  'palette-excerpt': '« {excerpt} »',
   'palette-actions': 'Actions de cette page',
   'palette-sections': 'Sections',
   'overview-queues': 'Files de travail',
