@@ -31,10 +31,7 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   const cookies = await shopper.context().cookies();
   expect(cookies.some(({ name }) => name === 'temporaryid')).toBe(true);
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
-  const saveButtonPlace = async () => {
-    const { x, y } = (await row.getByRole('button', { name: /^Save/ }).boundingBox())!;
-    return [Math.round(x), Math.round(y)];
-  };
+  const saveButtonPlace = async () => (await row.getByRole('button', { name: /^Save/ }).boundingBox())!;
   const before = await saveButtonPlace();
   await row.getByLabel(/^CAD Price/).fill('abc');
   await row.getByRole('button', { name: /^Save/ }).click();
@@ -42,7 +39,9 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   await expect(row.getByLabel(/^CAD Price/)).toHaveAttribute('aria-invalid', 'true');
   await expect(row.getByLabel(/^CAD Price/)).toBeFocused();
   await expect(row.getByText('Not saved')).toBeVisible();
-  expect(await saveButtonPlace(), 'nothing moves').toEqual(before);
+  const after = await saveButtonPlace();
+  expect(after.y, 'no row moves').toBe(before.y);
+  expect(Math.abs(after.x - before.x), 'no column moves').toBeLessThan(1);
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
   // Spelled as in the specification.
