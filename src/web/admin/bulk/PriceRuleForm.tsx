@@ -14,7 +14,7 @@ const INITIAL = {
   percent: '',
   cad: '',
   usd: '',
-  rounding: 'none' as PriceRounding,
+  rounding: '99' as PriceRounding,
   sale_start: '',
   sale_end: '',
 };

@@ -112,7 +112,12 @@ function ContentScreen({ loaded }: { loaded: Content }) {
         ['section-versions', t('content-versions')],
       ]}
       form={content.languages.map((language) => (
-        <div key={language} id={`section-${language}`} className="content-pair">
+        <div
+          key={language}
+          id={`section-${language}`}
+          className="content-pair"
+          onSelect={({ target, currentTarget }) => followCursor(target, currentTarget, content, language)}
+        >
           <ContentFields content={content} language={language} form={form} />
           <Preview
             title={withLanguage(t('content-preview'), content, language, t)}
@@ -132,6 +137,22 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       </div>
     </RecordPage>
   );
+}
+
+/** Scrolls the preview to the part of the text at the cursor. */
+function followCursor(field: EventTarget, pair: HTMLElement, { fields }: Content, language: Language) {
+  const isField = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  const index = fields.findIndex(({ name }) => isField && field.id === fieldId(language, name));
+  const preview = pair.querySelector('[role="group"]');
+  // Before the body, each field is one element.
+  const blocks =
+    isField && fields[index]?.name === 'text'
+      ? parseMarkdown(field.value.slice(0, field.selectionStart ?? 0)).length
+      : 1;
+  const part = preview?.querySelector('.content-text')?.children[index + Math.max(blocks, 1) - 1];
+  if (!preview || !part) return;
+  const [box, target] = [preview.getBoundingClientRect(), part.getBoundingClientRect()];
+  preview.scrollTop += (target.top + target.bottom - box.top - box.bottom) / 2;
 }
 
 function ContentFields(props: { content: Content; language: Language; form: AdminForm<ContentDraft> }) {

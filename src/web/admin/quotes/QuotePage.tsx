@@ -90,6 +90,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       }
       editor={editor}
       canEdit={canEdit}
+      hasSaveBar={isDraft}
       readOnlyReason={
         isDraft ? undefined : t(quote.state === 'ordered' ? 'quote-read-only-ordered' : 'quote-read-only')
       }
@@ -243,11 +244,20 @@ function NextSteps(props: {
   const isEmpty = quote.lines.length === 0;
   /** The reason that the quote cannot be sent; null if it can. */
   const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
-  const run = async (command: 'send' | 'revise') => {
+  const run = async (command: 'send' | 'resend' | 'revise') => {
     if (hasUnsavedForm()) return;
     const body = { last_modified_time };
     const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
     if (reply) onChanged(reply.record);
+  };
+  const confirmation = {
+    question: t('quote-send-question', { email: quote.email }),
+    detail: t('quote-send-detail', {
+      total: formatAmount(quote.total, quote.currency, t),
+      day: quote.valid_until,
+    }),
+    cancelLabel: t('record-cancel'),
+    'aria-disabled': isBusy || undefined,
   };
   return (
     <>
@@ -256,13 +266,13 @@ function NextSteps(props: {
           <p id="quote-send-help" className={blockedReason ? undefined : 'quiet'}>
             {blockedReason ?? t('quote-send-help', { email: quote.email })}
           </p>
-          <Button
+          <ConfirmButton
+            {...confirmation}
             variant="primary"
             label={t('quote-send')}
             disabled={blockedReason !== null}
             aria-describedby="quote-send-help"
-            aria-disabled={isBusy || undefined}
-            onClick={() => run('send')}
+            onConfirm={() => run('send')}
           />
         </Panel>
       ) : (
@@ -279,6 +289,13 @@ function NextSteps(props: {
                 )
               }
             />
+            {state === 'expired' ? null : (
+              <ConfirmButton
+                {...confirmation}
+                label={t('quote-send-again')}
+                onConfirm={() => run('resend')}
+              />
+            )}
             <Button
               label={t('quote-revise')}
               aria-disabled={isBusy || undefined}
