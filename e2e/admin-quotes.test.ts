@@ -48,6 +48,9 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await steps.click(sets.getByRole('button', { name: 'Apply' }));
   await expect(region(page, 'Totals')).toContainText('C$169.50');
   await steps.click(page.getByRole('button', { name: 'Send quote' }));
+  const confirmation = page.getByRole('dialog', { name: `Send this quote to ${email}?` });
+  await expect(confirmation).toContainText('C$169.50');
+  await steps.click(confirmation.getByRole('button', { name: 'Send quote' }));
   const link = page.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/quote\/\d+\?key=/);
   steps.expectAtMost(12);
@@ -58,6 +61,10 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   }
   const url = await link.inputValue();
   await expectEmail(email, url);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await confirmation.getByRole('button', { name: 'Send again' }).click();
+  await expect(region(page, 'History')).toContainText('Quote sent again');
 
   const context = await browser.newContext();
   const buyer = waitForHydration(await context.newPage());

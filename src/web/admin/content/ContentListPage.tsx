@@ -35,13 +35,15 @@ export function Component() {
   return (
     <div className="stack content-list">
       <AdminTitle page={t('section-content')} />
-      <h1>{t('section-content')}</h1>
-      <nav aria-label={t('content-state')}>
-        <ul className="tabs">
-          {filter(t('list-filter-all'), {}, !isFiltered)}
-          {filter(t('content-changed', { count: changed.length }), { show: CHANGED }, isFiltered)}
-        </ul>
-      </nav>
+      <div className="screen-head">
+        <h1>{t('section-content')}</h1>
+        <nav className="row" aria-label={t('content-state')}>
+          <ul className="tabs">
+            {filter(t('list-filter-all'), {}, !isFiltered)}
+            {filter(t('content-changed', { count: changed.length }), { show: CHANGED }, isFiltered)}
+          </ul>
+        </nav>
+      </div>
       {isFiltered ? null : (
         <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />
       )}

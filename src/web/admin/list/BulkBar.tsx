@@ -180,7 +180,7 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { definition, query, ids, count, wrap = (buttons: ReactNode) => buttons } = props;
+  const { definition, query, ids, count, wrap } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const openChange = openIndex === null ? undefined : changes[openIndex];
 
@@ -191,22 +191,22 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   const preview: Preview = (change) => api(call, { body: { change, selection } as never });
   const showPreview = ({ bulk_number }: { bulk_number: number }) => navigate(recordPath('bulk', bulk_number));
 
+  const buttons = changes.map(({ label, change }, index) => (
+    <Button
+      key={label}
+      // In a menu, it looks like the menu's other entries.
+      {...(wrap ? { className: 'menu-item' } : {})}
+      label={t(label)}
+      onClick={async () => {
+        if (!change) return setOpenIndex(index);
+        const reply = await attempt(preview(change));
+        if (reply) showPreview(reply);
+      }}
+    />
+  ));
   return (
     <>
-      {wrap(
-        changes.map(({ label, change }, index) => (
-          <Button
-            key={label}
-            variant={props.wrap ? 'quiet' : ''}
-            label={t(label)}
-            onClick={async () => {
-              if (!change) return setOpenIndex(index);
-              const reply = await attempt(preview(change));
-              if (reply) showPreview(reply);
-            }}
-          />
-        )),
-      )}
+      {wrap ? wrap(buttons) : buttons}
       <Modal
         id="bulk-change"
         title={openChange ? t(openChange.label) : ''}

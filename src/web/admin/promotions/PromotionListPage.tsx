@@ -17,6 +17,9 @@ const figureColumn = (figure: Exclude<Figure, 'orders'>): Column<'promotions', u
     performance.map((sales) => (
       <div key={sales.currency}>
         <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
+        {figure === 'discounts' ? (
+          <small className="subtext">{formatFigure('discount_rate', sales, t)}</small>
+        ) : null}
       </div>
     )),
 });
@@ -35,12 +38,6 @@ export const { loader, Component } = listRoute<'promotions'>({
       title: 'promotions-column-code',
       sort: { asc: 'code-asc' },
       cell: (promotion) => mono(promotion.code),
-    },
-    id: {
-      title: 'promotions-column-id',
-      onPhone: 'hidden',
-      isWideOnly: true,
-      cell: (promotion) => promotion.id,
     },
     rule: {
       title: 'promotions-column-rule',
@@ -76,10 +73,15 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
     discounts: figureColumn('discounts'),
-    discount_rate: { ...figureColumn('discount_rate'), onPhone: 'hidden' },
-    average_order: { ...figureColumn('average_order'), onPhone: 'hidden' },
-    refunds: { ...figureColumn('refunds'), onPhone: 'hidden' },
     net_sales: figureColumn('net_sales'),
+    refunds: { ...figureColumn('refunds'), onPhone: 'hidden' },
+    average_order: { ...figureColumn('average_order'), onPhone: 'hidden' },
+    id: {
+      title: 'promotions-column-id',
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (promotion) => promotion.id,
+    },
   },
   search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
   sort: {

@@ -72,7 +72,7 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
                 title: t('list-action'),
                 cell: ({ id, postal_prefix: prefix }) => (
                   <Button
-                    variant="small remove"
+                    variant="remove"
                     label="×"
                     aria-label={t('delivery-rule-remove-of', {
                       country: placeName(country, t),
