@@ -47,7 +47,7 @@ for (const width of [1440, 390]) {
     await steps.click(dialog.getByRole('button', { name: 'Preview' }));
     await expect(page.getByText('30 records change.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Changed records' })).toContainText(
-      'CAD price: 100.00 → 105.00',
+      'CAD price: 100.00 → 104.99',
     );
     await expectAccessible(page);
     await steps.click(page.getByRole('button', { name: 'Apply to 30 records' }));
@@ -57,7 +57,7 @@ for (const width of [1440, 390]) {
 
     const bulk = await page.getByRole('heading', { level: 1 }).innerText();
     await page.getByRole('link', { name: `${prefix}-10` }).click();
-    await expect(page.getByLabel('CAD price')).toHaveValue('105.00');
+    await expect(page.getByLabel('CAD price')).toHaveValue('104.99');
     const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText('Changed in bulk');
     await history.getByRole('link', { name: bulk }).click();

@@ -25,7 +25,7 @@ async function createDraft(api: Api, email: string): Promise<number> {
   return quote_number;
 }
 
-test('a clerk sends a quote with a special price in 12 steps, and the buyer opens its link and orders it', async ({
+test('a clerk sends a quote with a special price in 13 steps, and the buyer opens its link and orders it', async ({
   page,
   browser,
   expectEmail,
@@ -53,7 +53,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await steps.click(confirmation.getByRole('button', { name: 'Send quote' }));
   const link = page.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/quote\/\d+\?key=/);
-  steps.expectAtMost(12);
+  steps.expectAtMost(13);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
