@@ -37,7 +37,7 @@ test('ACC-07 the profile is validated and saved', async ({ page }) => {
   await expectAccessibleAtAllWidths(page, '/user/accountSettings');
 });
 
-test('ACC-07 changing the password needs the current one and ends the other sessions', async ({
+test('ACC-07 changing the password needs the current one; this and “Sign out everywhere else” end the other sessions', async ({
   page,
   browser,
   baseURL,
@@ -100,7 +100,10 @@ test('ACC-07 an account without a name can change its password; while typing, th
   await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
 });
 
-test('the emailed link confirms the address after signing in', async ({ page, waitForEmailTo }) => {
+test('the link in the email confirms the email address once the customer signs in', async ({
+  page,
+  waitForEmailTo,
+}) => {
   const email = newEmail();
   await register(page, email);
   const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await waitForEmailTo(email)).text)![0];

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('ACC-05 PROD-05 a wish list is created, filled with the heart button and renamed; its set is moved to the cart, and it is deleted', async ({
+test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart button, renames it, moves its set to the cart, and deletes it', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

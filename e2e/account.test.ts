@@ -107,7 +107,9 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   await expectAccessibleAtAllWidths(page, new URL(page.url()).pathname);
 });
 
-test('ACC-08 a 201 reports that the change was made; refusals show their message', async ({ page }) => {
+test('ACC-08 after a 201 response, the page says that the change was made; a refusal shows its message', async ({
+  page,
+}) => {
   await signInAsNewCustomer(page);
   await page.goto('/user/wishListCreate');
   await page.getByLabel('Name', { exact: true }).fill('Winter');
@@ -133,7 +135,7 @@ test('ACC-08 a 201 reports that the change was made; refusals show their message
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter');
 });
 
-test('ACC-04 ACC-05 the confirmation page before deleting also works with JavaScript, on wide and narrow screens', async ({
+test('ACC-04 ACC-05 the confirmation pages for deleting work with JavaScript, too, and are accessible', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
@@ -143,6 +145,7 @@ test('ACC-04 ACC-05 the confirmation page before deleting also works with JavaSc
   const list = page.getByRole('link', { name: 'Winter', exact: true });
   const id = (await list.getAttribute('href'))!.split('/').at(-1)!;
   await expectAccessibleAtAllWidths(page, `/user/wishLists?delete=${id}`);
+  // For the id of another customer's list, the page shows only the customer's own lists.
   await page.goto('/user/wishLists?delete=of-somebody-else');
   await expect(list).toBeVisible();
   await page.goto(`/user/wishLists?delete=${id}`);

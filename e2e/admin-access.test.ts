@@ -76,11 +76,9 @@ for (const { width, colorScheme, menu } of [
       /^otpauth:\/\/totp\//,
     );
     const uri = await page.getByRole('link', { name: 'Open authenticator app' }).getAttribute('href');
-    const picture = page.getByRole('img', {
-      name: 'QR code for your authenticator app',
-    });
-    await expect(picture).toBeVisible();
-    expect(await readQr(picture), 'the decoded QR code').toBe(uri);
+    const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' });
+    await expect(qrCode).toBeVisible();
+    expect(await readQr(qrCode), 'the decoded QR code').toBe(uri);
     await expectAccessible(page);
     await expect(page.getByLabel('Authentication code')).toBeFocused();
     await page.keyboard.type('000000');
@@ -101,7 +99,7 @@ for (const { width, colorScheme, menu } of [
   });
 }
 
-test('ADM-01 a failed sign-in with an unknown address is logged without the address', async ({
+test('ADM-01 a failed sign-in with an unknown email is logged without the email', async ({
   page,
   context,
   shop,
@@ -147,7 +145,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   );
 });
 
-test('ADM-01 after a password change, this page and other tabs keep working', async ({
+test('ADM-01 after staff change their password, that page and other tabs stay signed in', async ({
   page,
   context,
   newStaff,
@@ -224,7 +222,7 @@ test('ADM-02 a role sees only its sections and cannot edit what it may only view
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
-test('ADM-02 the back office follows the device’s colour scheme until one is chosen; print is always light', async ({
+test('ADM-02 the back office follows the device’s colour scheme until staff choose a theme; print is always light', async ({
   page,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

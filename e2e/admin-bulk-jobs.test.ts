@@ -26,7 +26,7 @@ async function createItems(
 const prefixFor = (name: string) => `${name}${Date.now().toString().slice(-7)}`;
 
 for (const width of [1440, 390]) {
-  test(`30 prices up 5% take 7 steps, with a preview, and are undone in one, at ${width} px`, async ({
+  test(`raising 30 prices by 5% takes 7 steps, with a preview, and can be undone, at ${width} px`, async ({
     page,
     api,
   }) => {
@@ -75,7 +75,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a family on sale for a weekend takes 7 steps', async ({ page, api }) => {
+test('putting a family on sale for a weekend takes 7 steps', async ({ page, api }) => {
   const prefix = prefixFor('BS');
   const [part] = await createItems(api, prefix, 3, 'ED');
   // Lists only these items of the family, because other tests count the sets on sale.
@@ -145,7 +145,10 @@ test('a sale that makes an item dearer is a warning, and an outdated preview is 
   await expect(page.getByText('2 records changed.')).toBeVisible();
 });
 
-test('an undo names the items changed since, and undoes the others on request', async ({ page, api }) => {
+test('undoing a bulk change lists the items changed since then, and undoes the others on request', async ({
+  page,
+  api,
+}) => {
   const prefix = prefixFor('BU');
   const parts = await createItems(api, prefix, 3);
   const { bulk_number } = await api('POST /admin/items/bulk/preview', {

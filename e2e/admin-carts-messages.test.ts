@@ -5,7 +5,7 @@ import { expectAccessible } from './support/page-checks.ts';
 import { addToCartAsNewVisitor } from './support/shopper.ts';
 import { waitForHydration } from './support/test.ts';
 
-test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s cart, and can be cleared', async ({
+test('ADM-10 a manually set price needs a CAD price and a note, shows in the shopper’s cart, and can be cleared', async ({
   page,
   browser,
   shop,
@@ -27,6 +27,7 @@ test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s
     'CustomNote',
   ])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  // The cart belongs to a visitor, who has no account.
   const cookies = await shopper.context().cookies();
   expect(cookies.some(({ name }) => name === 'temporaryid')).toBe(true);
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });

@@ -27,7 +27,7 @@ test('the emails about an order are found in 1 step, and the confirmation is sen
   steps.expectAtMost(3);
 });
 
-test('staff read an email of the log as HTML and as plain text, and its links do not work', async ({
+test('staff read a sent email as HTML and as plain text, and its link does not open the order', async ({
   page,
   paidOrder,
   expectEmail,

@@ -10,7 +10,7 @@ async function startJob(page: Page) {
   return countSteps();
 }
 
-test("the overview shows today's sales at once (0 steps), and links each figure to its documents", async ({
+test("the overview shows today's sales at once (0 steps), and links the net sales to their invoices", async ({
   page,
   paidOrder,
 }) => {
@@ -128,6 +128,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await job.click(labels);
   job.expectAtMost(5);
   for (const link of [print, labels]) {
+    // Every call needs this header.
     const file = await page.request.get((await link.getAttribute('href'))!, {
       headers: { authorization: 'storefront' },
     });

@@ -26,7 +26,7 @@ for (const [width, limit] of [
   [1440, 14],
   [390, 15],
 ] as const) {
-  test(`a new item with an image and three fitments takes ${limit} steps from the overview, at ${width} px`, async ({
+  test(`creating an item with an image and three fitments takes ${limit} steps from the overview, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -91,7 +91,7 @@ for (const [width, limit] of [
   });
 }
 
-test('a copy of an item opens the form filled in, without part number and stock', async ({ page }) => {
+test('copying an item fills in the form for a new one, except part number and stock', async ({ page }) => {
   await page.goto(`/admin/items/${PARTS.largeFront}`);
   await page.getByRole('link', { name: 'Copy item' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${PARTS.largeFront}`);

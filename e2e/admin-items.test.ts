@@ -254,11 +254,11 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
   expect(await sources()).toEqual([...uploadOrder.slice(0, -2), uploadOrder.at(-1), uploadOrder.at(-2)]);
   await expect(pictures.getByRole('listitem').first()).toContainText('Main image');
   for (const [index] of uploadOrder.entries()) {
-    const loaded = await pictures
+    const naturalWidth = await pictures
       .getByRole('img')
       .nth(index)
       .evaluate((one: HTMLImageElement) => one.naturalWidth);
-    expect(loaded).toBeGreaterThan(0);
+    expect(naturalWidth).toBeGreaterThan(0);
   }
 
   await page.getByLabel('Add image').setInputFiles({

@@ -51,7 +51,7 @@ test('a list is filtered by a period or by days, and one link clears its search 
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
 });
 
-test('work queues are tabs of their list, oldest first', async ({ page }) => {
+test('work queues are tabs of a list, which then shows the oldest records first', async ({ page }) => {
   await page.goto('/admin/messages');
   const queues = page.getByRole('navigation', { name: 'Work queues' });
   await queues.getByRole('link', { name: 'To answer' }).click();
@@ -62,7 +62,9 @@ test('work queues are tabs of their list, oldest first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
 });
 
-test('an email address is searched for as an address, even if another column is chosen', async ({ page }) => {
+test('a keyword that is an email address is searched for among emails, even if another column is chosen', async ({
+  page,
+}) => {
   await page.goto('/admin/carts');
   await expect(page.getByLabel('Search in')).toHaveValue('part_number');
   await page.getByLabel('Keyword').fill('nobody@example.com');
@@ -144,7 +146,7 @@ test('ADM-03 a bulk action on selected rows reports its result', async ({ page, 
   await expect(page.getByText('1 selected', { exact: true })).toHaveCount(0);
 });
 
-test('selected items are deactivated by a bulk change; its preview shows that inactive items do not change', async ({
+test('deactivating selected items opens the preview of a bulk change, which skips inactive items', async ({
   page,
 }) => {
   await page.goto(`/admin/items?search=part_number&keyword=${PARTS.inactive}`);
@@ -157,7 +159,7 @@ test('selected items are deactivated by a bulk change; its preview shows that in
   await expect(page.getByRole('row', { name: 'Already has the new value.' })).toContainText(PARTS.inactive);
 });
 
-// `admin-accessibility` checks it at 1440 and 360 px.
+// `admin-accessibility` checks the list at 1440 and 360 px.
 for (const width of [1000, 800]) {
   test(`ADM-03 the list is accessible and does not scroll sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

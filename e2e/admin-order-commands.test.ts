@@ -158,21 +158,21 @@ test('an order and its row in the list show a request for a return, with a link 
   await expect(nextStep).toContainText('Nothing left to do.');
 });
 
-test('ADM-13 a shipment of a changed order is refused and keeps its fields; saving it again succeeds', async ({
+test('ADM-13 a shipment is refused if the order has changed, but its fields stay, and saving it again succeeds', async ({
   page,
   paidOrder,
   api,
 }) => {
   const order = await paidOrder();
   await page.goto(`/admin/orders/${order}`);
-  const next = page.getByRole('region', { name: 'Next step' });
-  await next.getByRole('button', { name: 'Ship', exact: true }).click();
-  await next.getByLabel('Carrier').fill('UPS');
-  await next.getByLabel('Tracking number').fill('1Z999');
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await nextStep.getByRole('button', { name: 'Ship', exact: true }).click();
+  await nextStep.getByLabel('Carrier').fill('UPS');
+  await nextStep.getByLabel('Tracking number').fill('1Z999');
   await changeStatus(api, order, 'Await Shipping');
-  const save = next.getByRole('button', { name: 'Save shipment' });
+  const save = nextStep.getByRole('button', { name: 'Save shipment' });
   await save.click();
-  await expect(next.getByText(/has changed this record/)).toBeVisible();
+  await expect(nextStep.getByText(/has changed this record/)).toBeVisible();
   const status = page.locator('.screen-head .status');
   await expect(status, 'the current order is shown').toHaveText('Await Shipping');
   await save.click();

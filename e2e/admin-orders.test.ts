@@ -74,18 +74,17 @@ test('ADM-07 the order list has its columns, eight status filters and four sorts
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order /);
 });
 
-test('the quick search finds an invoice on the list of orders, and a confirmation is not covered by the save bar', async ({
-  page,
-  paidOrder,
-}) => {
+test('on the order list, the quick search finds an invoice', async ({ page, paidOrder }) => {
   const order = await paidOrder();
   await page.goto('/admin/orders');
   await expect(page.getByRole('link', { name: order })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Number, name/ }).fill('Invoice 1');
   await expect(page.getByRole('option', { name: /^Invoice 1 / })).toBeVisible();
+});
 
-  await page.goto(`/admin/orders/${order}`);
+test('the save bar of an order does not cover the message after saving', async ({ page, paidOrder }) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
   await page.getByRole('textbox', { name: 'Discount' }).fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -121,9 +120,13 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   ).toBeVisible();
   // Spelled as in the specification.
   await expect(
-    page.getByText('Zip code error, Do not split zip code with space or any other chracter.'),
+    page.getByText('Zip code error, Do not split zip code with space or any other chracter.', {
+      exact: true,
+    }),
   ).toBeVisible();
-  await expect(page.getByText('Phone Number error, Please only enter 10 digit Number.')).toBeVisible();
+  await expect(
+    page.getByText('Phone Number error, Please only enter 10 digit Number.', { exact: true }),
+  ).toBeVisible();
   expect(saves, 'an invalid address is not sent').toBe(0);
   await expectAccessible(page);
   await billing.getByLabel('Phone Number').fill('4165550199');
@@ -185,7 +188,7 @@ test('ADM-08 leaving the discount field updates the total', async ({ page, paidO
   await expect(total).toHaveText('C$193.22');
 });
 
-test('an order shows its next step first; nothing scrolls sideways, and on a phone its lines are cards', async ({
+test('an order shows its next step first; nothing scrolls sideways at any width; on a phone the order lines are cards', async ({
   page,
   paidOrder,
 }) => {
@@ -196,16 +199,17 @@ test('an order shows its next step first; nothing scrolls sideways, and on a pho
     await expect(page.locator('.record h2').first()).toHaveText('Next step');
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step.getByRole('button').first()).toHaveText('Ship');
-    const overflowing = await page.evaluate(() =>
+    const sidewaysScrollers = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('.record *')]
         .filter((each) => !/^(hidden|visible|clip)$/.test(getComputedStyle(each).overflowX))
         .filter((each) => each.scrollWidth > each.clientWidth)
         .map((each) => each.className),
     );
-    expect(overflowing, `at ${width} px`).toEqual([]);
+    expect(sidewaysScrollers, `at ${width} px`).toEqual([]);
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(pageWidth).toBeLessThanOrEqual(width);
   }
+  // At 360 px, the column headings are hidden: they are taken out of the layout.
   await expect(page.getByRole('region', { name: 'Items' }).locator('thead')).toHaveCSS(
     'position',
     'absolute',
@@ -215,7 +219,7 @@ test('an order shows its next step first; nothing scrolls sideways, and on a pho
   await expectAccessible(page);
 });
 
-test('ADM-08 a message to the customer needs a title and content, and is emailed', async ({
+test('ADM-08 a message to the customer needs a title and content; it and the question about the vehicle are emailed', async ({
   page,
   paidOrder,
   expectEmail,
@@ -269,6 +273,7 @@ test('ADM-09 an order line’s note is edited in the list, and the list is expor
   await page.getByRole('link', { name: 'Export' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('Order ID,Part Number,Car ID,Status,Quantity,Custom Note');
+  // The apostrophe keeps spreadsheets from running the note as a formula.
   expect(csv).toContain(`'=HYPERLINK`);
   await page.goto('/admin/orderitems?search=order_id&keyword=NO-SUCH-ORDER');
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();

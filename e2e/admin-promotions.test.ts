@@ -74,7 +74,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.locator('.screen-head .status')).toHaveText('Scheduled');
 });
 
-test('a coupon for one car family with limits takes 12 steps', async ({ page }) => {
+test('creating a coupon with limits for one car model takes 12 steps', async ({ page }) => {
   await page.goto('/admin');
   const code = `CIVIC${Date.now()}`;
   const steps = countSteps();
@@ -148,7 +148,7 @@ test('a promotion applies to several makes and models, and is copied', async ({ 
   await expect(preview).toContainText('for Honda Civic.');
 });
 
-test('ADM-11 the value of the type not chosen is disabled, with the reason', async ({ page }) => {
+test('ADM-11 the value field of the other promotion type is disabled, with the reason', async ({ page }) => {
   await page.goto('/admin/promotions/new');
   await expect(page.getByLabel('Price off')).toBeDisabled();
   await expect(page.getByText('Only for type Price.')).toBeVisible();
@@ -167,7 +167,7 @@ test('ADM-11 the value of the type not chosen is disabled, with the reason', asy
   ).toBeVisible();
 });
 
-test('the uses and the figures of a promotion lead to its orders', async ({ page, api, paidOrder }) => {
+test('the uses and the figures of a promotion link to its orders', async ({ page, api, paidOrder }) => {
   const code = `LINKED${Date.now()}`;
   const discount = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 };
   const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
@@ -187,7 +187,7 @@ test('the uses and the figures of a promotion lead to its orders', async ({ page
   await expect(page.getByRole('row').nth(1)).toContainText(order);
 });
 
-test('CART-10 PLACE ORDER removes a coupon that is used up by then; the next click pays the full price', async ({
+test('CART-10 if a coupon is used up during checkout, the first click on PLACE ORDER removes it and the second pays the full price', async ({
   page,
   api,
   paidOrder,

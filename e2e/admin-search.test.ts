@@ -1,7 +1,9 @@
 import { expect, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-test('staff add a synonym for a search without results, and import more from a file', async ({ page }) => {
+test('staff add a synonym for a search without results, and import another synonym from a file', async ({
+  page,
+}) => {
   const searchRecorded = page.waitForResponse((response) => response.url().endsWith('/search/record'));
   await page.goto('/category/rotor/search?displayname=qwxzt');
   await expect(page.getByText('Nothing matches: qwxzt')).toBeVisible();

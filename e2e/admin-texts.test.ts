@@ -25,22 +25,22 @@ const REPLY_PLACEHOLDERS = /\{(?:name|order)\}/g;
 
 /** The words of a language that are not in its catalogue: dates, times, places, languages, and names of items. */
 function wordsOutsideTexts(language: Language): Set<string> {
-  const time = new Intl.DateTimeFormat(localeOf(language), {
+  const timeFormat = new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     timeZoneName: 'short',
   });
-  const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
-  const name = new Intl.DisplayNames(localeOf(language), { type: 'language' });
-  const times = Array.from({ length: 12 }, (_, n) => time.format(new Date(2026, n, 1, 2 * n)));
-  const ages = [0, -1, -2].map((days) => ago.format(days, 'day'));
-  const names = LANGUAGES.map((each) => name.of(each)!);
+  const ageFormat = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  const languageNames = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  const times = Array.from({ length: 12 }, (_, n) => timeFormat.format(new Date(2026, n, 1, 2 * n)));
+  const ages = [0, -1, -2].map((days) => ageFormat.format(days, 'day'));
+  const languages = LANGUAGES.map((each) => languageNames.of(each)!);
   return wordsOf([
     NAMES,
     ...times,
     ...ages,
-    ...names,
+    ...languages,
     ...placesAndDays(language),
     ...Object.values(CATALOGUE_WORDS),
   ]);
@@ -48,9 +48,9 @@ function wordsOutsideTexts(language: Language): Set<string> {
 
 /** Marks the words of the text files that the page loads, and collects the words of the replies that it receives. */
 async function markTexts(page: Page): Promise<Set<string>> {
-  const data = new Set<string>();
+  const dataWords = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') for (const word of wordsOf([value])) data.add(word);
+    if (typeof value === 'string') for (const word of wordsOf([value])) dataWords.add(word);
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value)
       for (const [name, part] of Object.entries(value)) {
@@ -73,7 +73,7 @@ async function markTexts(page: Page): Promise<Set<string>> {
       body: `export default ${JSON.stringify(marked)}`,
     });
   });
-  return data;
+  return dataWords;
 }
 
 /** All texts of the page that people can read or hear. */
@@ -91,7 +91,7 @@ const textsOf = (page: Page) =>
     return texts;
   });
 
-/** Creates a message, a customer, a quote and a bulk change, and returns the addresses of their pages. */
+/** Creates a message, a customer, a quote and a bulk change, and returns the paths of their pages. */
 async function createRecords(url: string, api: Api): Promise<string[]> {
   const email = await submitContactForm(url, {
     type: 'Vehicle Detail',
@@ -117,7 +117,7 @@ async function createRecords(url: string, api: Api): Promise<string[]> {
   ];
 }
 
-/** Uploads a price list with a change and an error, and returns the address of its page. */
+/** Uploads a price list with a change and an error, and returns the path of its page. */
 async function uploadPrices(page: Page): Promise<string> {
   const lines = [
     'part_number,cad_price,usd_price',
@@ -146,17 +146,17 @@ for (const language of LANGUAGES)
   }) => {
     // Visits every screen, so it takes as long as many other tests together.
     test.setTimeout(300_000);
-    const data = await markTexts(page);
+    const dataWords = await markTexts(page);
     await page.context().addCookies([{ name: 'staff_language', value: language, url: shop.url }]);
     const order = await paidOrder();
-    const others = wordsOutsideTexts(language);
+    const otherWords = wordsOutsideTexts(language);
     const missing: Record<string, string[]> = {};
     const paths = SCREENS.map(([path]) => path.replace('{order}', order));
     const records = [await uploadPrices(page), ...(await createRecords(shop.url, api))];
     for (const path of [...paths, ...records]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const known = new Set([...data, ...others]);
+      const known = new Set([...dataWords, ...otherWords]);
       const words = (await textsOf(page)).flatMap((text) =>
         unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), known),
       );

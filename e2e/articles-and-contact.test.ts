@@ -54,7 +54,7 @@ test('CONT-03 /QA lists the articles in order, newest first, each with title lin
   await expect(page.getByText('Pad material under 1/4 inch means replace.')).toBeVisible();
 });
 
-test('CONT-02 the title in the URL selects the article; without one, the default; with an unknown one, only the footer', async ({
+test('CONT-02 the title in the URL selects the article; without a title, the default opens; an unknown title shows only the footer', async ({
   page,
 }) => {
   await page.goto('/article');

@@ -58,11 +58,11 @@ for (const [screen, width] of [
     }) => {
       await openCheckout(page, width);
       await expect(page.getByLabel('Standard (FREE)')).toBeChecked();
-      const same = page.getByLabel('Use delivery address as my billing address.');
-      await expect(same).toBeChecked();
-      await same.uncheck();
+      const sameAddress = page.getByLabel('Use delivery address as my billing address.');
+      await expect(sameAddress).toBeChecked();
+      await sameAddress.uncheck();
       await expect(page.getByLabel('First Name')).toHaveCount(2);
-      await same.check();
+      await sameAddress.check();
       await expect(page.getByLabel('First Name')).toHaveCount(1);
       const summary = page.locator('.order-summary');
       await expect(summary).toContainText('Free Shipping');
@@ -79,7 +79,7 @@ for (const [screen, width] of [
       await expect(page.locator('.place-order-total')).toHaveText('Grand total C$189.99');
     });
 
-    test('CHK-06 the checkout takes a coupon, corrects a province that differs from the postal code, and has no search', async ({
+    test('CHK-06 the checkout takes a coupon, offers to correct a province that differs from the postal code, and has no search', async ({
       page,
     }) => {
       await openCheckout(page, width);
@@ -218,10 +218,10 @@ test('CHK-10 a tampered total is refused with the correct one, and the card is n
 test('CHK-11 after a declined card, PayPal pays the same order', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);
+  // The sandbox declines this CVV.
   await fillCard(page, { cvv: '911' });
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toContainText('Nothing was charged');
-  // The reason is shown in the payment section, with the focus, rather than above the addresses.
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeFocused();
   await page.getByLabel('PayPal').check();
   await finishPayPal(page, /Pay Now/);
@@ -243,7 +243,7 @@ test('CHK-05 PLACE ORDER is disabled and shows “ordering” while the order is
   expect(submittedOrders()).toBe(1);
 });
 
-test('a reload, the back button and a second tab keep what was typed, until the order is placed', async ({
+test('a reload, the back button and a second tab keep what was typed, except the card, until the order is placed', async ({
   page,
 }) => {
   await openCheckout(page, 1440);
@@ -264,6 +264,7 @@ test('a reload, the back button and a second tab keep what was typed, until the 
   await expectInputKept(otherTab);
   const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await readStorage()).toContain('draft@example.com');
+  // The card's number and expiry date.
   expect(await readStorage()).not.toMatch(/4111|12\/40/);
   await fillCard(page);
   await placeOrderButton(page).click();

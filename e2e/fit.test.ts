@@ -51,11 +51,11 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
   const otherDevice = await browser.newContext();
-  const order = await otherDevice.newPage();
-  await order.goto(orderLinkIn(await waitForEmailTo(email)));
-  await expect(order.getByRole('main')).toContainText(civic);
-  await expect(order.getByRole('main')).toContainText('Fits this vehicle');
-  await expect(order.getByRole('main')).not.toContainText('Sport');
+  const orderPage = await otherDevice.newPage();
+  await orderPage.goto(orderLinkIn(await waitForEmailTo(email)));
+  await expect(orderPage.getByRole('main')).toContainText(civic);
+  await expect(orderPage.getByRole('main')).toContainText('Fits this vehicle');
+  await expect(orderPage.getByRole('main')).not.toContainText('Sport');
   await otherDevice.close();
 
   await register(page, email);
@@ -67,7 +67,7 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
 });
 
-test('a list asks for the trim that decides a fit, and then lists the sets for it', async ({
+test('a list asks for the trim that decides a fit, and then lists the sets for that trim', async ({
   page,
   baseURL,
 }) => {

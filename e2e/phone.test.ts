@@ -50,7 +50,7 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   ).toPass();
   await expect(bar).toContainText('C$189.99');
   await bar.getByRole('button', { name: 'ADD TO CART' }).click();
-  // Without a vehicle, the shopper is asked, as with the other button.
+  // Without a vehicle, this button asks for one, as the other does.
   await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
 });
 
@@ -60,7 +60,7 @@ test('on a phone a question about the car leaves the first set in view', async (
   await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
   const first = page.getByRole('main').getByRole('article').first();
   expect((await first.boundingBox())!.y).toBeLessThan(450);
-  // Choices for which the screen is too narrow stay on one line, too.
+  // The choices stay on one line even where the screen is too narrow for all of them.
   await page.setViewportSize({ width: 320, height: 640 });
   const tops = await page
     .locator('.fit-question')
@@ -76,7 +76,7 @@ test('the header of the checkout has one line of text at 360 px', async ({ page 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/checkout');
   const { height } = (await page.getByText('Secure checkout').boundingBox())!;
-  // A line has 17 px.
+  // A line is 17 px high.
   expect(height).toBeLessThan(30);
 });
 
@@ -100,9 +100,9 @@ test('at 320 px and with text of double size the header has one row and nothing 
     expect(await headerRows(page), path).toHaveLength(1);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await headerRows(page), path).toHaveLength(1);
-    // The checkout has no search.
-    for (const kind of await page.locator('#header-search-kind').all())
-      expect((await kind.boundingBox())!.width, path).toBeGreaterThan(250);
+    // The checkout has no search, so nothing is measured there.
+    for (const searchKind of await page.locator('#header-search-kind').all())
+      expect((await searchKind.boundingBox())!.width, path).toBeGreaterThan(250);
     await expectNoSidewaysScroll(page);
   }
 });
@@ -143,7 +143,7 @@ test('on a phone the checkout bar of the cart is as wide as the window, and at t
   await expect(bar.getByText('Grand total')).toBeHidden();
 });
 
-test('a product page opened from a list has its details without scrolling', async ({ page }) => {
+test('a product page opened from a list loads its details without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 });
   await page.goto(CIVIC);
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
@@ -192,7 +192,7 @@ test('the email address in the footer breaks only before the @', async ({ page }
   expect(new Set(lineCounts)).toEqual(new Set([1]));
 });
 
-test('with text at 200 %, the levels of the vehicle are in one column', async ({ page }) => {
+test('with text at 200 %, the fields of the vehicle selector are in one column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const countColumns = () =>

@@ -18,8 +18,8 @@ test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arr
   await expect.poll(visibleThumbnails).toEqual(['1', '2', '3', '4', '5', '6']);
   const boxes = await Promise.all((await thumbnails.all()).map((each) => each.boundingBox()));
   for (const [index, box] of boxes.slice(1).entries()) {
-    const before = boxes[index]!;
-    expect(box!.x - (before.x + before.width)).toBeCloseTo(5, 0);
+    const previousBox = boxes[index]!;
+    expect(box!.x - (previousBox.x + previousBox.width)).toBeCloseTo(5, 0);
   }
 
   const previous = gallery.getByRole('button', { name: 'Previous pictures' });
@@ -184,7 +184,7 @@ test('entering a postal code shows the delivery to its province, also in the car
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px, no verdict for the chosen car is shown until the fit has loaded, and nothing moves then`, async ({
+  test(`at ${width} px, no verdict for the chosen car is shown until the fit has loaded, and showing it moves nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -218,11 +218,11 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('after a set is added, the cart says so, and offers the set for the other axle until that is in the cart, too', async ({
+test('the cart confirms that a set was added, and offers the set for the other axle until it is added, too', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
-  // In the test catalogue, no front set has a rear set of its family, so the reply gets a match.
+  // In the test catalogue, no front set has a rear set of its family, so the test puts one into the reply.
   await page.route('**/api/product/**', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -247,7 +247,7 @@ test('after a set is added, the cart says so, and offers the set for the other a
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
   await expect(offer).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // Opened by its button, the cart says nothing about an addition.
+  // Opened with its button, the cart shows no such message.
   await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
   await expect(drawer.getByRole('button', { name: 'Remove ESD Rotors&Pads, Front' })).toBeVisible();
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { presetCountry } from './support/shopper.ts';
@@ -18,11 +19,10 @@ const test = base.extend<{ shop: RunningShop }>({
 /** Sends the contact form without a pointer. */
 async function sendByKeyboard(page: Page, title: string) {
   await page.goto('/contact');
-  await page.getByRole('radio', { name: 'Vehicle Detail' }).focus();
-  for (const text of ['', 'grace@example.com', title, 'Does it fit with the sport package?']) {
-    if (text !== '') await page.keyboard.type(text);
-    else await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: 'Vehicle Detail' }).press('Space');
+  for (const text of ['grace@example.com', title, 'Does it fit with the sport package?']) {
     await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
   }
   await page.getByRole('button', { name: 'SUBMIT FORM' }).press('Enter');
 }
@@ -33,7 +33,7 @@ test('a new visitor on a network over its message limit sees that the browser so
   shop,
 }) => {
   test.setTimeout(180_000);
-  const thanks = (of: Page) => of.getByRole('status').filter({ hasText: 'Thank you' });
+  const thanks = (shown: Page) => shown.getByRole('status').filter({ hasText: 'Thank you' });
   await presetCountry(page, shop.url);
   await sendByKeyboard(page, 'First message');
   await expect(thanks(page)).toBeVisible();
@@ -44,15 +44,8 @@ test('a new visitor on a network over its message limit sees that the browser so
   newcomer.on('response', (response) => {
     if (response.url().endsWith('/api/user/request')) statuses.push(response.status());
   });
-  // The proof is held back until the page has been checked.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await newcomer.route(/proof-of-work-worker/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  // The code for the proof is held back until the page has been checked.
+  const release = await holdRequests(newcomer, '**/*proof-of-work-worker*');
   await sendByKeyboard(newcomer, 'Second message');
   await expect(
     newcomer.getByRole('status').filter({ hasText: 'your browser does a short calculation first' }),

@@ -12,7 +12,7 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle to the paid order and the link in the email', async ({
+test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 a guest chooses a vehicle, pays for a set, and opens the order with the link in the email', async ({
   page,
   waitForEmailTo,
 }) => {
@@ -74,6 +74,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
 test('CHK-08 after a declined card a reload keeps the input, and another card pays; Back then shows an empty cart', async ({
   page,
 }) => {
+  // The sandbox declines this CVV.
   await orderByCard(page, { cvv: '911' });
   const alert = page.getByRole('alert').filter({ hasText: 'declined' });
   await expect(alert).toContainText('Nothing was charged');

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('suggestions and recent searches work with the keyboard; the car that a search names can be made the active one', async ({
+test('suggestions and recent searches work with the keyboard; the car named in a search can become the active vehicle', async ({
   page,
   baseURL,
 }) => {
@@ -53,6 +53,7 @@ test('suggestions and recent searches work with the keyboard; the car that a sea
   await expect(recent).toHaveText(['drilled', '2018 civc front', '2018 Honda Civic']);
   await box.press('Escape');
   await expect(recent.first()).toBeHidden();
+  // Typing and deleting a letter opens the list again.
   await box.press('e');
   await box.press('Backspace');
   await expect(recent).toHaveCount(3);

@@ -67,7 +67,7 @@ test('credit that covers the total needs neither card nor PayPal', async ({ page
   await expectPaid(page);
 });
 
-test('after PayPal’s window was closed, the credit is still there; the rest is then paid by PayPal', async ({
+test('after PayPal’s window is closed, the credit still applies, and PayPal then pays the rest', async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('after PayPal’s window was closed, the credit is still there; the rest is
   await expectPaid(page);
 });
 
-test('credit that staff revoked meanwhile is refused with what is left, and nothing is charged', async ({
+test('if staff take back credit during checkout, the first click only shows what is left, and the second pays', async ({
   page,
   shop,
 }) => {

@@ -5,18 +5,18 @@ import { expect, test } from './support/test.ts';
 
 /**
  * The upper part of the main screens, compared with images in `e2e/images`. After an intended change, renew them: `npx
- * playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `IMAGES_BY`, and look at each.
+ * playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `CHROMIUM_OF_IMAGES`, and look at each.
  */
 
 /** The major version of Chromium that made the images. Other versions draw text and edges slightly differently. */
-const IMAGES_BY = '156';
+const CHROMIUM_OF_IMAGES = '156';
 const tolerance = (version: string) => ({
   threshold: 0.15,
-  maxDiffPixelRatio: version.startsWith(`${IMAGES_BY}.`) ? 0.002 : 0.02,
+  maxDiffPixelRatio: version.startsWith(`${CHROMIUM_OF_IMAGES}.`) ? 0.002 : 0.02,
 });
 
 /**
- * Uses only the bundled font and never its hints, because other fonts and the use of hints differ between machines.
+ * Uses only the bundled font, without hinting, because other fonts and hinting differ between machines.
  * Hides illustrations, which would make the files ten times larger, but keeps their space.
  */
 const STYLE = `

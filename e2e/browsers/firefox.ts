@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { type Browser, clickActions, typeActions } from './browser.ts';
 
-/** Firefox through WebDriver BiDi, which it serves itself. */
+/** Starts Firefox and controls it with WebDriver BiDi, which is built in. */
 export async function startFirefox(path: string): Promise<Browser> {
   const profile = await mkdtemp(`${tmpdir()}/firefox-`);
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '../../tools/run/free-port.mjs';
 import { type Browser, clickActions, type Point, typeActions, waitFor } from './browser.ts';
 
-/** WebKitGTK through its WebDriver server, on a separate display. */
+/** Starts WebKitGTK on a virtual display and controls it with its WebDriver server. */
 export async function startWebKit(path: string): Promise<Browser> {
   const port = await freePort();
   const options = ['--auto-servernum', '--server-args=-screen 0 1440x900x24', path, `--port=${port}`];

@@ -1,6 +1,6 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
-/** The screens of the back office that need no data but a paid order, {order}, with their headings. */
+/** The paths and headings of the screens that need no data but a paid order, whose number replaces `{order}`. */
 export const SCREENS = [
   ['/admin', 'Overview'],
   ['/admin/items', 'Items'],

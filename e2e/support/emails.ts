@@ -25,13 +25,13 @@ export function orderLinkIn({ text }: ReceivedEmail): string {
 }
 
 function parseEmail(source: string): ReceivedEmail {
-  const end = source.search(/\r?\n\r?\n/);
-  const head = source.slice(0, end).replaceAll(/\r?\n[ \t]+/g, ' ');
+  const headEnd = source.search(/\r?\n\r?\n/);
+  const head = source.slice(0, headEnd).replaceAll(/\r?\n[ \t]+/g, ' ');
   const field = (name: string) => head.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1]?.trim() ?? '';
   return {
     to: field('To'),
     subject: decodeHeader(field('Subject')),
-    text: decodeQuotedPrintable(source.slice(end)),
+    text: decodeQuotedPrintable(source.slice(headEnd)),
   };
 }
 

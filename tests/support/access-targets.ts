@@ -40,7 +40,7 @@ async function placeOrder(shopper: Shopper): Promise<string> {
   return orderId;
 }
 
-/** A quote that staff have sent to an address; returns its number. */
+/** Sends a quote to an email address as staff do; returns the number of the quote. */
 async function sendQuote(shop: TestShop, email: string): Promise<string> {
   const owner = await signInStaff(shop, 'owner');
   const region = { country: 'Canada', province: 'Ontario' };
@@ -63,7 +63,7 @@ async function sendQuote(shop: TestShop, email: string): Promise<string> {
   return String(record.quote_number);
 }
 
-/** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
+/** Signs in a customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
 export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
   const ownParams = customerParams(anna);
@@ -128,6 +128,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     listId,
     car_id: savedCar[0]!.id,
   };
+  /** Values that are also in responses to other clients, and thus no secrets. */
   const otherFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
   return {
     shopper: anna,
@@ -139,7 +140,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   };
 }
 
-/** A visitor with an order and a cart. */
+/** Creates a visitor with an order and a cart. */
 export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   const shopper = shop.newVisitor();
   const order_id = await placeOrder(shopper);

@@ -17,7 +17,7 @@ const CHECK_INTERVAL_MS = 1000;
 export const hasCaddy = (): boolean => hasCommand('caddy');
 
 interface Caddy extends LoadBalancer {
-  /** The address without TLS. */
+  /** The URL without TLS. */
   plain_url: string;
 }
 

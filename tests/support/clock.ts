@@ -17,11 +17,11 @@ export function runningClock(): TestClock {
 }
 
 /**
- * A clock that stays at the start of tomorrow (UTC) until the test advances it. The time windows of rate limits
- * therefore never end by themselves, even on a slow machine.
+ * A clock that stays at a time, by default the start of tomorrow (UTC), until the test advances it. The time windows of
+ * rate limits therefore never end by themselves, even on a slow machine.
  */
-export function frozenClock(): TestClock {
-  let now = Math.ceil(Date.now() / DAY) * DAY;
+export function frozenClock(start = new Date(Math.ceil(Date.now() / DAY) * DAY)): TestClock {
+  let now = start.getTime();
   const clock = () => new Date(now);
   const advance = (minutes: number) => {
     now += minutes * 60_000;

@@ -27,13 +27,13 @@ export async function openEmptyDatabase(engine: Engine): Promise<Database> {
   return openServerDatabase(inject('postgresUrl'));
 }
 
-/** Creates an embedded database with the small shop in a folder, to be opened by another process. */
+/** Creates an embedded database with the small catalogue in a folder, to be opened by another process. */
 export async function createEmbeddedDatabase(folder: string): Promise<void> {
   const database = await restoreEmbedded(await embeddedDump(), folder);
   await database.close();
 }
 
-/** The dump of the small shop, read once per test file. */
+/** The dump of the small catalogue, read once per test file. */
 const embeddedDump = once(async () => new Blob([await readFile(inject('embeddedDump'))]));
 
 type Suite = (open: () => Promise<Database>, engine: Engine) => void;

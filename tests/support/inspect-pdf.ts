@@ -10,8 +10,8 @@ export function inspectPdf(pdf: Buffer): string {
 }
 
 /**
- * The texts drawn in a PDF, each read with every font that has all its glyphs, because the font is not
- * tracked.
+ * The texts drawn in a PDF. Each is decoded with every font that has all its glyphs, because this function does not
+ * know the font of a text.
  */
 export function pdfReadings(pdf: Buffer): string[][] {
   const content = inspectPdf(pdf);

@@ -121,6 +121,6 @@ export async function startLoadBalancer(
   };
 }
 
-/** The list beginning with another entry, in the same order. */
+/** The list in the same order, beginning with the entry at `firstIndex`, which may exceed the length. */
 const rotate = (list: readonly number[], firstIndex: number): number[] =>
   list.map((_, index) => list[(firstIndex + index) % list.length]!);

@@ -6,7 +6,7 @@ const NAMESPACE_VARIABLE = 'SHOP_TEST_NAMESPACE';
  * Mounts control groups of version 2 only; some machines have both versions, which `crun` does not support.
  */
 const MOUNT_CONTROL_GROUPS = 'umount --recursive --lazy /sys/fs/cgroup; mount -t cgroup2 none /sys/fs/cgroup';
-/** Gives Podman an empty list of addresses in use, because a killed test would leave its entries behind. */
+/** Gives Podman an empty list of the IP addresses in use, because a killed test would leave its entries behind. */
 const MOUNT_ADDRESSES = 'mkdir -p /run/containers && mount -t tmpfs none /run/containers';
 
 /** Runs the program again in a mount namespace of its own, in which containers can run, and exits with its code. */

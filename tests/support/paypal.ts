@@ -19,7 +19,7 @@ export async function buildPayPalInput(
   return body as PayPalInput;
 }
 
-/** Creates an order of front sets that waits for approval; `paypal` is PayPal's id of it. */
+/** Creates an order of front sets that waits for approval; `paypal` is PayPal's id of the order. */
 export async function createPayPalOrder(
   shop: TestShop,
   orderInfo = {},

@@ -20,15 +20,17 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   const byKey = (rows: { key: string }[]) => Map.groupBy(rows, ({ key }) => key);
   const count = (rows: ReturnType<typeof byKey>, key: string) => rows.get(key)?.length ?? 0;
   const invoices = byKey(await db.selectFrom('invoice').select('order_id as key').execute());
-  const emails = byKey(await db.selectFrom('outbox').select('dedupe_key as key').execute());
-  // After a rejected refund, an ended order keeps its money. That is allowed only while an issue shows it to staff.
-  const rejected = (await listOpenPaymentIssues(db, 1000)).filter(({ kind }) => kind === 'refund-failed');
-  const entries = Map.groupBy(
+  const outbox = byKey(await db.selectFrom('outbox').select('dedupe_key as key').execute());
+  // After a rejected refund, a void order keeps its money. That is allowed only while a payment issue is open.
+  const failedRefunds = (await listOpenPaymentIssues(db, 1000)).filter(
+    ({ kind }) => kind === 'refund-failed',
+  );
+  const creditEntries = Map.groupBy(
     await db.selectFrom('credit_entry').select(['order_id', 'amount']).execute(),
     ({ order_id }) => order_id,
   );
   const creditOf = (order_id: string) =>
-    (entries.get(order_id) ?? []).reduce((sum, each) => sum + each.amount, 0);
+    (creditEntries.get(order_id) ?? []).reduce((sum, each) => sum + each.amount, 0);
   const statuses = new Map<string, number>();
   const allocated = new Map<string, number>();
   for (const order of orders) {
@@ -65,11 +67,11 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     assert.equal(creditOf(order_id), credited - reserved, `${order_id} store credit`);
     const isPaid = order.paid_at !== null;
     assert.equal(count(invoices, order_id), isPaid ? 1 : 0, `${order_id} invoices`);
-    assert.equal(count(emails, `order-paid:${order_id}`), isPaid ? 1 : 0, `${order_id} emails`);
+    assert.equal(count(outbox, `order-paid:${order_id}`), isPaid ? 1 : 0, `${order_id} emails`);
     const hasConversion = isPaid && order.analytics_client_id !== null;
-    const conversions = count(emails, `conversion:${order_id}`);
+    const conversions = count(outbox, `conversion:${order_id}`);
     assert.equal(conversions, hasConversion ? 1 : 0, `${order_id} conversion events`);
-    const mayKeepMoney = status === 'Void' && rejected.some((each) => each.order_id === order_id);
+    const mayKeepMoney = status === 'Void' && failedRefunds.some((each) => each.order_id === order_id);
     if (mayKeepMoney) assert.ok(remaining >= 0, `${order_id} is ${status} and keeps ${remaining}`);
     else if (status === 'Void' || status === 'Refunded')
       assert.equal(remaining, 0, `${order_id} is ${status} and keeps ${remaining}`);

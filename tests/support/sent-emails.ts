@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { TestShop } from './shop.ts';
 
-/** Sends the emails that are due and returns all emails of a shop without SMTP server, as raw messages. */
+/** Sends the due emails. Returns all raw messages, which a shop without an SMTP server writes to files. */
 export async function sentEmails(shop: Pick<TestShop, 'app' | 'folder'>): Promise<string[]> {
   await shop.app.work.sendEmails();
   const files = await readdir(`${shop.folder}/mail`).catch(() => []);

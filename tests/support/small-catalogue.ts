@@ -157,7 +157,7 @@ export const FITMENTS = {
   accordInactive: fitment('F9', 'accord', 'inactive', 'Front'),
 } as const;
 
-/** The two ids that name a set for a car in calls and addresses. */
+/** The two ids that name a set for a car in calls and URLs. */
 export interface CarSet {
   part_number: string;
   car_part_id: string;
@@ -170,6 +170,6 @@ export const SETS = Object.fromEntries(
   ]),
 ) as Record<keyof typeof FITMENTS, CarSet>;
 
-/** The address of a set's product page. */
+/** The path of a set's product page. */
 export const productPage = ({ car_part_id, part_number }: CarSet): string =>
   `/product/${car_part_id}/${part_number}`;

@@ -38,6 +38,6 @@ export async function createOwner(shop: TestShop, email: string, is_password_per
   return created.value;
 }
 
-/** The code that an authenticator shows now, or some steps of 30 seconds away. */
+/** The code that an authenticator shows now, or `steps` times 30 seconds later. */
 export const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

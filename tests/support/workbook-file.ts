@@ -78,13 +78,13 @@ export function zipFile(
     offset += entry.length;
   }
   const directory = Buffer.concat(directoryHeaders);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directoryHeaders.length, 8);
-  end.writeUInt16LE(directoryHeaders.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, directory, end]);
+  const endRecord = Buffer.alloc(22);
+  endRecord.write('PK\x05\x06', 'latin1');
+  endRecord.writeUInt16LE(directoryHeaders.length, 8);
+  endRecord.writeUInt16LE(directoryHeaders.length, 10);
+  endRecord.writeUInt32LE(directory.length, 12);
+  endRecord.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, directory, endRecord]);
 }
 
 export const workbookFile = (rows: SheetCell[][]): Buffer => zipFile(workbookParts(rows));

@@ -85,9 +85,9 @@ async function beginTable(tx: Tx, tables: TableShape[], header: TableHeader): Pr
 }
 
 async function insertRows(tx: Tx, { name, columns }: TableShape, rows: string[]): Promise<void> {
-  const list = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(name)} (${list}) overriding system value
-    select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${rows.join()}]`}::jsonb)`.execute(
+  const columnList = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${columnList}) overriding system value
+    select ${columnList} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${rows.join()}]`}::jsonb)`.execute(
     tx,
   );
 }

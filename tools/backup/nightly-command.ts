@@ -22,6 +22,7 @@ const { to: folder, recipient } = values;
 const keep = Number(values.keep);
 const everyHours = values.every === undefined ? null : Number(values.every);
 if (!folder || !recipient || !Number.isSafeInteger(keep) || keep < 1) exitWithUsage(USAGE);
+// Also rejects NaN.
 if (everyHours !== null && !(everyHours > 0)) exitWithUsage(USAGE);
 
 const backUp = () =>

@@ -64,9 +64,9 @@ export async function saveBackup(
 const line = (value: BackupHeader | TableHeader) => `${JSON.stringify(value)}\n`;
 
 async function* fetchRows(tx: Tx, { name, columns }: TableShape): AsyncGenerator<string[]> {
-  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const columnList = sql.join(columns.map((column) => sql.ref(column)));
   await sql`declare backup_rows no scroll cursor for
-    select row_to_json(t)::text as row from (select ${list} from ${sql.table(name)}) t`.execute(tx);
+    select row_to_json(t)::text as row from (select ${columnList} from ${sql.table(name)}) t`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(BATCH_SIZE)} from backup_rows`.execute(tx);
     if (rows.length > 0) yield rows.map(({ row }) => row);

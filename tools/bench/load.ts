@@ -18,7 +18,7 @@ export async function measureThroughput(
   return toThroughput(url, await autocannon({ url, headers, connections: 8, duration: seconds }));
 }
 
-/** The same for many paths, each requested once, so that no cache answers them. */
+/** Throughput of many paths with eight connections. Each path is requested once, so that no cache answers. */
 export async function measureEachOnce(
   url: string,
   headers: Record<string, string>,
@@ -123,7 +123,7 @@ export async function measureConcurrently<T>(
   };
 }
 
-/** The nearest-rank percentile of times in any order; 0 if there are none. */
+/** The nearest-rank percentile of times in any order, such as p95 for a share of 0.95; 0 if there are no times. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;

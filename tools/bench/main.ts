@@ -43,7 +43,7 @@ const HEADERS = { authorization: 'storefront' };
 const [SHOP_URL, SANDBOX_URL, BARE_URL, FASTIFY_URL] = [0, 1, 2, 3].map(
   (n) => `http://127.0.0.1:${PORT + n}`,
 ) as [string, string, string, string];
-/** The time of a checkout may be that of at most this many TPC-B transactions, a standard unit of work. */
+/** A checkout may take as long as this many transactions of TPC-B, a standard database benchmark. */
 const MAX_TPCB_PER_CHECKOUT = 16;
 const MAX_RESIDENT_MB = 300;
 const MAX_ABOVE_PGLITE_MB = 150;
@@ -53,6 +53,7 @@ const queryOf = (car: object) =>
     Object.entries(car).flatMap(([level, value]) => (value === null ? [] : [[level, String(value)]])),
   ).toString();
 const FAMILY_LIST = '/api/category/rotor/esd/0';
+/** Lists all sets of the family, those that fit the vehicle first. */
 const fittingFirstPath = (vehicle: string) =>
   `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
 const numberSearchPath = (number: string) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`;
@@ -120,10 +121,10 @@ try {
     BARE_URL,
   );
   report.section('Baseline');
-  const bare = await measureBare();
+  const barePerSecond = await measureBare();
   if (isMeasured('warm')) await measureWarm(catalogue);
-  if (isMeasured('cold')) await measureCold(catalogue, bare);
-  if (isMeasured('checkout')) await measureCheckout(catalogue.sets, bare);
+  if (isMeasured('cold')) await measureCold(catalogue, barePerSecond);
+  if (isMeasured('checkout')) await measureCheckout(catalogue.sets, barePerSecond);
   if (isMeasured('account')) await measureAccount();
   if (isMeasured('memory')) await measureMemory();
   if (isMeasured('size')) {
@@ -153,11 +154,11 @@ interface Catalogue {
   sets: { part_number: string; car_part_id: string }[];
 }
 
-async function storeBaseline(name: string, body: string, type: string): Promise<void> {
+async function storeBaseline(name: string, body: string, contentType: string): Promise<void> {
   await fetch(`${BARE_URL}/${encodeURIComponent(name)}`, {
     method: 'PUT',
     body,
-    headers: { 'x-type': type },
+    headers: { 'x-type': contentType },
   });
 }
 
@@ -180,33 +181,33 @@ async function measureBare(): Promise<number> {
 }
 
 async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
-  const levels = queryOf({ ...cars[Math.floor(cars.length / 3)]!, trim: null, engine: null });
+  const carQuery = queryOf({ ...cars[Math.floor(cars.length / 3)]!, trim: null, engine: null });
   const set = sets[0]!;
-  const firstPage = await request(`${SHOP_URL}${fittingFirstPath(levels)}`, { headers: HEADERS });
+  const firstPage = await request(`${SHOP_URL}${fittingFirstPath(carQuery)}`, { headers: HEADERS });
   const { products } = JSON.parse(firstPage.body) as {
     products: { position: string; part_number: string }[];
   };
   const setKeys = products.map(({ position, part_number }) => `${position}~${part_number}`).join('|');
   const routes: Record<string, { path: string; target?: number }> = {
-    'vehicle options': { path: `/api/getdistinct?${levels}&field=trim`, target: 0.5 },
-    'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
+    'vehicle options': { path: `/api/getdistinct?${carQuery}&field=trim`, target: 0.5 },
+    'search by vehicle': { path: `/api/search/filter/rotor/all?${carQuery}&page=1&size=10`, target: 0.5 },
     'family list': { path: `${FAMILY_LIST}?page=1&size=10` },
-    'family list, what fits the active car first': { path: fittingFirstPath(levels) },
+    'family list, first the sets that fit the active car': { path: fittingFirstPath(carQuery) },
     'verdicts of a list for the active car': {
-      path: `/api/fit?${levels}&sets=${encodeURIComponent(setKeys)}`,
+      path: `/api/fit?${carQuery}&sets=${encodeURIComponent(setKeys)}`,
     },
     'number search': { path: numberSearchPath(numbers[10]!.number) },
     product: { path: `/api/product/${set.car_part_id}/${set.part_number}` },
     'category page (HTML), cached': { path: CATEGORY_PAGE, target: 0.3 },
   };
-  report.section('Warm, of a bare Fastify route with the same bytes, 8 callers');
+  report.section('Warm, relative to a bare Fastify route with the same bytes, 8 callers');
   const perSecond = new Map<string, number>();
   for (const [name, { path, target }] of Object.entries(routes)) {
     const response = await request(`${SHOP_URL}${path}`, { headers: HEADERS });
     if (response.status !== 200)
       throw new Error(`${path}: ${response.status} ${response.body.slice(0, 200)}`);
-    const type = path.startsWith('/category') ? 'text/html' : 'application/json';
-    await storeBaseline(name, response.body, `${type}; charset=utf-8`);
+    const contentType = path.startsWith('/category') ? 'text/html' : 'application/json';
+    await storeBaseline(name, response.body, `${contentType}; charset=utf-8`);
     const shop = await withCpu(requestsOf, () => measureThroughput(`${SHOP_URL}${path}`, HEADERS, SECONDS));
     const fastify = await measureThroughput(`${FASTIFY_URL}/${encodeURIComponent(name)}`, {}, SECONDS);
     perSecond.set(name, shop.per_second);
@@ -217,8 +218,9 @@ async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
       note: `${Math.round(shop.per_second)}/s of ${Math.round(fastify.per_second)}/s`,
     });
   }
-  report.add('family list with an active car, of one without', {
-    value: perSecond.get('family list, what fits the active car first')! / perSecond.get('family list')!,
+  report.add('family list with an active car, relative to one without', {
+    value:
+      perSecond.get('family list, first the sets that fit the active car')! / perSecond.get('family list')!,
     at_least: 0.9,
   });
   // Pages for a browser with a session are rendered for it and never cached.
@@ -235,7 +237,7 @@ async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
   });
 }
 
-async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Promise<void> {
+async function measureCold({ cars, numbers, sets }: Catalogue, barePerSecond: number): Promise<void> {
   report.section('Cold, one caller, each URL once: p50');
   const measure = async (name: string, paths: string[], at_most?: number) => {
     const times = await withCpu(
@@ -267,15 +269,15 @@ async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Pr
     3,
   );
   await measure(
-    'family list, another page each',
+    'family list, each time another page',
     pathForEachCar((_, index) => `${FAMILY_LIST}?page=${index + 1}&size=10`),
   );
   await measure(
-    'family list, what fits another car first each',
+    'family list, first the sets that fit another car each time',
     pathForEachCar((car) => fittingFirstPath(queryOf(car))),
     5,
   );
-  // One half is for each of the two sections, so that no URL is requested twice.
+  // Each of the two sections requests one half of the paths, so that no URL is requested twice.
   const everyOther = <T>(rows: readonly T[], start: 0 | 1) => rows.filter((_, index) => index % 2 === start);
   const productPath = ({ car_part_id, part_number }: Catalogue['sets'][number]) =>
     `/api/product/${car_part_id}/${part_number}`;
@@ -287,17 +289,17 @@ async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Pr
     pathForEachCar((car) => `/category/rotor/all?${queryOf(car)}`).slice(0, 200),
   );
 
-  report.section('Cold, of a bare Node server, 8 callers, each URL once');
+  report.section('Cold, relative to a bare Node server, 8 callers, each URL once');
   const compare = async (name: string, paths: string[], at_least: number) => {
     const shop = await withCpu(requestsOf, () => measureEachOnce(SHOP_URL, HEADERS, paths));
     const note = `${Math.round(shop.per_second)}/s`;
-    report.add(name, { value: shop.per_second / bare, at_least, cpu: shop.cpu, note });
+    report.add(name, { value: shop.per_second / barePerSecond, at_least, cpu: shop.cpu, note });
   };
   await compare('number search', everyOther(numberPaths, 1), 1 / 3);
   await compare('product', everyOther(sets, 1).map(productPath), 1 / 2);
 }
 
-async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<void> {
+async function measureCheckout(sets: Catalogue['sets'], barePerSecond: number): Promise<void> {
   report.section(`Checkout of guests, ${CALLERS} callers`);
   const tpcB = await prepareTpcB(server.url, server.origin);
   const run = (count: number, calls: typeof CHECKOUT_CALLS | readonly (typeof CHECKOUT_CALLS)[number][]) =>
@@ -305,10 +307,11 @@ async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<v
       () => count,
       () => checkOut(SHOP_URL, newGuests(sets, count), CALLERS, calls),
     );
+  // Warms the shop up.
   await run(Math.ceil(ORDERS / 4), CHECKOUT_CALLS);
   const adding = await run(ORDERS, ['add']);
-  report.add('add to cart, each by a new visitor, of a bare Node server', {
-    value: adding.per_second / bare,
+  report.add('add to cart, each by a new visitor, relative to a bare Node server', {
+    value: adding.per_second / barePerSecond,
     at_least: 1 / 30,
     cpu: adding.cpu,
     note: `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
@@ -337,11 +340,11 @@ async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<v
   });
   if (tpcBefore === undefined || tpcAfter === undefined)
     return console.log('  (no pgbench: not compared with TPC-B)');
-  const transactions = (tpcBefore + tpcAfter) / 2;
+  const tpcbPerSecond = (tpcBefore + tpcAfter) / 2;
   report.add('TPC-B transactions in the time of a whole checkout', {
-    value: transactions / wholeCheckout.per_second,
+    value: tpcbPerSecond / wholeCheckout.per_second,
     at_most: MAX_TPCB_PER_CHECKOUT,
-    note: `${Math.round(transactions)} TPC-B/s`,
+    note: `${Math.round(tpcbPerSecond)} TPC-B/s`,
   });
 }
 

@@ -11,20 +11,20 @@ export interface Agenda {
 
 const DAY_MS = 86_400_000;
 
-/** An agenda from `days` ago until now. While work runs, the process and the embedded database have its time. */
+/** An agenda from `days` ago until now. The process and the embedded database have the time of the running work. */
 export function createAgenda(days: number): Agenda {
-  const end = Date.now();
+  const monthEnd = Date.now();
   const planned: { at: number; work: Work }[] = [];
-  let now = end - days * DAY_MS;
+  let now = monthEnd - days * DAY_MS;
   const moveTo = (at: number) => {
     now = at;
-    setTimeShift(at - end);
+    setTimeShift(at - monthEnd);
   };
   moveTo(now);
   return {
     scheduleAfterDays(delayDays, work) {
       const at = now + delayDays * DAY_MS;
-      if (at > end) return;
+      if (at > monthEnd) return;
       const laterIndex = planned.findIndex((each) => each.at > at);
       planned.splice(laterIndex === -1 ? planned.length : laterIndex, 0, { at, work });
     },

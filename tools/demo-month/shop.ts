@@ -38,7 +38,7 @@ export async function createStaffMembers({ db }: DemoShop): Promise<void> {
     await createStaff(db, { email, role }, CLI_ACTOR, new Date());
 }
 
-const now = () => new Date();
+const clock = () => new Date();
 
 /** A client with a new session of a staff member. */
 export async function openAdmin({ app, db, settings }: DemoShop, role: StaffName): Promise<Client> {
@@ -48,7 +48,7 @@ export async function openAdmin({ app, db, settings }: DemoShop, role: StaffName
     .where('email', '=', STAFF[role])
     .executeTakeFirstOrThrow();
   const client = createClient(app, '192.0.2.1');
-  client.cookies.set(STAFF_COOKIE.name(settings.secure), await createStaffSession(db, staff_id, now));
+  client.cookies.set(STAFF_COOKIE.name(settings.secure), await createStaffSession(db, staff_id, clock));
   client.headers.origin = settings.public_url;
   const { hash_code } = await client.request('GET /admin/access', {});
   client.headers.hashcode = hash_code;
@@ -60,7 +60,7 @@ export async function visit(shop: DemoShop, index: number): Promise<Client & { c
   const client = createClient(shop.app, `203.0.113.${index + 1}`);
   const customer_id = hasAccount(index) ? await findOrOpenAccount(shop, PEOPLE[index]!) : null;
   if (customer_id) {
-    const { token } = await createSession(shop.db, customer_id, now);
+    const { token } = await createSession(shop.db, customer_id, clock);
     client.cookies.set(SESSION_COOKIE.name(shop.settings.secure), token);
   }
   return { ...client, customer_id };
@@ -77,7 +77,7 @@ async function findOrOpenAccount({ db, password_hash }: DemoShop, person: Person
   return inTransaction(db, async (tx) => {
     const customer_id = await insertAccount(tx, { email, password_hash, language: COMMAND_LANGUAGE });
     await updateAccount(tx, customer_id!, { first_name, last_name, company, phone_number: phone });
-    await markEmailVerified(tx, customer_id!, now());
+    await markEmailVerified(tx, customer_id!, clock());
     return customer_id!;
   });
 }

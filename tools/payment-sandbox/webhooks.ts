@@ -47,7 +47,7 @@ export class Webhooks {
   readonly subscriptions: Subscription[] = [];
   readonly deliveries: Delivery[] = [];
   readonly #sign: Sign;
-  readonly #stop = new AbortController();
+  readonly #stopController = new AbortController();
   readonly #pending = new Set<Promise<void>>();
   #plans: Required<DeliveryPlan>[] = [];
   #held: WebhookEvent[] = [];
@@ -89,7 +89,7 @@ export class Webhooks {
   }
 
   stop(): void {
-    this.#stop.abort();
+    this.#stopController.abort();
   }
 
   #takePlan(): DeliveryPlan['do'] | undefined {
@@ -107,7 +107,7 @@ export class Webhooks {
   }
 
   async #deliver(event: WebhookEvent, url: string): Promise<void> {
-    const { signal } = this.#stop;
+    const { signal } = this.#stopController;
     for (const pause of ATTEMPT_PAUSES_MS) {
       if (pause > 0) await delay(pause, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;

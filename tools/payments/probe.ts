@@ -59,16 +59,16 @@ async function probeRefund(provider: PaymentProvider, paid: PaymentRef): Promise
 
 async function probeCards(currency: Currency): Promise<void> {
   const provider = providers.square;
-  const paid = newPayment(currency);
+  const firstPayment = newPayment(currency);
   const email = 'probe@example.com';
   const authorise = (token: string, payment: PaymentRef) => provider.authorise({ ...payment, token, email });
-  const authorised = await authorise('cnon:card-nonce-ok', paid);
+  const authorised = await authorise('cnon:card-nonce-ok', firstPayment);
   if (authorised.outcome !== 'ok') return void report('authorises 1.00', false, describeFailure(authorised));
   report('authorises 1.00', authorised.value.state === 'authorised', authorised.value.state);
-  const again = await authorise('cnon:card-nonce-ok', paid);
+  const again = await authorise('cnon:card-nonce-ok', firstPayment);
   const isSame = again.outcome === 'ok' && again.value.payment_id === authorised.value.payment_id;
   report('repeating the idempotency key returns the same payment', isSame, describeFailure(again));
-  const authorisedPayment = { ...paid, provider_payment_id: authorised.value.payment_id };
+  const authorisedPayment = { ...firstPayment, provider_payment_id: authorised.value.payment_id };
   const captured = await provider.capture(authorisedPayment);
   report(
     'captures',
@@ -159,7 +159,7 @@ for (const currency of CURRENCIES) {
     else console.log('  no account configured');
   }
 }
-console.log('Webhook addresses:');
+console.log('Webhook URLs:');
 for (const { webhook_path } of Object.values(methods)) console.log(`  ${settings.public_url}${webhook_path}`);
 console.log(failedCount === 0 ? 'All steps succeeded.' : `Failed steps: ${failedCount}.`);
 process.exitCode = failedCount === 0 ? 0 : 1;

@@ -45,7 +45,7 @@ interface OwnPostgresOptions {
   /** The environment of the server and of the commands that it runs. */
   env?: NodeJS.ProcessEnv;
   /** Fills the data folder of a server to be restored; by default a new cluster is created. */
-  fillData?(data: string): Promise<void>;
+  fillData?(dataFolder: string): Promise<void>;
 }
 
 export interface OwnPostgres extends PostgresServer {
@@ -90,13 +90,17 @@ async function startFromBinaries(
   if (user) chownSync(folder, user.uid, user.gid);
   const spawnOptions = { ...user, cwd: folder, ...(env ? { env } : {}) };
   const bin = canExecute(installedBin, spawnOptions) ? installedBin : copyBinaries(installedBin, folder);
-  const data = `${folder}/data`;
-  if (fillData) await fillData(data);
+  const dataFolder = `${folder}/data`;
+  if (fillData) await fillData(dataFolder);
   else
-    execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-      ...spawnOptions,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    execFileSync(
+      `${bin}/initdb`,
+      ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      {
+        ...spawnOptions,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
   const port = await freePort();
   const options = ['-p', String(port), '-k', `"${folder}"`, ...SERVER_OPTIONS];
   if (!durable) options.push(...NOT_DURABLE_OPTIONS);
@@ -104,7 +108,7 @@ async function startFromBinaries(
   if (hasDisk) options.push('-c', 'max_wal_size=64MB');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const control = (...args: string[]) =>
-    promisify(execFile)(`${bin}/pg_ctl`, ['-D', data, '-l', `${folder}/log`, ...args], spawnOptions);
+    promisify(execFile)(`${bin}/pg_ctl`, ['-D', dataFolder, '-l', `${folder}/log`, ...args], spawnOptions);
   const start = () => control('start', '-w', '-o', options.join(' '));
   const watcher = startWatcher(folder, bin);
   await start();

@@ -4,26 +4,29 @@ import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { ROOT, UserError } from './project.mjs';
 
-const FULL = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const FULL_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Chromium without windows and cameras. Tests take a fifth less processor time in it. */
 const HEADLESS_SHELL = ['chromium-headless-shell'];
 
 /** Installs Chromium and its headless shell, if they are missing and CHROMIUM_PATH names no other. */
 export async function ensureChromium() {
-  if (await hasChromium(HEADLESS_SHELL, FULL)) return;
+  if (await hasChromium(HEADLESS_SHELL, FULL_CHROMIUM)) return;
   console.log('Installing Chromium …');
   await installWithApt();
-  if (await hasChromium(FULL)) return;
+  if (await hasChromium(FULL_CHROMIUM)) return;
   await installWithPlaywright();
-  if (await hasChromium(FULL)) return;
+  if (await hasChromium(FULL_CHROMIUM)) return;
   throw new UserError(
     'Chromium could not be installed. Install it and set its path: CHROMIUM_PATH=/path npm test',
   );
 }
 
-/** Playwright's options: CHROMIUM_PATH, the system's or Playwright's Chromium; without a camera, its headless shell. */
+/**
+ * Playwright's options for CHROMIUM_PATH, the system's Chromium or Playwright's own; for its headless shell unless a
+ * camera is needed.
+ */
 export async function chromiumOptions({ args = [], withCamera = false } = {}) {
-  const names = withCamera ? FULL : [...HEADLESS_SHELL, ...FULL];
+  const names = withCamera ? FULL_CHROMIUM : [...HEADLESS_SHELL, ...FULL_CHROMIUM];
   // Without a path, Playwright launches the headless shell of its own Chromium.
   const executablePath =
     configuredChromium() ?? findOnPath(names) ?? (withCamera ? await bundledChromium() : undefined);
@@ -34,7 +37,7 @@ export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   };
 }
 
-/** True if one of each list of names is installed. Playwright's own Chromium includes its headless shell. */
+/** True if at least one command of each list is installed. Playwright's own Chromium includes its headless shell. */
 async function hasChromium(...lists) {
   return Boolean(configuredChromium() ?? (await bundledChromium())) || lists.every(findOnPath);
 }

@@ -76,7 +76,7 @@ try {
       if (random() < 0.5)
         Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
     const judge = await loadFitJudge(database.db, car);
-    // Most checks are of a set for this vehicle; many turns also check any set of the catalogue.
+    // Most turns check a set for this vehicle; many also check a random set of the catalogue.
     const sets = random() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
     if (random() < 0.62) sets.push(pick(catalogue.fitments));
     for (const { part_number, position } of sets.slice(0, count - checked)) {

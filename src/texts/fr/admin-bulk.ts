@@ -86,8 +86,8 @@ export default {
       'Les prix soldés de {count} articles sont inférieurs de plus de {percent} % à leurs prix courants.',
   },
   'bulk-dearer': {
-    one: '{count} article coûtera plus cher : il est déjà en solde, à un prix inférieur.',
-    other: '{count} articles coûteront plus cher : ils sont déjà en solde, à des prix inférieurs.',
+    one: '{count} article coûtera plus cher : il est déjà en solde, à un prix inférieur.',
+    other: '{count} articles coûteront plus cher : ils sont déjà en solde, à des prix inférieurs.',
   },
   'bulk-records': 'Fiches modifiées',
   'bulk-records-shown': '{first} à {last} sur {total}',

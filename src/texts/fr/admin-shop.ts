@@ -245,7 +245,7 @@ export default {
   'delivery-try': 'Essayer un code postal',
   'delivery-try-field': 'Code postal ou code ZIP',
   'delivery-try-result':
-    '{from} à {to} jours ouvrables; une commande passée maintenant arrive entre le {first} et le {last}. Règle : {country}, {prefix}.',
+    '{from} à {to} jours ouvrables; une commande passée maintenant arrive entre le {first} et le {last}. Règle : {country}, {prefix}.',
   'delivery-try-none': 'Aucune règle ne couvre ce code postal.',
   'delivery-rule-prefix': 'Préfixe postal',
   'delivery-rule-from': 'De (jours)',

@@ -36,7 +36,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   const openLink = (verb: 'confirm' | 'cancel', token: string) =>
     shop.newVisitor().call(`POST /backInStock/${verb}`, { body: { token } });
 
-  test('a visitor confirms the address and gets one email when the set is back; nobody else gets one', async () => {
+  test('a visitor who confirms the email address is notified once when the set is back; nobody else is notified', async () => {
     await request('waits@example.com');
     await request('someone-else@example.com');
     const [confirmation] = await emailsTo('waits@example.com');
@@ -70,7 +70,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     await setStock(0);
   });
 
-  test('a confirmed account needs no second email; its requests are exported and deleted with it', async () => {
+  test('an account with a confirmed email needs no confirmation; its requests are exported, and deleted with the account', async () => {
     const shopper = await createCustomer(shop, 'member@example.com');
     await confirmEmail(shop, 'member@example.com');
     await request('member@example.com');
@@ -95,7 +95,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     expect(remaining.filter((each) => each.account_id || each.email === 'member@example.com')).toEqual([]);
   });
 
-  test('requests for other sets, addresses and links are refused and change nothing', async () => {
+  test('requests with a wrong set, email or link are refused and change nothing', async () => {
     const count = async () =>
       (await shop.db.selectFrom('back_in_stock_request').select('request_id').execute()).length;
     const before = await count();
@@ -118,7 +118,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     expect(await count()).toBe(before);
   });
 
-  test('one address gets at most five confirmation emails a day; unconfirmed requests are deleted after a week', async () => {
+  test('one recipient gets at most five confirmation emails a day; unconfirmed requests are deleted after a week', async () => {
     const shopWithLimits = await startShop(database, { env: { LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {

@@ -32,7 +32,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   const emailOf = async (customer_id: string) => (await accountOf(customer_id)).email;
 
   test.each(['support', 'owner'] as const)(
-    'an address entered by staff (%s) is used once the signed-in customer opens the link',
+    'an email entered by staff (%s) is used once the signed-in customer opens the link',
     async (role) => {
       const before = `before-${role}@example.com`;
       const after = `after-${role}@example.com`;
@@ -47,7 +47,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       expect(await emailOf(customer_id)).toBe(before);
       const token = await readConfirmationToken(shop, mailbox, after);
       const notice = findEmail(before, 'your email address is about to change')!;
-      expect(notice.text, 'the new address stays private').not.toContain(after);
+      expect(notice.text, 'the new email stays private').not.toContain(after);
 
       // Neither the new mailbox alone nor another account can confirm.
       await shop.newVisitor().request('POST /user/forget', { body: { email: after } });
@@ -68,7 +68,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('a change can be withdrawn, and an address taken by another account in the meantime is refused', async () => {
+  test('a change can be withdrawn, and an email taken by another account in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
     await changeEmail(shopper.customer_id, 'typo@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'typo@example.com');
@@ -78,9 +78,9 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     expect((await shopper.call('POST /user/verify', { body: { token } })).status).toBe(400);
 
     await changeEmail(shopper.customer_id, 'taken@example.com');
-    const takenAddressToken = await readConfirmationToken(shop, mailbox, 'taken@example.com');
+    const takenEmailToken = await readConfirmationToken(shop, mailbox, 'taken@example.com');
     await createCustomer(shop, 'taken@example.com');
-    expect(await shopper.call('POST /user/verify', { body: { token: takenAddressToken } })).toMatchObject({
+    expect(await shopper.call('POST /user/verify', { body: { token: takenEmailToken } })).toMatchObject({
       status: 409,
       body: { reason: 'email-taken' },
     });
@@ -88,7 +88,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   });
 
   test.runIf(engine === 'postgresql')(
-    'a confirmation link for the old address confirms nothing when it is opened during the change',
+    'a confirmation link for the old email confirms nothing when it is opened during the change',
     async () => {
       const shopper = await createCustomer(shop, 'mine@example.com');
       const token = await readConfirmationToken(shop, mailbox, 'mine@example.com');

@@ -56,7 +56,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
         .executeTakeFirstOrThrow()
     ).attempts;
   const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  const login = (email: string, password: string) =>
+  const loginStatus = (email: string, password: string) =>
     shop
       .newVisitor()
       .call('POST /user/login', { body: { email, password } })
@@ -77,8 +77,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     });
     expect(anna.cookies.get('sid')).toBe(undefined);
     expect((await otherDevice.call('GET /user/information', {})).status).toBe(401);
-    expect(await login('anna@example.com', PASSWORD)).toBe(401);
-    expect(await login('anna@example.com', NEW_PASSWORD)).toBe(200);
+    expect(await loginStatus('anna@example.com', PASSWORD)).toBe(401);
+    expect(await loginStatus('anna@example.com', NEW_PASSWORD)).toBe(200);
     const account = await shop.db
       .selectFrom('account')
       .selectAll()
@@ -93,7 +93,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await reset('anna@example.com', code)).status).toBe(400);
   });
 
-  test('SIGN-03 an unknown address gets the same response, without hashing, and no email is sent', async () => {
+  test('SIGN-03 an unknown email gets the same response, no email is sent and no password is hashed', async () => {
     await register(shop, 'known@example.com');
     hash.mockClear();
     const [known, unknown] = [
@@ -124,7 +124,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(JSON.stringify(rows)).not.toContain('token=');
   });
 
-  test('SIGN-04 after five wrong codes the right one is refused; twenty requests at once count as five attempts', async () => {
+  test('SIGN-04 after five wrong codes the right one is refused; of twenty wrong codes sent at once, five are counted', async () => {
     await register(shop, 'tries@example.com');
     await requestCode('tries@example.com');
     const code = await readResetCode(shop, mailbox, 'tries@example.com');
@@ -132,7 +132,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrongCode)));
     expect(await attemptsFor('tries@example.com')).toBe(5);
     expect((await reset('tries@example.com', code)).status).toBe(400);
-    expect(await login('tries@example.com', PASSWORD)).toBe(200);
+    expect(await loginStatus('tries@example.com', PASSWORD)).toBe(200);
   });
 
   test('SIGN-04 the right code is accepted after four wrong ones', async () => {
@@ -189,7 +189,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
         body: { reason: 'reset-link-wrong' },
       });
     expect((await resetByLink(token)).status).toBe(200);
-    expect(await login('devices@example.com', NEW_PASSWORD)).toBe(200);
+    expect(await loginStatus('devices@example.com', NEW_PASSWORD)).toBe(200);
     expect((await resetByLink(token)).status).toBe(400);
     expect((await reset('devices@example.com', code)).status, 'the link also consumes the code').toBe(400);
 
@@ -214,7 +214,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await resetByLink(token)).status, 'the link again').toBe(400);
   });
 
-  test('a limit on guesses for one address leaves the link working', async () => {
+  test('when the guesses for one email reach the limit, the emailed link still works', async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
     const shopWithLimits = await startShop(database, { env });
     const visitorFrom = (n: number) => {
@@ -246,7 +246,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await shopWithLimits.close();
   });
 
-  test('if a reset confirms the address for the first time, everything saved before is deleted and orders are detached', async () => {
+  test('if a reset confirms the email for the first time, everything saved before is deleted and earlier orders are detached', async () => {
     const impostor = await createCustomer(shop, 'ada@example.com');
     const params = customerParams(impostor);
     await saveAddress(impostor);
@@ -268,13 +268,13 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const { personalData } = await ada.request('POST /user/:customerId/personalData', { params });
     expect(personalData).toMatchObject({ addresses: [], savedCar: [], cartItems: [], messages: [] });
     const orderIds = personalData.orders.map(({ order }) => order.order_id);
-    expect(orderIds, 'only the order that a guest placed with the address').toEqual([guestOrder.order_id]);
+    expect(orderIds, 'only the order that a guest placed with this email').toEqual([guestOrder.order_id]);
     expect(await findOrderRow(shop, impostorsOrder.order_id)).toMatchObject({
       status: 'Paid',
       account_id: null,
     });
 
-    // Once the address is confirmed, a reset deletes nothing.
+    // Once the email is confirmed, a reset deletes nothing.
     await saveAddress(ada);
     await requestCode('ada@example.com');
     await reset('ada@example.com', await readResetCode(shop, mailbox, 'ada@example.com'), PASSWORD);

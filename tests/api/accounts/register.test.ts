@@ -21,7 +21,7 @@ describeOnBothDatabases('registering', (open) => {
   const accountOf = (email: string) =>
     shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-  test('SIGN-02 registering a known address gives the same response and does the same work; only the email differs', async () => {
+  test('SIGN-02 registering an email that has an account gets the same response after the same work; only the message sent differs', async () => {
     const registerOnce = async () => {
       hash.mockClear();
       verify.mockClear();

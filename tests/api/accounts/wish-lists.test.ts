@@ -21,7 +21,7 @@ const addInput = (listId: string, { part_number, car_part_id }: CarSet) => ({
 const addToList = (shopper: SignedInShopper, listId: string, set: CarSet) =>
   shopper.call('POST /user/wishList/item/add', addInput(listId, set));
 /** The path parameters of a set on a list. */
-const setOnList = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
+const listItemPath = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
 const itemsOf = async (shopper: SignedInShopper, id: string) =>
   shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...customerParams(shopper), id } });
 
@@ -98,7 +98,7 @@ describeOnBothDatabases('wish lists', (open) => {
 
     const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
-      setOnList(list_id, FRONT),
+      listItemPath(list_id, FRONT),
     );
     expect(removed).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has removed from your wish list Winter',
@@ -109,8 +109,8 @@ describeOnBothDatabases('wish lists', (open) => {
 
   test('PROD-05 a visitor is asked to log in, and a set that is not sold cannot be added', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'unsold-set');
-    const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
-    expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
+    const refused = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
+    expect(refused).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
     for (const set of [SETS.accordInactive, { part_number: PARTS.front, car_part_id: 'no-such-car' }]) {
       expect((await addToList(shopper, list_id, set)).status).toBe(404);
     }
@@ -158,12 +158,12 @@ describeOnBothDatabases('wish lists', (open) => {
     ]);
     const moved = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
-      setOnList(list_id, SETS.accordInactive),
+      listItemPath(list_id, SETS.accordInactive),
     );
     expect(moved.status).toBe(404);
     const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
-      setOnList(list_id, SETS.accordInactive),
+      listItemPath(list_id, SETS.accordInactive),
     );
     expect(removed.wishListsItems).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describeOnBothDatabases('wish lists', (open) => {
       [1, 2].map(() =>
         shopper.call(
           'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
-          setOnList(list_id, FRONT),
+          listItemPath(list_id, FRONT),
         ),
       ),
     );
@@ -195,7 +195,7 @@ describeOnBothDatabases('wish lists', (open) => {
     await addToList(shopper, list_id, FRONT);
     const response = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
-      setOnList(list_id, FRONT),
+      listItemPath(list_id, FRONT),
     );
     expect(response.status).toBe(400);
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(1);

@@ -42,9 +42,9 @@ describeOnBothDatabases('the audit chain', (open) => {
     const { db } = database;
     const batchRows = sql`select 'batch' as action, 'batch ' || lpad(n::text, 3, '0') as subject, null::jsonb as before,
       jsonb_build_object('n', n) as after from generate_series(1, 300) n`;
-    const batch = () =>
+    const recordBatch = () =>
       inTransaction(db, (tx) => recordAuditRows(tx, { email: 'batch', role: null }, batchRows));
-    await Promise.all([batch(), record('meanwhile'), batch()]);
+    await Promise.all([recordBatch(), record('meanwhile'), recordBatch()]);
     await inTransaction(db, async (tx) => {
       await recordAuditRows(tx, { email: 'batch', role: null }, batchRows);
       await recordSystemAudit(tx, [{ action: 'after', subject: 'chain' }]);

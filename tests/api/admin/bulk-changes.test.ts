@@ -45,7 +45,7 @@ describeOnBothDatabases('bulk changes', (open) => {
         order by part_number)) as digest from item i`.execute(shop.db)
     ).rows[0]!.digest;
 
-  test('prices of the selected items rise by 5%, and undoing restores them once', async () => {
+  test('prices of the selected items rise by 5%, and the change can be undone once', async () => {
     const before = await itemsDigest();
     const number = await preview(PRICES_UP, { ids: [PARTS.front, PARTS.rearOnSale, 'GONE-1'] });
     expect(await readBulkChange(number)).toMatchObject({
@@ -85,7 +85,9 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(records).toMatchObject([{ action: 'bulk-applied', after: { items: 2 } }]);
     const auditActions = async (query: ClientInput<'GET /admin/audit'>['query']) =>
       (await owner.request('GET /admin/audit', { query })).records.map(({ action }) => action);
-    expect(await auditActions({}), 'one entry in the whole log').not.toContain('record-bulk-applied');
+    expect(await auditActions({}), 'the whole log shows one entry for all items').not.toContain(
+      'record-bulk-applied',
+    );
     expect(await auditActions({})).toContain('bulk-applied');
     expect(await auditActions({ search: 'actor', keyword: clerk.email })).not.toContain(
       'record-bulk-applied',
@@ -112,7 +114,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await itemsDigest()).toBe(before);
   });
 
-  test('a sale of a family on later days is shown as scheduled, and can be undone', async () => {
+  test('a sale of one family that starts later is listed as scheduled and can be undone', async () => {
     const before = await itemsDigest();
     const number = await preview(
       { kind: 'sale', rule: percent(-15), sale_start: dayFromToday(3), sale_end: dayFromToday(4) },
@@ -135,7 +137,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await itemsDigest()).toBe(before);
   });
 
-  test('the preview counts the current sales that end at once when a later sale replaces them', async () => {
+  test('the preview counts the running sales that end at once because a scheduled sale replaces them', async () => {
     const saleFrom = (sale_start: string | null): ItemChange => ({
       kind: 'sale',
       rule: percent(-45),
@@ -330,7 +332,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await percentages()).toEqual([0, 0, 7.5]);
   });
 
-  test('a change of thousands of items is all or nothing, and undone in one step', async () => {
+  test('a change of thousands of items is made completely or not at all, and undone in one step', async () => {
     await sql`insert into item (part_number, family, displayname, cad_price, usd_price)
       select 'BULK-' || n, 'ES', 'Rear Set', 1000 + n, 900 + n from generate_series(1, ${MANY_ITEMS}::int) n`.execute(
       shop.db,
@@ -354,10 +356,10 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated', done: 0 });
     expect(await itemsDigest()).toBe(before);
 
-    const searchedChange = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
-    expect(await run('apply', searchedChange)).toMatchObject({ state: 'applied' });
+    const secondNumber = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
+    expect(await run('apply', secondNumber)).toMatchObject({ state: 'applied' });
     expect((await readItem('BULK-100')).cad_price).toBe(11.55);
-    await run('undo', searchedChange);
+    await run('undo', secondNumber);
     expect(await itemsDigest()).toBe(before);
   });
 });

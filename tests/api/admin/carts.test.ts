@@ -69,7 +69,7 @@ describeOnBothDatabases('carts in the back office', (open) => {
     );
   });
 
-  test('the cart of a visitor whose order waits for payment has the address and number of the order', async () => {
+  test('the cart of a visitor whose order waits for payment shows the email and number of the order', async () => {
     const visitor = shop.newVisitor();
     await putInCart(visitor, SETS.civicSportRear);
     const body = await buildOrderInput(visitor, {
@@ -87,11 +87,11 @@ describeOnBothDatabases('carts in the back office', (open) => {
     });
     await putInCart(visitor, SETS.civicSportFront, 4);
     const keyword = SETS.civicSportFront.part_number;
-    const find = async () =>
+    const findCart = async () =>
       (await listCarts({ search: 'part_number', keyword })).find(
         ({ lines }) => lines.length === 1 && lines[0]!.quantity === 4,
       )!;
-    const { cart_id, customer_id } = await find();
+    const { cart_id, customer_id } = await findCart();
     const setPrice = (price_until?: string) =>
       owner.request('POST /admin/cartitems', {
         body: {

@@ -154,18 +154,18 @@ describeOnBothDatabases('the page of a customer', (open) => {
   test('guest orders join only an account that has confirmed their email address', async () => {
     const email = 'guest@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
-    const outsider = await createCustomer(shop, email);
-    const params = { id: outsider.customer_id };
-    const ordersOf = async (shopper: typeof outsider) =>
+    const customer = await createCustomer(shop, email);
+    const params = { id: customer.customer_id };
+    const ordersOf = async (shopper: typeof customer) =>
       (
         await shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query: {} })
       ).orders.map((each) => each.order_id);
     const assignGuestOrders = (staff = owner) =>
       staff.call('POST /admin/customers/:id/guest-orders', { params });
-    expect(await readRecord(outsider.customer_id)).toMatchObject({ email_verified: false, guest_orders: [] });
+    expect(await readRecord(customer.customer_id)).toMatchObject({ email_verified: false, guest_orders: [] });
     expect(await assignGuestOrders()).toMatchObject({ status: 409, body: { reason: 'email-unconfirmed' } });
-    await signInAs(outsider, email);
-    expect(await ordersOf(outsider)).toEqual([]);
+    await signInAs(customer, email);
+    expect(await ordersOf(customer)).toEqual([]);
 
     const otherCustomer = await createCustomer(shop, 'other@example.com');
     const token = await readConfirmationToken(shop, mailbox, email);
@@ -175,15 +175,15 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ).not.toBe(200);
     expect(await ordersOf(otherCustomer)).toEqual([]);
 
-    await outsider.request('POST /user/verify', { body: { token } });
-    expect(await ordersOf(outsider)).toEqual([order_id]);
+    await customer.request('POST /user/verify', { body: { token } });
+    expect(await ordersOf(customer)).toEqual([order_id]);
     const laterOrderId = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
-    expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([laterOrderId]);
+    expect((await readRecord(customer.customer_id)).guest_orders).toEqual([laterOrderId]);
     expect((await assignGuestOrders(await signInStaff(shop, 'read-only'))).status).toBe(403);
     expect((await assignGuestOrders()).body).toMatchObject({ record: { guest_orders: [] } });
-    expect((await ordersOf(outsider)).sort()).toEqual([order_id, laterOrderId].sort());
-    expect((await assignGuestOrders()).status, 'a second merge').toBe(200);
-    const { history } = await readRecord(outsider.customer_id);
+    expect((await ordersOf(customer)).sort()).toEqual([order_id, laterOrderId].sort());
+    expect((await assignGuestOrders()).status, 'a second assignment').toBe(200);
+    const { history } = await readRecord(customer.customer_id);
     expect(
       history
         .filter(({ action }) => action === 'guest-orders-assigned')
@@ -207,9 +207,9 @@ describeOnBothDatabases('the page of a customer', (open) => {
       body: { customer_id, data: { email } },
     });
     expect((await readRecord(customer_id)).guest_orders).toEqual([]);
-    const merged = await owner.request('POST /admin/customers/:id/guest-orders', {
+    const assigned = await owner.request('POST /admin/customers/:id/guest-orders', {
       params: { id: customer_id },
     });
-    expect(merged.record.orders).toEqual([]);
+    expect(assigned.record.orders).toEqual([]);
   });
 });

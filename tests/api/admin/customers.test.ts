@@ -8,7 +8,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-/** Sorted by email address, these two customers are in the opposite order than by id and name. */
+/** Two customers whose order by email is the reverse of their order by id and by name. */
 const ADA = '0a0a0a0a-0000-4000-8000-00000000000a';
 const BOB = '0b0b0b0b-0000-4000-8000-00000000000b';
 
@@ -73,7 +73,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     });
     expect(products.find((each) => each.part_number === PARTS.front)?.personal_cad_price).toBe(166.24);
 
-    expect((await save(owner, { email: 'ABE@example.com' })).status, 'an address in use').toBe(409);
+    expect((await save(owner, { email: 'ABE@example.com' })).status, 'an email in use').toBe(409);
     expect((await save(owner, { email: 'not an address' })).status).toBe(400);
     expect((await save(owner, { email: 'Ada@Example.com' })).body).toMatchObject({
       record: { pending_email: 'ada@example.com' },

@@ -22,7 +22,7 @@ describeOnBothDatabases('items in the back office', (open) => {
   const save = (...args: SaveItemArguments) => saveItem(clerk, ...args);
   const historyWith = (after: object) =>
     expect.arrayContaining([expect.objectContaining({ after: expect.objectContaining(after) })]);
-  const shopPrice = async () => {
+  const readShopItem = async () => {
     await shop.app.catalogue.refresh();
     const params = { carpartid: SETS.civicSportFront.car_part_id, partnumber: PART };
     return (await shop.newVisitor().request('GET /product/:carpartid/:partnumber', { params })).itemInfo
@@ -63,7 +63,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await list({ stock: 'out' })).toEqual([1, PARTS.outOfStock]);
     expect(await list({ stock: 'low' })).toEqual([2, PARTS.largeFront, PARTS.outOfStock]);
     expect(await list({ missing: 'translation' })).toHaveLength(6);
-    expect(await list({ page: 7 })).toHaveLength(6);
+    expect(await list({ page: 7 }), 'the last page').toHaveLength(6);
     const response = await clerk.call('GET /admin/items', { query: { sort: 'weight' as never } });
     expect(response.status).toBe(400);
   });
@@ -76,7 +76,7 @@ describeOnBothDatabases('items in the back office', (open) => {
         record: { details: 'Coating:zinc: grey' },
       },
     });
-    expect(await shopPrice()).toMatchObject({ personal_cad_price: 199.99 });
+    expect(await readShopItem()).toMatchObject({ personal_cad_price: 199.99 });
   });
 
   test('ADM-04 a price out of range is refused with the limit', async () => {
@@ -89,7 +89,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     }
   });
 
-  test('ADM-04 specifications appear on the product page; unknown ones and values out of range do not', async () => {
+  test('ADM-04 specifications appear on the product page; unknown ones and values out of range are refused', async () => {
     const specifications = {
       rotor_diameter_mm: 300.5,
       lug_holes: 5,
@@ -102,7 +102,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     });
     const { history } = (await clerk.request('GET /admin/items/:id', { params: { id: PART } })).record;
     expect((await save({ specifications })).body, 'nothing changed').toMatchObject({ record: { history } });
-    expect((await shopPrice()).specifications).toMatchObject({ ...specifications, vane_type: null });
+    expect((await readShopItem()).specifications).toMatchObject({ ...specifications, vane_type: null });
     for (const wrong of [
       { rotor_diameter_mm: 11.8 },
       { lug_holes: 5.5 },
@@ -113,7 +113,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     ]) {
       expect((await save({ specifications: wrong })).status, JSON.stringify(wrong)).toBe(400);
     }
-    expect((await shopPrice()).specifications).toMatchObject(specifications);
+    expect((await readShopItem()).specifications).toMatchObject(specifications);
     expect((await save({ specifications: { coating: null } })).body).toMatchObject({
       record: { specifications: { coating: null, lug_holes: 5 } },
     });
@@ -129,7 +129,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     });
     expect((await save({ is_sale: true, cad_sale_price: 189.99, usd_sale_price: 10 })).status).toBe(400);
     expect((await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120 })).status).toBe(200);
-    expect(await shopPrice()).toMatchObject({ is_sale: true, personal_cad_sale_price: 150 });
+    expect(await readShopItem()).toMatchObject({ is_sale: true, personal_cad_sale_price: 150 });
   });
 
   test('ADM-04 after a sale the normal price may fall to the old sale price, which is then cleared', async () => {
@@ -142,7 +142,7 @@ describeOnBothDatabases('items in the back office', (open) => {
       status: 200,
       body: { record: { cad_price: 150, cad_sale_price: null, usd_sale_price: 120 } },
     });
-    expect(await shopPrice()).toMatchObject({ is_sale: false, personal_cad_price: 150 });
+    expect(await readShopItem()).toMatchObject({ is_sale: false, personal_cad_price: 150 });
   });
 
   test('a sale with dates starts on the first day and ends after the last', async () => {
@@ -154,13 +154,13 @@ describeOnBothDatabases('items in the back office', (open) => {
       record: { cad_sale_price: 149, ...saleDates },
     });
     await shop.app.work.applySaleSchedule();
-    expect(await shopPrice()).toMatchObject({ is_sale: false });
+    expect(await readShopItem()).toMatchObject({ is_sale: false });
     shop.advanceDays(4);
     await shop.app.work.applySaleSchedule();
-    expect(await shopPrice()).toMatchObject({ is_sale: true });
+    expect(await readShopItem()).toMatchObject({ is_sale: true });
     shop.advanceDays(3);
     await shop.app.work.applySaleSchedule();
-    expect(await shopPrice()).toMatchObject({ is_sale: false });
+    expect(await readShopItem()).toMatchObject({ is_sale: false });
     shop.advanceDays(-7);
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(record.price_history.slice(-3)).toMatchObject([
@@ -275,7 +275,7 @@ describeOnBothDatabases('items in the back office', (open) => {
         changes: [{ actor: 'owner@shop.example', after: { cad_price: 21000 } }],
       },
     });
-    expect(await shopPrice()).toMatchObject({ personal_cad_price: 210 });
+    expect(await readShopItem()).toMatchObject({ personal_cad_price: 210 });
   });
 
   test('stock is adjusted with a reason and recorded in the ledger; allocated units cannot be removed', async () => {
@@ -314,7 +314,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     ]);
   });
 
-  test('ADM-04 counted units replace the stock, also of an item without stock, and never fall below allocated and held ones', async () => {
+  test('ADM-04 a count replaces the units on hand, also without a stock row, and is refused below the allocated and held units', async () => {
     await shop.db.deleteFrom('stock').where('part_number', '=', PARTS.inactive).execute();
     const params = { id: PARTS.inactive };
     const count = (counted: number, more = {}) =>
@@ -346,7 +346,7 @@ describeOnBothDatabases('items in the back office', (open) => {
       params: { id: PART },
       body: { interchange },
     });
-    expect(record.interchange).toHaveLength(2);
+    expect(record.interchange, 'fx.90 1 and FX-901 are the same number').toHaveLength(2);
     await shop.app.catalogue.refresh();
     const found = await shop.newVisitor().request('GET /search/:category', {
       params: { category: 'rotor' },

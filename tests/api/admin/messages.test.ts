@@ -61,40 +61,40 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await list()).unread, 'opening a message does not mark it as done').toBe(2);
   });
 
-  test('a message that needs no reply is marked as done, and can be opened again', async () => {
+  test('a message can be marked as done without a reply, and marked as open again', async () => {
     const { message_id } = await sendRequest({ title: 'Thank you', email: 'zoe@example.com' });
     const mark = (action: 'done' | 'open', staff = clerk) =>
       staff.call('POST /admin/messages/bulk', { body: { ids: [message_id], action } });
-    const isIn = async (query: ClientInput<'GET /admin/messages'>['query']) =>
+    const isListed = async (query: ClientInput<'GET /admin/messages'>['query']) =>
       (await list(query)).records.some((each) => each.message_id === message_id);
-    const countOpen = async () =>
+    const countOpenMessages = async () =>
       (await clerk.request('GET /admin/overview', { query: {} })).queues.messages.count;
-    const before = await countOpen();
+    const before = await countOpenMessages();
     expect((await mark('done', await signInStaff(shop, 'read-only'))).status).toBe(403);
     expect((await mark('done')).status).toBe(200);
-    expect(await isIn({ unread: 'yes' })).toBe(false);
-    expect(await isIn({ replied: 'no' })).toBe(true);
-    expect(await countOpen()).toBe(before - 1);
+    expect(await isListed({ unread: 'yes' })).toBe(false);
+    expect(await isListed({ replied: 'no' })).toBe(true);
+    expect(await countOpenMessages()).toBe(before - 1);
     await mark('open');
-    expect(await isIn({ unread: 'yes' })).toBe(true);
+    expect(await isListed({ unread: 'yes' })).toBe(true);
     await reply(message_id, 'You are welcome.');
-    expect(await isIn({ replied: 'no' })).toBe(false);
+    expect(await isListed({ replied: 'no' })).toBe(false);
   });
 
-  test('messages of a customer about one order are one thread', async () => {
-    const anna = await signIn(shop, 'nora');
+  test('a customer’s messages about one order form one thread', async () => {
+    const nora = await signIn(shop, 'nora');
     const { order_id } = await placePaidOrder(shop);
     const write = (title: string, about: string | null) =>
-      anna.request('POST /user/request', { body: { ...REQUEST, email: anna.email, title, order_id: about } });
+      nora.request('POST /user/request', { body: { ...REQUEST, email: nora.email, title, order_id: about } });
     for (const about of [order_id, order_id, null]) await write('About it', about);
-    const params = customerParams(anna);
-    const { messages } = await anna.request('GET /user/:customerId/messages', { params });
+    const params = customerParams(nora);
+    const { messages } = await nora.request('GET /user/:customerId/messages', { params });
     expect(messages.map((each) => [each.order_id, each.message_number])).toEqual([
       [null, 1],
       [order_id, 2],
     ]);
-    // A visitor who only types the same address and order number cannot write in the thread.
-    const typed = await sendRequest({ email: anna.email, order_id });
+    // A visitor who only types the same email and order number cannot write in the thread.
+    const typed = await sendRequest({ email: nora.email, order_id });
     const { thread } = await clerk.request('GET /admin/messages/:id', { params: { id: typed.message_id } });
     expect(thread).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(thread.messages.at(-1)).toMatchObject({ content: 'Yes, it fits.', direction: true });
   });
 
-  test('a further message to the sender of a message continues its thread, for a visitor too', async () => {
+  test('a further message from staff to a sender continues the thread, even if the sender has no account', async () => {
     const { message_id } = await sendRequest({ email: 'follow-up@example.com' });
     await reply(message_id, 'Yes, it fits.');
     const data = {
@@ -227,7 +227,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(replyToOwn.status).toBe(409);
   });
 
-  test('ADM-06 ADM-08 a request that names somebody else’s order appears on it under the sender’s address', async () => {
+  test('ADM-06 ADM-08 a request that names somebody else’s order appears on that order under the sender’s email', async () => {
     const { order_id } = await placePaidOrder(shop);
     const requestAbout = (number: string) =>
       shop.newVisitor().request('POST /user/request', {
@@ -255,7 +255,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(await openMessage('NOT-THERE'), 'an unknown order is not linked').toMatchObject({ order: null });
   });
 
-  test('a signed-in sender cannot write as somebody else or read the reply meant for them', async () => {
+  test('a signed-in sender cannot write under somebody else’s email, and the reply goes to the sender’s account', async () => {
     const { order_id } = await placePaidOrder(shop);
     const mallory = await signIn(shop, 'mallory');
     const ada = await signIn(shop, 'ada');
@@ -268,7 +268,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       (await clerk.request('GET /admin/messages/:id', { params: { id: message_id } })).sender;
     expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
 
-    // For older messages with a typed address, the reply goes to the account that has the thread.
+    // Older messages may have a typed email; the reply still goes to the account that has the thread.
     const changes = { email: 'ada@example.com' };
     await shop.db.updateTable('message').set(changes).where('message_id', '=', message_id).execute();
     expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
@@ -282,7 +282,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
   test('the conversation about an order contains a question about the fit and names the staff who wrote', async () => {
     const vera = await signIn(shop, 'vera');
     const { order_id } = await placePaidOrder(shop);
-    // A question about the fit starts a thread of its own.
+    // As the shop stores its question about the fit: in a thread of its own.
     await shop.db
       .insertInto('message')
       .values({
@@ -307,7 +307,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     ]);
   });
 
-  test('ADM-06 several messages are marked as done; the export escapes formulas', async () => {
+  test('ADM-06 several messages can be marked as done at once; the export escapes formulas', async () => {
     const firstRequest = await sendRequest();
     const secondRequest = await sendRequest();
     const ids = [firstRequest.message_id, secondRequest.message_id, '00000000-0000-4000-8000-000000000000'];
@@ -317,7 +317,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(raw.toString()).toContain(`"'=SUM(A1) & ""hello""\nsecond line"`);
   });
 
-  test('a visitor with the order’s emailed link has one thread per order; an address that is only typed has none', async () => {
+  test('messages sent with the order’s emailed link form one thread; a message without that link never joins it', async () => {
     const email = 'linked@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     const key = orderLinkKey(shop.app.orderContext.finaliser.secrets, order_id);
@@ -349,7 +349,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     ).toBe(false);
   });
 
-  test('canned replies are added, changed, deleted, and filled for a message', async () => {
+  test('canned replies can be added, changed and deleted, and are filled in for each message', async () => {
     const add = (title: string, content: string) =>
       clerk.call('POST /admin/canned-replies', { body: { title, content } });
     await add('Shipped', 'Hello {name}, order {order} has shipped.');

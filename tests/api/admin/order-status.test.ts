@@ -52,7 +52,7 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
     expect(orderInfo.status).toBe('Refunded');
   });
 
-  test('ADM-13 Await Shipping, back to Paid, and Shipped update stock and send the email', async () => {
+  test('ADM-13 an order can go to Await Shipping and back to Paid; Shipped reduces the stock and sends the email', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const before = await stockOf(shop.db, PARTS.front);
     const emailsBefore = await countEmails('order-shipped');
@@ -102,7 +102,7 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
     expect(await toShip()).toEqual([]);
   });
 
-  test('ADM-13 Void on a paid order cancels and refunds it; Refunded locks the selector', async () => {
+  test('ADM-13 Void on a paid order cancels and refunds it; the status of a Refunded order cannot be changed', async () => {
     const { order_id } = await placePaidOrder(shop);
     const before = await stockOf(shop.db, PARTS.front);
     expect((await save(order_id, { status: 'Void', note: 'wrong car' })).status).toBe(200);

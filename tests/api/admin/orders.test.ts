@@ -60,7 +60,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('ADM-07 each status filter lists the orders with that status', async () => {
-    const inStatus = async (status: NonNullable<SaveOrderBody['status']>) => {
+    const placeInStatus = async (status: NonNullable<SaveOrderBody['status']>) => {
       const { order_id } = await placePaidOrder(shop);
       await save(order_id, { status });
       return order_id;
@@ -68,18 +68,19 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const processing = await placeDeclinedOrder(shop);
     const voided = await placeDeclinedOrder(shop);
     await save(voided, { status: 'Void' });
-    const shipped = await inStatus('Shipped');
-    const returned = await inStatus('Shipped');
+    const shipped = await placeInStatus('Shipped');
+    const returned = await placeInStatus('Shipped');
     await clerk.request('POST /admin/orders/:id/return', {
       params: { id: returned },
       body: { reason: 'does not fit' },
     });
-    const refunded = await inStatus('Void');
+    // Voiding a paid order refunds it.
+    const refunded = await placeInStatus('Void');
     await settleRefunds(shop);
     const orders = {
       Processing: processing,
-      Paid: await inStatus('Paid'),
-      'Await Shipping': await inStatus('Await Shipping'),
+      Paid: await placeInStatus('Paid'),
+      'Await Shipping': await placeInStatus('Await Shipping'),
       Shipped: shipped,
       Return: returned,
       Refunded: refunded,
@@ -211,7 +212,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     });
   });
 
-  test('ADM-08 with a coupon the total is subtotal − items discount + tax, and a discount reduces it further', async () => {
+  test('ADM-08 with a coupon the total is subtotal − items discount + tax, and a staff discount reduces it further', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
@@ -303,8 +304,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
       body: { lines, carrier: 'UPS', tracking_number: '1Z' },
     });
     const { shipment_id: shipment } = record.shipments[0]!;
-    const parcelSlip = await clerk.call(slipCall, { params: { id: shipped, shipment } });
-    expect(parcelSlip.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const shipmentSlip = await clerk.call(slipCall, { params: { id: shipped, shipment } });
+    expect(shipmentSlip.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect(
       (await clerk.call(slipCall, { params: { id: order_id, shipment } })).status,
       'a shipment of another order',
@@ -340,7 +341,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(raw.toString()).toContain(`${order_id},Ada,<b>=Byron,`);
   });
 
-  test('unknown keys and unknown orders are refused', async () => {
+  test('unknown fields and unknown orders are refused', async () => {
     const { order_id } = await placePaidOrder(shop);
     expect((await save(order_id, { is_paid: true } as never)).status).toBe(400);
     expect((await clerk.call('GET /admin/orders/:id', { params: { id: 'NONE' } })).status).toBe(404);

@@ -8,8 +8,8 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-type Data = ClientInput<'POST /admin/promotions/:id'>['body']['data'];
-const DATA: Data = {
+type PromotionData = ClientInput<'POST /admin/promotions/:id'>['body']['data'];
+const PROMOTION: PromotionData = {
   code: ' Spring ',
   type: 'Percentage',
   level: 'Order',
@@ -33,10 +33,10 @@ describeOnBothDatabases('promotions in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  const save = (id: number | 'new', changes: Partial<Data> = {}, more: object = {}) =>
+  const save = (id: number | 'new', changes: Partial<PromotionData> = {}, more: object = {}) =>
     clerk.call('POST /admin/promotions/:id', {
       params: { id: String(id) },
-      body: { id: id === 'new' ? null : id, data: { ...DATA, ...changes }, ...more },
+      body: { id: id === 'new' ? null : id, data: { ...PROMOTION, ...changes }, ...more },
     });
   const find = async (query: ClientInput<'GET /admin/promotions'>['query']) =>
     (await clerk.request('GET /admin/promotions', { query: query ?? {} })).records;
@@ -84,7 +84,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       status: 200,
       body: { record: { description: 'changed', start_time: null, end_time: null } },
     });
-    expect((await save(id, { ...open, start_time: DATA.start_time })).status).toBe(200);
+    expect((await save(id, { ...open, start_time: PROMOTION.start_time })).status).toBe(200);
     expect((await save(id, open)).body).toMatchObject({ errors: [{ field: 'start_time' }] });
     expect((await save('new', { ...open, code: 'OPEN2' })).status).toBe(400);
   });
@@ -103,7 +103,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect([await codes('Scheduled'), await codes('Expired')]).toEqual([[], ['LATER']]);
   });
 
-  test.each<[string, Partial<Data>, string]>([
+  test.each<[string, Partial<PromotionData>, string]>([
     ['code', { code: '  ' }, 'Code cannot be empty.'],
     ['description', { description: '' }, 'Description cannot be empty.'],
     ['percentage', { percentage: 101 }, 'Percentage needs to be from 0 to 100.'],
@@ -173,7 +173,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       },
     });
     const { id } = (await find({ search: 'code', keyword: 'HONDA' }))[0]!;
-    const change = (changes: Partial<Data>) => save(id, { code: 'HONDA', year: '2018', ...changes });
+    const change = (changes: Partial<PromotionData>) => save(id, { code: 'HONDA', year: '2018', ...changes });
     const keptYears = { body: { record: { year: 2018, year_to: 2021 } } };
     expect(await change({ year_to: 2021, make: 'Honda', model: 'Civic' })).toMatchObject({
       body: { record: { sentence: expect.stringContaining('for Honda Civic, model years 2018 to 2021.') } },
@@ -181,7 +181,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect(await change({ description: 'a client that does not know ranges' })).toMatchObject(keptYears);
     expect(await change({ year: '2019' })).toMatchObject({ body: { record: { year: 2019, year_to: null } } });
     const preview = await clerk.request('POST /admin/promotions/preview', {
-      body: { data: { ...DATA, code: '' } },
+      body: { data: { ...PROMOTION, code: '' } },
     });
     expect(preview).toMatchObject({
       sentence: `20% off the order, calculated on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
@@ -195,12 +195,12 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       { make: 'Toyota', model: 'ALL' },
     ];
     const vehicle = { code: 'SEVERAL', make: 'Honda', model: 'Fit', more_vehicles };
-    const saved = { make: 'Toyota', model: null };
+    const anyToyota = { make: 'Toyota', model: null };
     expect(await save('new', vehicle)).toMatchObject({
       body: {
         record: {
           rule: '20% off the order, calculated on all sets for Honda Fit, Honda Accord and Toyota.',
-          more_vehicles: [more_vehicles[0], saved],
+          more_vehicles: [more_vehicles[0], anyToyota],
         },
       },
     });
@@ -211,8 +211,8 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await apply()).status).toBe(200);
 
     const kept = await save(id, { code: 'SEVERAL', make: 'Honda', model: 'Fit' });
-    expect(kept.body, 'a client that does not know them').toMatchObject({
-      record: { more_vehicles: [more_vehicles[0], saved] },
+    expect(kept.body, 'vehicles absent from the request are kept').toMatchObject({
+      record: { more_vehicles: [more_vehicles[0], anyToyota] },
     });
     const years = await save(id, { ...vehicle, year: '2018' });
     expect(years.body).toMatchObject({
@@ -234,14 +234,16 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     [null, '2030-03-31', 'Until 2030-03-31.'],
   ])('the sentence of a promotion from %s to %s names the dates', async (start_time, end_time, days) => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {
-      body: { data: { ...DATA, start_time, end_time } },
+      body: { data: { ...PROMOTION, start_time, end_time } },
     });
     expect(sentence).toBe(`20% off the order, calculated on all sets. ${days}`);
   });
 
   test('the sentence of a promotion names its limits', async () => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {
-      body: { data: { ...DATA, start_time: null, end_time: null, max_uses: 100, max_uses_per_customer: 1 } },
+      body: {
+        data: { ...PROMOTION, start_time: null, end_time: null, max_uses: 100, max_uses_per_customer: 1 },
+      },
     });
     expect(sentence).toBe(
       '20% off the order, calculated on all sets. No date limit. Up to 100 uses in total. Up to 1 use per customer.',
@@ -311,10 +313,10 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     );
   });
 
-  test('a save based on an outdated promotion and a limit below the uses so far are refused', async () => {
+  test('a save is refused if it is based on an outdated promotion or sets a limit below the uses so far', async () => {
     const [once] = await find({ search: 'code', keyword: 'ONCE' });
     const { id, last_modified_time } = once!;
-    const changes: Partial<Data> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };
+    const changes: Partial<PromotionData> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };
     expect((await save(id, changes)).status).toBe(200);
     expect(await save(id, { ...changes, price_off: 6 }, { last_modified_time })).toMatchObject({
       status: 409,

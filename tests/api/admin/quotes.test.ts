@@ -106,7 +106,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect(found.quotes).toEqual(listed.records);
   });
 
-  test('a draft is deleted with its sets; a sent quote only after it is revised', async () => {
+  test('a draft can be deleted; a sent quote has to be revised first', async () => {
     const { id, key } = await sendQuote();
     const remove = () => owner.call('POST /admin/quotes/:id/delete', { params: { id }, body: {} });
     expect(await remove()).toMatchObject({ status: 409, body: { reason: 'quote-sent' } });
@@ -133,7 +133,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await readQuote(id)).history[0]).toMatchObject({ action: 'quote-sent-again' });
   });
 
-  test('a guest opens the link and pays the quoted total like any order; the quote is ordered once', async () => {
+  test('a guest opens a quote’s link and pays the quoted total; the quote cannot be ordered twice', async () => {
     const quote = await sendQuote();
     const email = (await sentEmails(shop)).find((each) => each.includes(`quote/${quote.id}?key=`));
     expect(email).toContain('C$169.50');
@@ -191,7 +191,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-expired' } });
   });
 
-  test('opening a quote keeps the sets in the cart; opening a second one sets the first aside until its link is opened again', async () => {
+  test('a quote is added to the cart; opening a second quote sets that cart aside until the first link is opened again', async () => {
     const [first, second] = [await sendQuote(), await sendQuote()];
     const buyer = shop.newVisitor();
     await putInCart(buyer, SETS.civicSportRear, 1);
@@ -205,7 +205,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await parts()).sort()).toEqual([PARTS.front, PARTS.rearOnSale].sort());
   });
 
-  test('the link opens the quote on any device; without the link nobody sees it', async () => {
+  test('the quote moves to the device that opens its link; a wrong key or number returns 404', async () => {
     const quote = await sendQuote();
     const [phone, desktop] = [shop.newVisitor(), shop.newVisitor()];
     await accept(phone, quote);
@@ -254,7 +254,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await readQuote(quote.id)).toMatchObject({ state: 'ordered', total: 150 });
   });
 
-  test('a draft for another buyer has that buyer’s prices, but keeps those that staff set', async () => {
+  test('changing the buyer of a draft changes its prices, except those that staff set', async () => {
     const id = await createDraft();
     expect((await addLine(id, SETS.civicSportRear)).status).toBe(200);
     const { email } = await signIn(shop, 'quoted', { percentage: 10 });
@@ -265,7 +265,7 @@ describeOnBothDatabases('quotes', (open) => {
     ]);
   });
 
-  test('an account with a quote in its cart keeps it when a visitor with another quote signs in', async () => {
+  test('an account keeps the quote in its cart when its owner signs in on a device that has opened another quote', async () => {
     const email = 'two-quotes@example.com';
     const [first, second] = [await sendQuote(email), await sendQuote(email)];
     await register(shop, email);
@@ -285,7 +285,7 @@ describeOnBothDatabases('quotes', (open) => {
     ]);
   });
 
-  test('a sent quote does not change; a revised one leaves the buyer’s cart until it is sent again', async () => {
+  test('a sent quote cannot be changed; revising it removes it from the buyer’s cart until it is sent and opened again', async () => {
     const quote = await sendQuote();
     const buyer = shop.newVisitor();
     await accept(buyer, quote);
@@ -330,7 +330,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect(checks.filter((check) => check.count > 0)).toEqual([]);
   });
 
-  test('invalid details are refused, each by its field, and nothing is saved', async () => {
+  test('invalid details are refused, naming the field, and nothing is saved', async () => {
     const id = await createDraft();
     const before = await readQuote(id);
     const cases: [Record<string, unknown>, string][] = [

@@ -22,6 +22,7 @@ describeOnBothDatabases('searches that find too little, and synonyms', (open) =>
       const params = { category: 'rotor' } as const;
       return (await ada.request('GET /search/:category', { params, query: { displayname } })).totalRecords;
     };
+    // Texts with a VIN or an email are not stored.
     for (const text of [
       'Whoa',
       'whoa',

@@ -138,8 +138,8 @@ const objectsIn = (node: SchemaNode, path: string): [string, SchemaNode][] => [
   ...(node.anyOf ?? []).flatMap((each) => objectsIn(each, path)),
 ];
 
-test('no staff call accepts an unknown key, at any depth', () => {
-  let objects = 0;
+test('no staff call accepts an unknown field, at any depth', () => {
+  let objectCount = 0;
   for (const [name, call] of staffCalls) {
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = call[part];
@@ -148,10 +148,10 @@ test('no staff call accepts an unknown key, at any depth', () => {
         z.toJSONSchema(schema, { io: 'input' }) as SchemaNode,
         `${name} ${part}`,
       )) {
-        objects += 1;
+        objectCount += 1;
         expect(object.additionalProperties, path).toBe(false);
       }
     }
   }
-  expect(objects).toBeGreaterThan(60);
+  expect(objectCount).toBeGreaterThan(60);
 });

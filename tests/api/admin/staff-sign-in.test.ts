@@ -109,7 +109,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('an unknown address, a wrong password and a wrong code get the same response', async () => {
+  test('an unknown email, a wrong password and a wrong code get the same response', async () => {
     const { email, password } = await createOwner(shop, 'second@shop.example');
     const shopper = shop.newVisitor();
     const responses = await Promise.all(
@@ -156,7 +156,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('refused sign-ins of unknown addresses are audited without the address and up to a limit', async () => {
+  test('refused sign-ins with unknown emails are audited up to a limit, without the email', async () => {
     const refusals = () =>
       shop.db
         .selectFrom('audit')
@@ -181,7 +181,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
       request_id: expect.any(String),
       after: { what: 'address', address: expect.stringMatching(/^[\w-]{12}$/) },
     });
-    expect(second!.after, 'the pseudonym of the same address').toEqual(first!.after);
+    expect(second!.after, 'the pseudonym of the same email').toEqual(first!.after);
     expect(third!.after).not.toEqual(first!.after);
     const log = await shop.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/else\.example/);
@@ -197,7 +197,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('the eleventh attempt for one address has to wait', async () => {
+  test('the eleventh attempt for one email has to wait', async () => {
     const shopper = shop.newVisitor();
     const responses = [];
     for (let n = 0; n < 11; n++)
@@ -211,7 +211,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('somebody else’s failed attempts do not lock out a browser that signed in before', async () => {
+  test('somebody else’s failed attempts do not lock out a browser that signed in before; it can also change the password', async () => {
     const { email, password } = await createOwner(shop, 'target@shop.example');
     const knownBrowser = shop.newVisitor();
     const { enrolment } = await knownBrowser.request('POST /admin/signin', { body: { email, password } });
@@ -261,6 +261,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     expect((await idle.call('GET /admin/access', {})).status).toBe(200);
     shop.advanceMinutes(31);
     expect((await idle.call('GET /admin/access', {})).status).toBe(401);
+    // Back to the present.
     shop.advanceMinutes(-89);
 
     const busyMember = await signInStaff(shop, 'support');
@@ -269,6 +270,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
       shop.advanceMinutes(25);
     }
     expect((await busyMember.call('GET /admin/access', {})).status).toBe(401);
+    // The loop above runs 29 times.
     shop.advanceMinutes(-29 * 25);
   });
 });

@@ -12,9 +12,9 @@ describeOnBothDatabases('staff', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** An owner without an authenticator, with the proof that changes of staff require. */
-  async function signInAsNewOwner(address: string) {
-    const { email, password } = await createOwner(shop, address);
+  /** An owner without an authenticator, and the password and code that changes of staff require. */
+  async function signInAsNewOwner(ownerEmail: string) {
+    const { email, password } = await createOwner(shop, ownerEmail);
     const owner = { ...shop.newVisitor(), email };
     await owner.request('POST /admin/signin', { body: { email, password, skip_second_factor: true } });
     owner.headers.hashcode = (await owner.request('GET /admin/access', {})).hash_code;
@@ -112,7 +112,7 @@ describeOnBothDatabases('staff', (open) => {
     const bodyWithUnknownField = { ...body, is_active: true } as typeof body;
     expect(
       (await owner.call('POST /admin/staff', { body: bodyWithUnknownField })).status,
-      'an unknown key',
+      'an unknown field',
     ).toBe(400);
     expect(
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
@@ -121,7 +121,7 @@ describeOnBothDatabases('staff', (open) => {
     const added = await owner.request('POST /admin/staff', { body });
     expect(added.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
     expect(added.password.length).toBeGreaterThanOrEqual(15);
-    expect((await owner.call('POST /admin/staff', { body })).status, 'the same address again').toBe(409);
+    expect((await owner.call('POST /admin/staff', { body })).status, 'the same email again').toBe(409);
   });
 
   test('deactivating a staff member ends their sessions; the last owner cannot be demoted', async () => {
@@ -135,11 +135,11 @@ describeOnBothDatabases('staff', (open) => {
     });
     expect((await clerk.call('GET /admin/access', {})).status).toBe(401);
 
-    const refuseStaleSave = await owner.call('POST /admin/staff/:id', {
+    const staleSave = await owner.call('POST /admin/staff/:id', {
       params: { id: row.staff_id },
       body: { is_active: true, proof, last_modified_time: row.last_modified_time },
     });
-    expect(refuseStaleSave).toMatchObject({
+    expect(staleSave).toMatchObject({
       status: 409,
       body: { smessage: expect.stringContaining(`${owner.email} has changed this record (Active)`) },
     });
@@ -172,15 +172,15 @@ describeOnBothDatabases('staff', (open) => {
         .set({ action: 'x' } as never)
         .execute(),
     ).rejects.toThrow('is append-only');
-    const { n } = await shop.db
+    const { entries } = await shop.db
       .selectFrom('audit')
-      .select((e) => e.fn.countAll<number>().as('n'))
+      .select((e) => e.fn.countAll<number>().as('entries'))
       .executeTakeFirstOrThrow();
     const { links } = await shop.db
       .selectFrom('audit_chain')
       .select((e) => e.fn.countAll<number>().as('links'))
       .executeTakeFirstOrThrow();
-    expect(links).toBe(n);
-    expect(n).toBeGreaterThan(3);
+    expect(links).toBe(entries);
+    expect(entries).toBeGreaterThan(3);
   });
 });

@@ -175,7 +175,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     await expect(change).rejects.toThrow('exempt_taxes_not_charged');
   });
 
-  test('the customer’s data holds the exemptions; deleting the account deletes them and blanks the numbers', async () => {
+  test('the exported personal data lists the exemptions; closing the account deletes them and their numbers', async () => {
     const customer = { ...(await createCustomer(shop, 'leaving@example.com')), email: 'leaving@example.com' };
     await addExemption(customer);
     const params = customerParams(customer);
@@ -210,7 +210,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
         net_tax: 0,
       },
     ]);
-    expect(beforeClosing.pst?.due, 'the guest’s order').toBe(13.3);
+    expect(beforeClosing.pst?.due, 'of the one order that is not exempt').toBe(13.3);
     await shop.app.work.closeDays();
     const { rows } = await sql<{ base: number }>`
       select base::int as base from closed_day_tax where is_exempt`.execute(shop.db);

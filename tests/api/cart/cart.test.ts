@@ -20,7 +20,7 @@ describeOnBothDatabases('the cart', (open) => {
     expect(cart.cartItems).toMatchObject([
       {
         item_name: 'ESD Rotors&Pads Front Set 11.8 in',
-        // No car was chosen, so the line has the vehicles that the set spans.
+        // No car was chosen, so the line names the vehicles that the set is for.
         year: null,
         trim: null,
         spans: { year_from: 2018, year_to: 2018, make: 'Honda', model: null },
@@ -98,7 +98,7 @@ describeOnBothDatabases('the cart', (open) => {
     ]);
   });
 
-  test('a sold-out set cannot be added, but a cart that already has it can add more', async () => {
+  test('a sold-out set cannot be added, except to a cart that already has it', async () => {
     const shopper = shop.newVisitor();
     const { part_number } = SETS.accordOutOfStock;
     const add = () =>

@@ -63,7 +63,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect((await visitor.request('GET /garage', {})).cars).toEqual([]);
   });
 
-  test('a line keeps the car that was active, without invented levels; lists, product page and cart show the same car', async () => {
+  test('a line keeps the active car as chosen, without added levels; lists, product page and cart judge its fit alike', async () => {
     const visitor = shop.newVisitor();
     await chooseCar(visitor, CIVIC);
     await addToCart(visitor, SETS.civicSportFront);
@@ -114,7 +114,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect((await visitor.request('GET /garage', {})).cars[0]!.answers).toEqual({});
   });
 
-  test('a set that does not fit needs the acknowledgement, which shows on the line', async () => {
+  test('a set that does not fit is added only with an acknowledgement, which the line shows', async () => {
     const visitor = shop.newVisitor();
     await chooseCar(visitor, ACCORD);
     expect(await addToCart(visitor, SETS.civicSportRear)).toMatchObject({
@@ -128,7 +128,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('a line without a car, or added without checking, is not checked; its car can be set later', async () => {
+  test('a line without a car, or added unchecked, has the verdict not-checked; its car can be set later', async () => {
     const visitor = shop.newVisitor();
     await addToCart(visitor, SETS.accordFront);
     const civic = await chooseCar(visitor, SPORT);
@@ -150,7 +150,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect((await setCar('someone-else')).status).toBe(404);
   });
 
-  test('a line keeps a car that was removed from the garage; after a more exact choice the fit of the line is judged again', async () => {
+  test('a more exact choice of the car updates the fit of its line; removing the car from the garage does not change the line', async () => {
     const visitor = shop.newVisitor();
     const car = await chooseCar(visitor, CIVIC);
     await addToCart(visitor, SETS.civicSportFront);
@@ -178,7 +178,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('a removed line comes back for the car that it was for', async () => {
+  test('a removed line can be added back with the car that it had', async () => {
     const visitor = shop.newVisitor();
     const sport = await chooseCar(visitor, SPORT);
     await addToCart(visitor, SETS.civicSportFront);
@@ -198,12 +198,13 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       return products.map(({ part_number, fit }) => [part_number, fit.verdict]);
     };
     expect((await searchFor('set', ACCORD)).map(([, verdict]) => verdict)).toEqual(['fits', 'fits']);
+    // `show=all` also lists the sets that do not fit.
     const allSets = await searchFor('set', { ...ACCORD, show: 'all' });
     expect(allSets.length).toBeGreaterThan(2);
     // Sets that are sold out come last in every list.
     const verdicts = allSets.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
     expect(new Set(verdicts)).toEqual(new Set(['fits', 'does-not-fit']));
-    expect(verdicts).toEqual([...verdicts].sort().reverse());
+    expect(verdicts, 'fits before does-not-fit').toEqual([...verdicts].sort().reverse());
     expect((await searchFor('set', { show: 'all' })).map(([, verdict]) => verdict)).not.toContain('fits');
     const ofCivic = await searchFor('2018 civic set', { ...ACCORD, show: 'all' });
     expect(ofCivic).toEqual(await searchFor('2018 civic set', {}));

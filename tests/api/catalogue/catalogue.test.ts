@@ -22,7 +22,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(await request('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
   });
 
-  test('VEH-01 each level lists the values that match the levels before it', async () => {
+  test('VEH-01 each vehicle level lists the values that match the levels before it', async () => {
     expect(await request('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
       { make: 'Honda' },
     ]);
@@ -63,7 +63,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.positions).toEqual(['Front', 'Rear']);
   });
 
-  test('the lowest price of each family counts sales, and no inactive set', async () => {
+  test('the lowest price of each family includes sale prices and ignores inactive sets', async () => {
     const { families } = await request('GET /families', {});
     expect(families).toEqual([
       { family: 'ED', from_cad_price: 69.05, from_usd_price: 54.05 },
@@ -142,7 +142,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(rearSets.facets.position).toContainEqual({ value: 'Front', count: 3 });
   });
 
-  describe('when it changes', () => {
+  describe('after changes of items and stock', () => {
     let changedShop: TestShop;
     beforeAll(async () => {
       changedShop = await startShop(await open());
@@ -174,6 +174,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       // The browser sends this after a write.
       visitor.headers['catalogue-version'] = 'latest';
       expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
+      // A newer version in the header makes the process reload the catalogue first.
       await inTransaction(changedShop.db, bumpCatalogueVersion);
       visitor.headers['catalogue-version'] = String(changedShop.app.catalogue.current() + 1);
       await readFirstPart({ sort: 'price-desc' });

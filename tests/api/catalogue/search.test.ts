@@ -34,7 +34,7 @@ describeOnBothDatabases('the search', (open) => {
     }
   });
 
-  test('CAT-02 a competitor’s number finds our set, with the matched number, not checked', async () => {
+  test('CAT-02 a competitor’s number finds our set and shows the matched number; the fit is not checked', async () => {
     for (const part_number of ['hb34-217', 'Halden HB 34-217', 'HB 34-217 (Halden)']) {
       const found = await request('GET /search/:category', {
         params: { category: 'rotor' },
@@ -61,7 +61,7 @@ describeOnBothDatabases('the search', (open) => {
 
   test('HEAD-02 a name search understands cars, positions, families, typos, French and part numbers', async () => {
     const { civicSportFront, civicSiSmallRotor, civicSiLargeRotor, civicSportRear } = SETS;
-    // For a car, a set has one row: the Si needs the note, and the Sport does not.
+    // A search with a car lists a set once: here for the Si, whose fitment has a note, not for the Sport.
     const fronts2018 = [civicSiSmallRotor, civicSiLargeRotor];
     for (const text of [
       '2018 civic front',
@@ -76,7 +76,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(await setsFound('drilled civic'), 'drilled alone is ED, not ESD').toEqual([civicSportRear]);
     expect(await setsFound('civic plain'), 'no plain set fits a Civic').toEqual([]);
     expect(await setsFound('civic 12.6 in'), 'a dimension').toEqual([civicSiLargeRotor]);
-    // Without a car, the row of a set spans the vehicles with and without its note.
+    // A search without a car lists a set once, for the vehicles with and without a note.
     expect(await setsFound(`rotors ${PARTS.front.toLowerCase().replaceAll('-', ' ')}`)).toEqual([
       civicSportFront,
     ]);
@@ -100,8 +100,8 @@ describeOnBothDatabases('the search', (open) => {
       unmatched: ['brembo'],
       nearest: null,
     });
-    const typed = await searchFor('2018 civc front brembo', 'true');
-    expect(typed.understood).toMatchObject({ corrections: [], unmatched: ['civc', 'brembo'] });
+    const searchedAsTyped = await searchFor('2018 civc front brembo', 'true');
+    expect(searchedAsTyped.understood).toMatchObject({ corrections: [], unmatched: ['civc', 'brembo'] });
     const noResults = await searchFor('2005 civic rear');
     expect(noResults.totalRecords).toBe(0);
     expect(noResults.understood?.nearest).toMatchObject({ text: 'civic rear', total: 1 });
@@ -144,7 +144,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(longText.status).toBe(400);
   });
 
-  test('HEAD-02 the full name of an item finds its sets and no others; the name of an inactive item finds nothing of its own', async () => {
+  test('HEAD-02 the full name of an item finds its sets and no others; the name of an inactive item does not find that item', async () => {
     for (const { part_number, displayname } of Object.values(ITEMS)) {
       if (part_number === PARTS.inactive) continue;
       const found = [...new Set((await setsFound(displayname)).map((set) => set.part_number))];

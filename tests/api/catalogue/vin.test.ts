@@ -110,9 +110,9 @@ test('the posted form leads to the car, to the search, or to the page that says 
   expect(textOf(mistyped.body)).toContain(
     `${CIVIC_EX} 2018 Honda Civic EX 2.0L L4 Character 9: 6 instead of G`,
   );
-  const absent = await post({ vin: NOT_CARRIED });
-  expect(absent.statusCode).toBe(200);
-  expect(textOf(absent.body)).toContain('Your vehicle: 2019 Tesla Model 3');
+  const notCarried = await post({ vin: NOT_CARRIED });
+  expect(notCarried.statusCode).toBe(200);
+  expect(textOf(notCarried.body)).toContain('Your vehicle: 2019 Tesla Model 3');
   expect((await post({ vin: ACCORD }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 

@@ -30,17 +30,17 @@ async function placeWithRetry({ shopper, body }: Buyer) {
 describe('concurrent orders on PostgreSQL', () => {
   let database: Database;
   let shop: TestShop;
-  /** A second process of the same shop, as far as the database can tell. */
-  let twin: TestShop;
+  /** A second shop on the same database, as another process would be. */
+  let secondShop: TestShop;
   beforeAll(async () => {
     database = await openTestDatabase('postgresql', 20);
     // Long enough for 300 buyers on a slow machine.
     const timeouts = { provider_timeout: 60_000, request_timeout: 60_000 };
     shop = await startShop(database, timeouts);
-    twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, ...timeouts });
+    secondShop = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, ...timeouts });
   });
   afterAll(async () => {
-    await twin.close();
+    await secondShop.close();
     await shop.close();
     await database.close();
   });
@@ -109,10 +109,10 @@ describe('concurrent orders on PostgreSQL', () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportRear, 2);
     const body = await buildOrderInput(shopper);
-    const shopperAtTwin = createShopper(twin.app, shopper.cookies);
+    const shopperAtSecondShop = createShopper(secondShop.app, shopper.cookies);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? shopper : shopperAtTwin).call('POST /placeorder', { body }),
+        (index % 2 ? shopper : shopperAtSecondShop).call('POST /placeorder', { body }),
       ),
     );
     expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
@@ -218,9 +218,9 @@ describe('concurrent orders on PostgreSQL', () => {
     const submit = vi.spyOn(pg.Query.prototype as unknown as { submit(): void }, 'submit');
     const query = { currency: 'ca', country: 'Canada', province: 'Ontario' } as const;
     const counts: Record<string, number[]> = {};
-    const count = async (call: string, work: () => Promise<unknown>) => {
+    const count = async (call: string, action: () => Promise<unknown>) => {
       submit.mockClear();
-      await work();
+      await action();
       counts[call] = [...(counts[call] ?? []), submit.mock.calls.length];
     };
     // Background queries are counted too, so the smallest count of several runs is that of the call alone.

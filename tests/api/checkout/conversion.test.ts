@@ -11,13 +11,13 @@ describeOnBothDatabases('the conversion event', (open) => {
   let shop: TestShop;
   const events: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
   const loggedLines: Record<string, unknown>[] = [];
-  let status = 204;
+  let analyticsStatus = 204;
   const analytics = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const { searchParams } = new URL(request.url!, 'http://analytics');
-    if (status < 300) events.push({ query: searchParams, body: JSON.parse(text) });
-    response.writeHead(status).end();
+    if (analyticsStatus < 300) events.push({ query: searchParams, body: JSON.parse(text) });
+    response.writeHead(analyticsStatus).end();
   });
 
   beforeAll(async () => {
@@ -86,10 +86,10 @@ describeOnBothDatabases('the conversion event', (open) => {
 
   test('CHK-12 the order does not wait for the event, which is retried after a failure', async () => {
     const before = events.length;
-    status = 500;
+    analyticsStatus = 500;
     expect(await placeOrder({ client_id: '9.9' })).toMatchObject({ orderStatus: 'Paid' });
     await shop.app.work.sendConversions();
-    status = 204;
+    analyticsStatus = 204;
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before);
     const warning = { level: pino.levels.values.warn, kind: 'conversion', attempts: 1 };

@@ -42,7 +42,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(responses.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
   });
 
-  test('payments of one cart may be declined 5 times in ten minutes and 10 times in an hour, from any network address', async () => {
+  test('payments of one cart may be declined 5 times in ten minutes and 10 times in an hour, whatever its IP addresses', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
@@ -73,8 +73,9 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   test.each([
     ['declined', 'declined'],
     ['partly approved', 'ok'],
-  ])('one network address may have 10 payments %s in an hour, across carts', async (_, card) => {
+  ])('from one IP address 10 payments may be %s in an hour, across carts', async (_, card) => {
     await start();
+    // Concerns only the card that is not declined.
     shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
     const decline = async () => {
       const shopper = shop.newVisitor();
@@ -105,11 +106,13 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   test.each([
     ['from a /24 network were declined 30 times', 'declined-payments:203.0.113.0/24', 29],
     ['in the whole shop were declined 500 times', 'declined-payments:all', 499],
-  ])('after payments %s, newcomers solve a proof of work and then pay', async (_, key, declined) => {
+  ])('after payments %s, newcomers solve a proof of work and then pay', async (_, key, earlierDeclines) => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    await recordAttempts(key, declined);
+    await recordAttempts(key, earlierDeclines);
     const headersFrom = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
-    expect((await pay('ok', headersFrom(1))).response.status, 'a payment is not counted').toBe(200);
+    expect((await pay('ok', headersFrom(1))).response.status, 'a successful payment is not counted').toBe(
+      200,
+    );
     expect((await pay('declined', headersFrom(2))).response.status).toBe(402);
     const { shopper, body, response } = await pay('ok', headersFrom(3));
     expect(response).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
@@ -119,7 +122,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect((await pay('ok', headersFrom(4))).response.status).toBe(200);
   });
 
-  test('a payer who has approved a payment is never refused, whatever others at the same address did', async () => {
+  test('a payer who has approved a payment is never refused, whatever others at the same IP address did', async () => {
     await start();
     const { shopper, body, paypal } = await createPayPalOrder(shop);
     const { network_limits } = readSettings({});
@@ -134,7 +137,8 @@ describeOnBothDatabases('limits on declined payments', (open) => {
         await recordAttempts(`${name}:${prefix}`, count);
       }
     }
-    expect((await pay('ok')).response.status, 'another shopper at the same address').toBe(429);
+    expect((await pay('ok')).response.status, 'another shopper at the same IP address').toBe(429);
+    // Until the payer approves, attempts are declined but not rate limited.
     for (let n = 0; n < 20; n++)
       expect((await shopper.call('POST /placeorder', { body: { ...body, nonce: paypal } })).status).toBe(402);
     await shop.sandbox.control('approve', { order_id: paypal });
@@ -199,13 +203,14 @@ describeOnBothDatabases('limits on declined payments', (open) => {
 
   test('a shopper pays with the third card after two typos; payments are not counted', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    // Ten payments and two declines would exceed the address's limit of ten an hour if payments were counted.
+    // Ten payments and two declines would exceed ten an hour, the limit of an IP address, if both counted.
     for (let n = 0; n < 10; n++) {
       const shopper = shop.newVisitor();
       shopper.headers['x-forwarded-for'] = '203.0.113.7';
       await putInCart(shopper, SETS.civicSportFront);
       const body = await buildOrderInput(shopper);
-      for (const nonce of n === 0 ? ['cvv', 'declined'].map(createToken) : [])
+      const declinedTokens = n === 0 ? ['cvv', 'declined'].map(createToken) : [];
+      for (const nonce of declinedTokens)
         expect((await shopper.call('POST /placeorder', { body: { ...body, nonce } })).status).toBe(402);
       expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     }

@@ -16,6 +16,8 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
   let shop: TestShop;
   const clock = frozenClock();
   beforeAll(async () => {
+    // Unpaid orders may hold 10 units per visitor (or one larger order), 20 per IP address and 30 per network,
+    // which keeps only 5 of them from other buyers.
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30', RESERVED_UNITS: '5' };
     shop = await startShop(await open(), { env, clock });
   });
@@ -50,9 +52,9 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     return findings.map(({ kind, subject }) => `${kind} ${subject}`);
   };
 
-  test('an address and a network may hold a limited number of units, and staff are warned', async () => {
+  test('one IP address and one network may hold a limited number of units, and staff are warned', async () => {
     expect(await openPayPal(visitorFrom('203.0.113.1'), 21)).toBe('409 order-units-over');
-    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'within both limits').toBe(200);
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'one order above the visitor limit').toBe(200);
     expect(await openPayPal(visitorFrom('203.0.113.1'), 9)).toBe('429 holds-full');
     expect(await openPayPal(visitorFrom('203.0.113.1'), 8)).toBe(200);
     await shop.app.work.expireOrders();
@@ -62,7 +64,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     await shop.app.work.expireOrders();
     expect(await listWarnings()).toEqual([`unpaid-holds ${PARTS.front}`]);
 
-    expect(await openPayPal(visitorFrom('203.0.113.3'), 1), 'another address of the network').toBe(
+    expect(await openPayPal(visitorFrom('203.0.113.3'), 1), 'another IP address of the network').toBe(
       '429 holds-full',
     );
     expect(await payByCard(visitorFrom('203.0.113.3'), 1), 'by card').toBe(200);
@@ -87,7 +89,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     await expireHolds();
   });
 
-  test('simultaneous orders of one address hold no more than its limit', async () => {
+  test('simultaneous orders of one IP address hold no more than its limit', async () => {
     const shoppers = Array.from({ length: 10 }, () => visitorFrom('203.0.113.1'));
     const results = await Promise.all(shoppers.map((shopper) => openPayPal(shopper, 5)));
     expect(results.filter((result) => result === 200)).toHaveLength(4);
@@ -170,14 +172,14 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
       await setStock(9);
       const { order_id } = await reserve(9);
       expect(await payByCard(visitorFrom('198.51.100.1'), 1)).toBe(200);
-      const paid = {
+      const payment = {
         order_id,
         actor: 'clerk@example.com',
         method: 'cash',
         received_on: '2026-01-05',
         note: '',
       } as const;
-      expect(await recordOfflinePayment(shop.app.orderContext, paid)).toMatchObject({
+      expect(await recordOfflinePayment(shop.app.orderContext, payment)).toMatchObject({
         reason: 'stock-short',
       });
       expect((await findOrderRow(shop, order_id)).status).toBe('Processing');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
@@ -29,7 +30,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
 
     const rawEmail = (await sentEmails(shop)).find((each) => each.includes(placed.orderId))!;
-    const email = rawEmail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const email = decodeQuotedPrintable(rawEmail);
     const key = /\?key=([\w-]+)/.exec(email)![1]!;
     expect(email).toContain('To: ada@example.com');
 
@@ -73,10 +74,10 @@ describeOnBothDatabases('placing an order', (open) => {
     expect((await view(shop.newVisitor())).status).toBe(404);
     shop.advanceMinutes(121);
     expect((await view()).status).toBe(404);
-    const key = { key: 'x'.repeat(43) };
+    const wrongKey = { key: 'x'.repeat(43) };
     const guess = await shop
       .newVisitor()
-      .call('GET /invoice/download/:order_id', { params: { order_id: orderId }, query: key });
+      .call('GET /invoice/download/:order_id', { params: { order_id: orderId }, query: wrongKey });
     expect(guess.status).toBe(404);
   });
 
@@ -145,7 +146,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
   });
 
-  test('a shopper who comes back after the reservation ended sees so and can order again', async () => {
+  test('a shopper who comes back after the reservation has ended is told so and can order again', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor, 2);
     const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.hold' });
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
@@ -235,6 +236,7 @@ describeOnBothDatabases('placing an order', (open) => {
         return;
       }
       expect(placed.orderStatus).toBe('Processing');
+      // Long enough to give up the payment and then the reservation.
       for (const minutes of [11, 16, 16]) {
         shop.advanceMinutes(minutes);
         await shop.app.work.recoverPayments();

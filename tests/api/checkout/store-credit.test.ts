@@ -45,9 +45,9 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await putInCart(shopper, SETS.civicSportFront, 1);
     return shopper;
   }
-  async function placeWithCredit(name: string, granted: number, credit = granted) {
+  async function placeWithCredit(name: string, granted: number, used = granted) {
     const shopper = await shopperWithCredit(name, granted);
-    const body = await buildOrderInput(shopper, { orderInfo: { credit } });
+    const body = await buildOrderInput(shopper, { orderInfo: { credit: used } });
     const placed = await shopper.request('POST /placeorder', { body });
     expect(placed.orderStatus).toBe('Paid');
     return { shopper, order_id: placed.orderId };
@@ -60,7 +60,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
   const readOrderRecord = async (order_id: string) =>
     (await owner.request('GET /admin/orders/:id', { params: { id: order_id } })).record;
 
-  test('credit pays part of the total, the card the rest; total and taxes stay the same', async () => {
+  test('credit pays part of the total and the card pays the rest; total and taxes stay the same', async () => {
     const shopper = await shopperWithCredit('partly', 20);
     const query = { currency: 'ca', country: 'Canada', province: 'Ontario' } as const;
     expect(await shopper.request('GET /quote', { query })).toMatchObject({ total: TOTAL, credit: 20 });
@@ -106,7 +106,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
   });
 
-  test('PayPal pays the rest; if the payer closes PayPal’s window, the reserved credit is still offered', async () => {
+  test('PayPal pays what credit does not; if the payer closes PayPal’s window, the reserved credit is still offered', async () => {
     const shopper = await shopperWithCredit('paypal', 50);
     const body = await buildPayPalInput(shopper, { credit: 50 });
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
@@ -204,7 +204,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect((await viewOrder(shopper, order_id)).refunds).toMatchObject([{ amount: TOTAL, credit: 20 }]);
   });
 
-  test('an amount that is no longer the shopper’s credit is refused with the new quote, and nothing changes', async () => {
+  test('an order that uses more credit than the shopper has is refused with the new quote; guests cannot use or receive credit', async () => {
     const shopper = await shopperWithCredit('outdated', 20);
     const body = await buildOrderInput(shopper, { orderInfo: { credit: 20 } });
     await changeCredit(shopper, 'take-back', 5);
@@ -259,6 +259,6 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     };
     expect(await countMismatches()).toEqual([]);
     await shop.db.deleteFrom('credit_entry').where('kind', '=', 'release').execute();
-    expect(await countMismatches()).toEqual([['credit-of-orders', 3]]);
+    expect(await countMismatches(), 'three orders gave credit back').toEqual([['credit-of-orders', 3]]);
   });
 });

@@ -59,7 +59,7 @@ test('ADM-12 the import command previews by default, applies with --apply and un
   expect(await priceOf(PARTS.front)).toBe(18999);
 }, 120_000);
 
-test('ADM-12 the import command reports errors and exits with a code', async () => {
+test('ADM-12 the import command reports errors and exits with a code other than 0', async () => {
   const file = `${folder}/wrong.csv`;
   await writeFile(file, csv('part_number,cad_price', `${PARTS.front},9-Mar`));
   const preview = await run(file, '--apply');

@@ -24,27 +24,27 @@ describeOnBothDatabases('catalogue files', (open) => {
   describe('importing our own export', () => {
     let database: Database;
     let harness: ImportHarness;
-    let loaded: Awaited<ReturnType<typeof loadDemo>>;
+    let loadedCounts: Awaited<ReturnType<typeof loadDemo>>;
     beforeAll(async () => {
       database = await open();
       await clearCatalogue(database);
-      loaded = await loadDemo(database, 400);
+      loadedCounts = await loadDemo(database, 400);
       await addAwkwardValues(database.db);
       harness = await openImportHarness(database);
     });
     afterAll(() => harness.close());
 
-    test.each(IMPORT_KINDS)('ADM-12 the export of %s changes nothing', async (kind) => {
+    test.each(IMPORT_KINDS)('ADM-12 the exported file of %s changes nothing', async (kind) => {
       const row = await harness.preview(await exportSheet(database.db, kind));
       expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
       expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
-      const rows = {
-        items: loaded.items,
-        prices: loaded.items,
-        stock: loaded.items,
-        fitments: loaded.fitments,
+      const expectedRows = {
+        items: loadedCounts.items,
+        prices: loadedCounts.items,
+        stock: loadedCounts.items,
+        fitments: loadedCounts.fitments,
       };
-      if (kind !== 'interchange') expect(row.counts!.same).toBe(rows[kind]);
+      if (kind !== 'interchange') expect(row.counts!.same).toBe(expectedRows[kind]);
       expect(row.counts!.same).toBe(row.counts!.rows);
       expect(row.counts!.rows).toBeGreaterThan(100);
     });
@@ -118,7 +118,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       expect(remaining.rows).toEqual([]);
     });
 
-    test('ADM-12 a workbook is imported like a text file', async () => {
+    test('ADM-12 a workbook is imported like a CSV file', async () => {
       const row = await harness.apply(
         workbookFile([
           ['Part Number', 'Quantity'],
@@ -138,7 +138,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       expect(numeric.problems.map(({ cause }) => cause)).toEqual(['was-number', 'part-unknown']);
     });
 
-    test('a fitment keeps its id when its row is corrected, also when two are swapped', async () => {
+    test('a fitment keeps its id when its row is corrected, even to another vehicle', async () => {
       const row = await harness.apply(
         csv(
           FITMENT_HEADER,
@@ -228,12 +228,12 @@ describeOnBothDatabases('catalogue files', (open) => {
         'sale-needs-sale-prices is_sale',
       ]);
       expect(await causes('part_number,cad_sale_price', `${PARTS.front},`)).toEqual([]);
-      const saleRow = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
+      const saleHeader = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
       const withDays = (days: string, isSale = 'true') =>
-        causes(saleRow, `${PARTS.front},${isSale},150,120,${days}`);
+        causes(saleHeader, `${PARTS.front},${isSale},150,120,${days}`);
       expect(await withDays('2998-11-27,2998-11-26')).toEqual(['sale-days-reversed sale_end']);
       const reversed = await harness.preview(
-        csv(saleRow, `${PARTS.front},true,150,120,2998-11-27,2998-11-26`),
+        csv(saleHeader, `${PARTS.front},true,150,120,2998-11-27,2998-11-26`),
       );
       expect(reversed.counts?.invalid).toBe(1);
       expect(await withDays(',2025-01-31')).toEqual(['sale-already-over sale_end']);
@@ -273,7 +273,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       ]);
     });
 
-    test('ADM-12 ACES: applications become fitments; those that need a licensed table are reported by line', async () => {
+    test('ADM-12 ACES: applications become fitments; those that need a licensed table are reported with their line numbers', async () => {
       const row = await harness.preview(ACES_FILE);
       expect(row).toMatchObject({
         state: 'ready',

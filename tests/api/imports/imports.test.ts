@@ -82,7 +82,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(prices.differences.map(({ field }) => field)).toEqual(['cad_price']);
     expect(await mainImage(), 'after a price import').toBe('esd-front-5-2');
     await harness.undo(prices);
-    expect(await mainImage(), 'after undoing it').toBe('esd-front-5-2');
+    expect(await mainImage(), 'after undoing the import').toBe('esd-front-5-2');
     const withFewerImages = await importImages('esd-front-5-1|esd-front-5-3');
     expect(await mainImage(), 'the main image was removed, so the first one replaces it').toBe(
       'esd-front-5-1',
@@ -120,10 +120,10 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     await item.set(running).execute();
     const ended = await importSale(false);
     await harness.undo(ended);
-    expect(await saleDates(), 'after undoing it').toEqual({ is_sale: true, ...running });
+    expect(await saleDates(), 'after undoing the import').toEqual({ is_sale: true, ...running });
   });
 
-  test('ADM-12 a sheet schedules a sale with its days; its export changes nothing; undoing it ends the sale', async () => {
+  test('ADM-12 a sheet schedules a sale; importing it again changes nothing, and undoing the import removes the sale', async () => {
     const sale = () =>
       db
         .selectFrom('item')
@@ -151,7 +151,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(await sale()).toEqual(noSale);
     expect(applied.state).toBe('applied');
     await harness.undo(await harness.apply(scheduled));
-    expect(await sale(), 'after undoing it').toEqual(noSale);
+    expect(await sale(), 'after undoing the import').toEqual(noSale);
   });
 
   test('ADM-12 imported fitments are matched to vehicles, numbered and searchable', async () => {

@@ -58,7 +58,7 @@ describeOnBothDatabases('catalogue files in an object storage', (open) => {
   });
 });
 
-test('requests with another secret are refused, and the upload fails', async () => {
+test('requests that are signed with another secret are refused', async () => {
   const storage = storageWith({ secret_access_key: 'another secret' });
   await expect(storage.list('imports/')).rejects.toThrow('403');
   expect(server.refused).toHaveLength(1);

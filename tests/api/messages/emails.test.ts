@@ -80,7 +80,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
       .where('payload', '@>', JSON.stringify({ email: 'crash@example.com' }) as never)
       .execute();
     await shop.app.work.sendEmails();
-    expect(emailsTo('crash@example.com')).toHaveLength(1);
+    expect(emailsTo('crash@example.com'), 'not due again yet').toHaveLength(1);
     shop.advanceMinutes(3);
     await shop.app.work.sendEmails();
     shop.advanceMinutes(3);
@@ -131,7 +131,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     expect(replyEmail!.text.slice(0, replyEmail!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
   });
 
-  test('a reply about an order opens the order without an account, but only for its own buyer', async () => {
+  test('a reply about an order links to the order without sign-in, but only if the buyer’s email asked', async () => {
     const email = 'buyer@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     const link = `/order/${order_id}?key=`;
@@ -139,7 +139,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     expect(await replyTo({ ...message, email, title: 'When' })).toContain(link);
     const stranger = 'other-buyer@example.com';
     expect(await replyTo({ ...message, email: stranger, title: 'When' })).not.toContain('?key=');
-    // The link would not open any more.
+    // An expired link is not emailed.
     await shop.db
       .updateTable('order_link')
       .set({ expires_at: new Date(0) })
@@ -201,8 +201,8 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
       expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
     }
     // Behind a local proxy that adds no headers, every visitor seems to be local; only the key protects the page.
-    for (const keyless of ['/dev/mails', '/dev/mails?key=', `${url}x`, '/dev/mails?key=a&key=b']) {
-      const page = await shop.app.http.inject({ url: keyless, remoteAddress: '127.0.0.1' });
+    for (const wrongUrl of ['/dev/mails', '/dev/mails?key=', `${url}x`, '/dev/mails?key=a&key=b']) {
+      const page = await shop.app.http.inject({ url: wrongUrl, remoteAddress: '127.0.0.1' });
       expect([page.statusCode, page.headers.location], 'without a valid key').toEqual([302, '/']);
     }
     const localRequest = { url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };

@@ -20,21 +20,21 @@ describe('backup and restore', () => {
   let folder: string;
   let source: Database;
   let file: string;
-  const created: { close(): Promise<void> }[] = [];
+  const openedDatabases: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(`${tmpdir()}/shop-backup-`);
     file = `${folder}/shop.backup`;
     source = await openTestDatabase('pglite');
   });
   afterAll(async () => {
-    for (const each of created) await each.close();
+    for (const each of openedDatabases) await each.close();
     await source.close();
     await rm(folder, { recursive: true });
   });
 
   async function createEmptyDatabase(engine: 'pglite' | 'postgresql'): Promise<Database> {
     const database = await openEmptyDatabase(engine);
-    created.push(database);
+    openedDatabases.push(database);
     return database;
   }
 
@@ -51,7 +51,7 @@ describe('backup and restore', () => {
     return rowsByTable;
   };
 
-  test('every row of a shop with a paid order is restored on PostgreSQL, and from there on the embedded database', {
+  test('every row of a shop with a paid order is restored on PostgreSQL, and a backup of that on the embedded database', {
     timeout: 120_000,
   }, async () => {
     const shop = await startShop(source);

@@ -24,7 +24,7 @@ async function startUpstream(name: string) {
 }
 
 describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
-  test('serves over TLS from the processes that are ready, and forwards the visitor’s address to them', async () => {
+  test('serves over TLS from the processes that are ready, and forwards the visitor’s IP address to them', async () => {
     const upstreams = [await startUpstream('one'), await startUpstream('two')];
     const ports = upstreams.map(({ port }) => port);
     const caddy = await startCaddy(ports, { TRUSTED_PROXIES: '203.0.113.0/24' });

@@ -53,10 +53,10 @@ async function expectJobsToRun(name: string) {
   await expect.poll(sentAt, { timeout: 60_000, interval: 500 }).not.toBeNull();
 }
 
-let orders = 0;
+let orderCount = 0;
 /** Fills a cart; the returned function places its order, or repeats the request. */
 async function prepareOrder() {
-  const n = orders++;
+  const n = orderCount++;
   const shopper = createRemoteShopper(() => flaky.shops[n % 2]!.url);
   await putInCart(shopper, SETS.civicSportFront, 1);
   const body = await buildOrderInput(shopper, { nonce: `cnon:emu-ok.${n}` });
@@ -153,7 +153,7 @@ async function moveToSmallDisk() {
   };
 }
 
-test('while the server has no disk space, requests get 200 or 503 with Retry-After and the shops are not ready; all is well once there is space', async (context) => {
+test('while the server has no disk space, requests get 200 or 503 with Retry-After and the shops are not ready; once there is space, every order is placed', async (context) => {
   const disk = await moveToSmallDisk();
   if (!disk) return context.skip('needs the right to mount a small disk');
   onTestFinished(disk.remove);

@@ -41,7 +41,7 @@ describe('the month of orders in a new demo shop', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('invoices of the demo shop name its seller, with address and tax numbers', async () => {
+  test('has invoices that name the seller with address and tax numbers', async () => {
     const { rows } = await sql<{
       seller: object;
     }>`select content->'seller' as seller from invoice limit 1`.execute(shop.db);

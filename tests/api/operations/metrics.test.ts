@@ -18,19 +18,19 @@ function samplesIn(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
-      const end = line.lastIndexOf(' ');
-      return [line.slice(0, end), Number(line.slice(end + 1))];
+      const separator = line.lastIndexOf(' ');
+      return [line.slice(0, separator), Number(line.slice(separator + 1))];
     }),
   );
 }
 
 /** The metrics that a PromQL expression reads. */
 function metricsIn(expression: string): string[] {
-  const bare = expression
+  const withoutLabels = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
     .replaceAll(/\bor\b/g, ' ')
     .replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
-  return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name);
+  return [...withoutLabels.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name);
 }
 
 describeOnBothDatabases('metrics', (open, engine) => {
@@ -106,12 +106,12 @@ describeOnBothDatabases('metrics', (open, engine) => {
       const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
         await readFile('deploy/dashboard.json', 'utf8'),
       );
-      const names = [...alerts.matchAll(/- alert: (\w+)$/gm)].map((match) => match[1]!);
-      const rules = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
+      const alertNames = [...alerts.matchAll(/- alert: (\w+)$/gm)].map((match) => match[1]!);
+      const alertExpressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
       const runbooks = await readFile('docs/runbooks.md', 'utf8');
       const unitTests = await readFile('deploy/alerts.test.yml', 'utf8');
-      expect(rules.length).toBe(names.length);
-      for (const name of names) {
+      expect(alertExpressions.length).toBe(alertNames.length);
+      for (const name of alertNames) {
         expect(runbooks).toContain(`\n## ${name}\n`);
         expect(unitTests).toContain(`alertname: ${name}\n        exp_alerts:\n`);
         expect(alerts).toContain(`runbook: docs/runbooks.md#${name.toLowerCase()}\n`);
@@ -120,8 +120,8 @@ describeOnBothDatabases('metrics', (open, engine) => {
       const exported = new Set(
         types.flatMap(([, name, type]) => (type === 'histogram' ? `${name}_bucket` : name!)),
       );
-      const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-      for (const expression of [...rules, ...panels]) {
+      const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+      for (const expression of [...alertExpressions, ...panelExpressions]) {
         // `up` comes from Prometheus itself.
         const usedMetrics = metricsIn(expression).filter((name) => name !== 'up');
         expect(expression.startsWith('up{') ? ['up'] : usedMetrics).not.toEqual([]);

@@ -9,7 +9,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 const SHOPPERS = 40;
-const CONCURRENT = 8;
+const CONCURRENT_SHOPPERS = 8;
 const random = createSeededRandom(Number(process.env.TEST_SEED ?? 7));
 
 let flaky: FlakyShops;
@@ -22,10 +22,10 @@ afterAll(() => flaky.close());
 /** Places an order at either process, retrying until it succeeds; returns its number. */
 async function placeOrder(n: number): Promise<string> {
   const shopper = createRemoteShopper(() => random.pick(flaky.shops).url);
-  const retry = async <T>(work: () => Promise<T>): Promise<T> => {
+  const retry = async <T>(request: () => Promise<T>): Promise<T> => {
     for (let tries = 0; ; tries++) {
       try {
-        return await work();
+        return await request();
       } catch (error) {
         if (tries > 400) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -58,19 +58,19 @@ test('two processes on one PostgreSQL with connection faults and a database cras
     while (placed.length < SHOPPERS / 2) await new Promise((resolve) => setTimeout(resolve, 20));
     await flaky.server.crash();
   };
-  await Promise.all([...Array.from({ length: CONCURRENT }, worker), crash()]);
+  await Promise.all([...Array.from({ length: CONCURRENT_SHOPPERS }, worker), crash()]);
   expect(flaky.proxy.cuts).toBeGreaterThan(0);
   flaky.proxy.stopFaults();
   for (const { child } of flaky.shops) child.kill('SIGKILL');
 
   // A third process finishes the open orders.
-  const last = await startShop(flaky.direct, { sandbox: flaky.sandbox });
-  await settleOrders(last);
+  const thirdProcess = await startShop(flaky.direct, { sandbox: flaky.sandbox });
+  await settleOrders(thirdProcess);
   const statuses = await expectReconciled(flaky.direct.db, flaky.sandbox);
   expect(new Set(placed).size, 'order numbers returned to shoppers').toBe(SHOPPERS);
   expect(statuses.get('Paid'), JSON.stringify([...statuses])).toBe(SHOPPERS);
   const orders = await flaky.direct.db.selectFrom('orders').select(['order_id', 'status']).execute();
   const paid = orders.filter((order) => order.status === 'Paid').map((order) => order.order_id);
   expect(paid.sort()).toEqual([...placed].sort());
-  await last.close();
+  await thirdProcess.close();
 }, 480_000);

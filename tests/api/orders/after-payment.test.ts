@@ -24,7 +24,7 @@ import { signInStaff } from '#tests/support/staff.ts';
 
 const actor = 'anna@example.com';
 const SHIPMENT = { carrier: 'Canada Post', tracking_number: '7023210039414604' };
-const announcesMore = (email: string) =>
+const announcesSecondShipment = (email: string) =>
   /The rest of your order\s+ships\s+separately/.test(decodeQuotedPrintable(email));
 
 describeOnBothDatabases('an order after its payment', (open) => {
@@ -42,7 +42,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       (row) => row.action,
     );
 
-  test('the buyer of an unpaid order that staff cancel is told that it was cancelled', async () => {
+  test('when staff cancel an unpaid order, one email tells the buyer that there was nothing to refund', async () => {
     const order_id = await placeDeclinedOrder(shop);
     const staff = await signInStaff(shop, 'owner');
     await staff.request('POST /admin/orders/:id/cancel', {
@@ -56,7 +56,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     );
   });
 
-  test('cancelling a paid order refunds it in full, names the card, then releases its stock and issues a credit note', async () => {
+  test('cancelling a paid order refunds it in full; the confirmed refund releases the stock and issues a credit note that names the card', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2 });
     expect(await viewOrder(shopper, order_id)).toMatchObject({
@@ -69,7 +69,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       body: { orderStatus: 'Paid' },
     });
     const allocated = { ...before, allocated: before.allocated + 2 };
-    expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(allocated);
+    expect(await stockOf(shop.db, PARTS.front), 'allocated until the refund is confirmed').toEqual(allocated);
     expect(await viewOrder(shopper, order_id)).toMatchObject({
       status: 'Paid',
       can_cancel: false,
@@ -178,7 +178,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
-    expect((await shipmentEmails(order_id)).map(announcesMore)).toEqual([true]);
+    expect((await shipmentEmails(order_id)).map(announcesSecondShipment)).toEqual([true]);
     const tooMany = [{ line_number: 1, quantity: 2 }];
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: tooMany })).toMatchObject({
       reason: 'units-more-than-open',
@@ -206,8 +206,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       ],
     });
     const sent = await sentEmails(shop);
-    // An email that was sent but not recorded is sent again (K8) and replaces its file, which has the same
-    // name.
+    // K8: emails whose sending was not recorded are sent again and overwrite their own files in the mailbox.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, due_at: new Date(0) })
@@ -221,7 +220,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     });
   });
 
-  test('a returned order is refunded in parts, restocked, and Refunded with the last cent', async () => {
+  test('a returned order is refunded in parts and restocked; its status is Refunded once nothing is left to refund', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { order_id, shopper } = await placePaidOrder(shop, { quantity: 3, rearQuantity: 1 });
     const { orderContext } = shop.app;
@@ -293,7 +292,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: null })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
-    expect((await shipmentEmails(order_id)).map(announcesMore)).toEqual([false]);
+    expect((await shipmentEmails(order_id)).map(announcesSecondShipment)).toEqual([false]);
     await settleRefunds(shop);
     expect(await stockOf(shop.db, PARTS.rearOnSale)).toEqual(before);
     expect((await findOrderRow(shop, order_id)).status).toBe('Shipped');

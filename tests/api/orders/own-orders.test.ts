@@ -91,7 +91,7 @@ describeOnBothDatabases('orders in the account', (open) => {
     });
   });
 
-  test('a guest’s order link can be emailed again; a wrong number or address gets the same reply', async () => {
+  test('a guest’s order link can be emailed again; a wrong number or email gets the same reply', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     await sentEmails(shop);
     await shop.db

@@ -10,7 +10,9 @@ const LIMIT = 50;
 
 describeOnBothDatabases('refunds above the limit need a second person', (open) => {
   let shop: TestShop;
-  let [owner, clerk, support] = [] as unknown as [StaffClient, StaffClient, StaffClient];
+  let owner: StaffClient;
+  let clerk: StaffClient;
+  let support: StaffClient;
   beforeAll(async () => {
     shop = await startShop(await open());
     owner = await signInStaff(shop, 'owner');
@@ -47,7 +49,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     return list.records.map((each) => each.order_id);
   };
 
-  test('the request moves no money; another person approves it, and the history names both', async () => {
+  test('a request moves no money; another person approves it, and the history names both people', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { money } = await readOrder(owner, order_id);
     const preview = (amount?: number) =>
@@ -57,8 +59,8 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
       });
     expect(await preview()).toMatchObject({ amount: money.captured, needs_approval: true });
     expect(await preview(LIMIT)).toMatchObject({ amount: LIMIT, needs_approval: false });
-    const asked = await refund(order_id);
-    expect(asked).toMatchObject({
+    const firstRequest = await refund(order_id);
+    expect(firstRequest).toMatchObject({
       status: 200,
       body: { smessage: 'Saved. A refund of this order is waiting for a second person’s approval.' },
     });
@@ -71,7 +73,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     });
     expect(
       await clerk.call('POST /admin/orders/:id/refund-preview', { params: { id: order_id }, body: {} }),
-      'a second one is refused before it is confirmed',
+      'the preview already refuses a second request',
     ).toMatchObject({ status: 409, body: { reason: 'refund-request-waiting' } });
     expect(await listWaiting()).toEqual([order_id]);
 
@@ -120,7 +122,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     });
   });
 
-  test('small refunds add up to the limit, and a request for a changed amount is not approved', async () => {
+  test('small refunds count together towards the limit, and a request from before another refund cannot be approved', async () => {
     const { order_id } = await placePaidOrder(shop);
     await refund(order_id, { amount: 30 });
     await settleRefunds(shop);

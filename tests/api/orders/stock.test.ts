@@ -54,7 +54,7 @@ describeOnBothDatabases('stock', (open) => {
         const before = Object.fromEntries(
           await Promise.all(TESTED_PARTS.map(async (part) => [part, await stockOf(db, part)])),
         );
-        const [start] = await db
+        const [lastMovement] = await db
           .selectFrom('stock_movement')
           .select((e) => e.fn.max('movement_id').as('id'))
           .execute();
@@ -87,7 +87,7 @@ describeOnBothDatabases('stock', (open) => {
           const order = heldOrders[each.orderIndex % Math.max(1, heldOrders.length)];
           if (!order) continue;
           const { id, needs } = order;
-          const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+          const inTx = <T>(write: (tx: Tx) => Promise<T>) => db.transaction().execute(write);
           if (each.kind === 'reclaim' || each.kind === 'allocate') {
             const fits = !order.isYielded || areFree(needs);
             expect((await inTx((tx) => reclaimHolds(tx, id))) === null).toBe(fits);
@@ -107,9 +107,9 @@ describeOnBothDatabases('stock', (open) => {
             for (const need of needs) model.get(need.part_number)!.allocated += need.quantity;
         }
         for (const part of TESTED_PARTS) {
-          const now = await stockOf(db, part);
-          expect({ held: now.held, allocated: now.allocated }).toEqual(model.get(part));
-          expect(now.on_hand - now.held - now.allocated).toBeGreaterThanOrEqual(0);
+          const after = await stockOf(db, part);
+          expect({ held: after.held, allocated: after.allocated }).toEqual(model.get(part));
+          expect(after.on_hand - after.held - after.allocated).toBeGreaterThanOrEqual(0);
           const moved = await db
             .selectFrom('stock_movement')
             .select((e) => [
@@ -117,10 +117,10 @@ describeOnBothDatabases('stock', (open) => {
               e.fn.sum<string>('allocated_change').as('allocated'),
             ])
             .where('part_number', '=', part)
-            .where('movement_id', '>', Number(start?.id ?? 0))
+            .where('movement_id', '>', Number(lastMovement?.id ?? 0))
             .executeTakeFirstOrThrow();
-          expect(now.held - before[part].held).toBe(Number(moved.held ?? 0));
-          expect(now.allocated - before[part].allocated).toBe(Number(moved.allocated ?? 0));
+          expect(after.held - before[part].held).toBe(Number(moved.held ?? 0));
+          expect(after.allocated - before[part].allocated).toBe(Number(moved.allocated ?? 0));
         }
         // The next run starts without holds and allocations.
         for (const order of heldOrders) await db.transaction().execute((tx) => releaseHolds(tx, order.id));
@@ -145,6 +145,7 @@ describeOnBothDatabases('stock', (open) => {
       return (await readCatalogueVersion(db)) - before;
     };
     const { on_hand } = await stockOf(db, PARTS.largeFront);
+    // Six units on hand, displayed as five.
     await risesFor(6 - on_hand);
     expect(await risesFor(3)).toBe(0);
     expect(await risesFor(-4)).toBe(0);

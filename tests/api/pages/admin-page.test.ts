@@ -32,13 +32,13 @@ describeOnPglite('the back office document', (open) => {
     expect((await shop.app.http.inject({ url, headers: { cookie } })).body).toBe(forVisitor.body);
   });
 
-  test('it has no header or footer, and shows a message without JavaScript', async () => {
+  test('the document has no header or footer, and shows a message without JavaScript', async () => {
     const { body } = await shop.app.http.inject('/admin');
     expect(body).toContain('The back office needs JavaScript.');
     expect(body).not.toMatch(/<(header|footer)\b/);
   });
 
-  test('its style sheet and script are served', async () => {
+  test('the style sheet and the script are served', async () => {
     const { body } = await shop.app.http.inject('/admin');
     const files = [...body.matchAll(/(?:src|href)="(\/assets\/admin\/[^"]+)"/g)].map(([, file]) => file!);
     expect(files).toHaveLength(2);

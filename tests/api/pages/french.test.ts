@@ -25,7 +25,7 @@ describeOnPglite('a shop with corrected texts', (open) => {
 });
 
 describeOnPglite('a shop in English only', (open) => {
-  test('offers no other language and leads from French paths to English ones', async () => {
+  test('offers no other language and redirects French paths to English ones', async () => {
     const shop = await startShop(await open(), { servePages: await builtPages(), env: { LANGUAGES: 'en' } });
     const { body } = await shop.app.http.inject('/');
     expect(body).not.toContain('hrefLang');
@@ -53,8 +53,10 @@ describeOnPglite('pages in French', (open) => {
       const localPaths = [...main.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)].map(
         ([, to]) => to!,
       );
-      const leaving = localPaths.filter((to) => !/^\/fr(?:[/?]|$)/.test(to) && !to.includes('language=en'));
-      expect(leaving, path).toEqual([]);
+      const pathsLeavingFrench = localPaths.filter(
+        (to) => !/^\/fr(?:[/?]|$)/.test(to) && !to.includes('language=en'),
+      );
+      expect(pathsLeavingFrench, path).toEqual([]);
     }
     expect((await get('/fr/user/orders')).headers.location).toBe('/fr/signin?origin=%2Fuser%2Forders');
     expect((await get('/fr/nothing-here')).headers.location).toMatch(/^\/fr\/?$/);
@@ -130,7 +132,7 @@ describeOnPglite('pages in French', (open) => {
     expect(count).toBeGreaterThan(50);
   });
 
-  test('the choice of a language is kept; a plain path then opens in French, and French is never forced', async () => {
+  test('a chosen language is remembered and redirects plain paths to French; without a choice a page stays in English', async () => {
     const chosen = await get('/fr/cart?language=fr&done=1');
     expect(chosen.headers.location).toBe('/fr/cart?done=1');
     expect(String(chosen.headers['set-cookie'])).toMatch(/^language=fr;/);
@@ -158,12 +160,12 @@ describeOnPglite('pages in French', (open) => {
     await signInAs(otherVisitor, email);
     expect(otherVisitor.cookies.get('language')).toBe('fr');
     expect(await language()).toBe('fr');
-    const changed = shop.newVisitor();
-    changed.cookies.set('language', 'en');
-    await signInAs(changed, email);
+    const englishVisitor = shop.newVisitor();
+    englishVisitor.cookies.set('language', 'en');
+    await signInAs(englishVisitor, email);
     expect(await language()).toBe('en');
     // A switch while signed in reaches the account at once.
-    await get('/fr/cart?language=fr', cookieHeader(changed.cookies));
+    await get('/fr/cart?language=fr', cookieHeader(englishVisitor.cookies));
     expect(await language()).toBe('fr');
   });
 });

@@ -101,7 +101,7 @@ test('CHK-14 an order that is being returned no longer says when it arrives', as
   expect(textOf(await pageOf(shopper, `/order/${order_id}`))).not.toContain('When it arrives');
 });
 
-test('CHK-14 a shipped order to an address without an estimate is on its way', async () => {
+test('CHK-14 a shipped order to an address without an estimate is shown as on its way', async () => {
   const { order_id, shopper } = await placePaidOrder(shop);
   await ship(order_id, null);
   await shop.db.deleteFrom('delivery_rule').execute();

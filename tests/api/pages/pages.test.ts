@@ -36,7 +36,7 @@ describeOnPglite('pages', (open) => {
   const get = (url: string, cookie = '', headers: Record<string, string> = {}) =>
     shop.app.http.inject({ url, headers: { ...(cookie ? { cookie } : {}), ...headers } });
 
-  /** The cookies of a signed-in customer with a percentage. */
+  /** The cookies of a signed-in customer with this percentage off. */
   async function customerCookies(percentage: number): Promise<string> {
     const email = `p${percentage}@example.com`;
     const { customer_id } = await database.db
@@ -48,7 +48,7 @@ describeOnPglite('pages', (open) => {
     return `sid=${token}; currency=ca`;
   }
 
-  test('cached pages never mix personal prices when a visitor and customers with two percentages request one URL', async () => {
+  test('a visitor and two customers with different percentages each see their own prices at the same URL, cached or not', async () => {
     const [tenPercent, fiftyPercent] = [await customerCookies(10), await customerCookies(50)];
     for (let turn = 0; turn < 3; turn++) {
       expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
@@ -76,7 +76,7 @@ describeOnPglite('pages', (open) => {
     expect(chosen.headers['cache-control']).toBe('private, no-store');
     const cookies = [chosen.headers['set-cookie']!].flat();
     expect(cookies[0]).toMatch(/^currency=us; Max-Age=2592000/);
-    // No script deletes the cookies here, so the server renders only the prices in the chosen currency.
+    // While a browser has these cookies (a script deletes them), the server renders one currency only.
     const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
     const inUsd = await get('/category/rotor/esd', cookie);
     expect(inUsd.body).toContain('<html lang="en-CA" data-currency="us">');
@@ -113,7 +113,7 @@ describeOnPglite('pages', (open) => {
   });
 
   describe('a page that everyone shares', () => {
-    const SHARED = [
+    const SHARED_PATHS = [
       '/',
       '/category/rotor/all',
       '/category/rotor/all?sort=price-asc&prices=us',
@@ -122,7 +122,7 @@ describeOnPglite('pages', (open) => {
       '/article?title=disc+brakes+vs+drum+brakes',
       '/shipping',
     ];
-    const rendersOf = async () =>
+    const countSharedRenders = async () =>
       Number(/page_renders_total{kind="shared"} (\d+)/.exec((await get('/metrics')).body)![1]);
 
     test('is byte-identical whatever cookies the request has, and caches may store it', async () => {
@@ -137,7 +137,7 @@ describeOnPglite('pages', (open) => {
         'hashcode=0123456789abcdef; email=ada%40example.com; percentage=50; login=true',
       ];
       for (const language of ['', '/fr'])
-        for (const path of SHARED.map((each) => `${language}${each === '/' && language ? '' : each}`)) {
+        for (const path of SHARED_PATHS.map((each) => `${language}${each === '/' && language ? '' : each}`)) {
           const responses = [];
           for (const cookie of visitors)
             responses.push(await get(path, cookie, { 'user-agent': `browser of ${cookie}` }));
@@ -160,18 +160,18 @@ describeOnPglite('pages', (open) => {
 
     test('is rendered once; a 304 response needs no rendering', async () => {
       const path = '/category/rotor/es';
-      const before = await rendersOf();
+      const before = await countSharedRenders();
       const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => get(path)));
       expect(others.every((each) => each.body === first!.body)).toBe(true);
       const etag = String(first!.headers.etag);
       const unchanged = await get(path, '', { 'if-none-match': `W/"x", ${etag}` });
       expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag]);
       expect(unchanged.headers['cache-control']).toBe(first!.headers['cache-control']);
-      // A cache would replace the policy of the stored page by that of this response.
+      // A cache would replace the stored page’s policy with the one of this response.
       expect(unchanged.headers['content-security-policy']).toBeUndefined();
       const compressed = await get(path, '', { 'accept-encoding': 'br', 'if-none-match': etag });
       expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'br']);
-      expect(await rendersOf()).toBe(before + 1);
+      expect(await countSharedRenders()).toBe(before + 1);
       // A signed-in visitor has other prices.
       const cookie = await customerCookies(11);
       expect((await get(path, cookie, { 'if-none-match': etag })).statusCode).toBe(200);
@@ -198,6 +198,7 @@ describeOnPglite('pages', (open) => {
         ([, amount]) => Number(amount),
       );
       expect(amounts.length).toBeGreaterThan(3);
+      // The set out of stock comes last, whatever its price.
       const inStock = amounts.slice(0, -1);
       expect(inStock).toEqual(inStock.toSorted((a, b) => b - a));
     });
@@ -211,7 +212,7 @@ describeOnPglite('pages', (open) => {
     });
   });
 
-  test('markup in a search is escaped in the page and in its state', async () => {
+  test('markup in a search is escaped in the HTML and in the embedded JSON', async () => {
     const { body } = await get(
       `/category/rotor/search?displayname=${encodeURIComponent('</script><script>x()</script>')}`,
     );
@@ -248,7 +249,7 @@ describeOnPglite('pages', (open) => {
     expect(after.body).toContain('C$188.88');
   });
 
-  test('the content security policy allows the payment provider on the checkout but not on the home page', async () => {
+  test('the content security policy allows the payment provider and reports violations on the checkout only', async () => {
     const home = (await get('/')).headers['content-security-policy'] as string;
     expect(home).toContain("frame-ancestors 'none'");
     expect(home).not.toMatch(/script-src[^;]*unsafe-inline/);
@@ -388,7 +389,7 @@ describeOnPglite('pages', (open) => {
       expect(passwordFields(body), 'the limit of the open rule').toEqual(['128', '128']);
       expect(body, path).toContain('8 to 128 characters');
       expect(body, path).not.toContain('a lowercase letter');
-      expect(body, 'the rule in the page’s state').toContain('"password_rule":"open"');
+      expect(body, 'the rule in the embedded JSON').toContain('"password_rule":"open"');
     }
     const register = (at: TestShop, password: string) =>
       at.app.http.inject({

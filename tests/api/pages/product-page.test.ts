@@ -28,7 +28,7 @@ describeOnPglite('the product page', (open) => {
     expect(textOf(pageWithTwo)).not.toContain('Next pictures');
   });
 
-  test('PROD-02 it shows title, part number, car part id, vehicle, position, trim and engine', async () => {
+  test('PROD-02 the page shows title, part number, car part id, vehicle, position, trim and engine', async () => {
     const html = await openSet(SETS.civicSportRear);
     expect(headingOf(html)).toBe('ED Rotors&Pads, Rear, 2018 Honda Civic');
     expect(definitionsIn(html)).toMatchObject({
@@ -49,7 +49,7 @@ describeOnPglite('the product page', (open) => {
     });
   });
 
-  test('PROD-02 on sale it shows sale price, normal price and saving in the shopper’s currency', async () => {
+  test('PROD-02 a set on sale shows its sale price, normal price and saving in the shopper’s currency', async () => {
     expect(textOf(await openSet(SETS.civicSportRear))).toContain('Now C$69.05 Was C$74.05 You save C$5.00');
     expect(textOf(await openSet(SETS.civicSportRear, 'us'))).toContain(
       'Now U$54.05 Was U$59.05 You save U$5.00',

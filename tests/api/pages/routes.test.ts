@@ -27,7 +27,7 @@ const REDIRECTS: Record<string, { from: string; to: string }> = {
 describe('the route table', () => {
   let database: Database;
   let shop: TestShop;
-  /** An address for each route that shows a page. */
+  /** A URL for each route that shows a page. */
   let pages: Record<string, string>;
   let customer: Shopper;
   beforeAll(async () => {

@@ -16,19 +16,19 @@ import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-describeOnBothDatabases('a card account whose location has another currency', (open) => {
+describeOnBothDatabases('problems of a card account', (open) => {
   let shop: TestShop;
-  let other: TestShop;
+  let secondShop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {
     const database = await open();
     shop = await startShop(database);
     owner = await signInStaff(shop, 'owner');
     const { url } = shop.sandbox;
-    other = await startShop(database, { env: { ...cardSettings(url), ...paypalSettings(url) } });
+    secondShop = await startShop(database, { env: { ...cardSettings(url), ...paypalSettings(url) } });
   });
   afterAll(async () => {
-    await other.close();
+    await secondShop.close();
     await shop.close();
   });
 
@@ -39,31 +39,31 @@ describeOnBothDatabases('a card account whose location has another currency', (o
   const listIssues = async () =>
     (await listOpenPaymentIssues(shop.db)).map(({ kind, subject }) => [kind, subject]);
 
-  test('removes cards from the payment methods of every process until a check finds the problem solved', async () => {
-    expect(await methods(other, 'ca')).toEqual({ card: true, paypal: true });
+  test('another currency removes cards from the payment methods of every process until a check finds the problem solved', async () => {
+    expect(await methods(secondShop, 'ca')).toEqual({ card: true, paypal: true });
     shop.sandbox.arm({ call: 'getLocation', fault: 'wrong-currency' });
     expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: CURRENCY_USD']);
-    for (const each of [shop, other]) {
+    for (const each of [shop, secondShop]) {
       expect(await methods(each, 'ca')).toEqual({ card: false, paypal: true });
       expect(await methods(each, 'us')).toEqual({ card: true, paypal: true });
     }
     expect(await listIssues()).toEqual([['account-problem', 'square CAD']]);
-    const shopper = await visitorWithCart(other);
+    const shopper = await visitorWithCart(secondShop);
     const { status, body } = await shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
     expect({ status, body }).toMatchObject({ status: 409, body: { reason: 'payment-method-missing' } });
     expect(shop.sandbox.ledger.payments.size).toBe(0);
 
     // A check without a response changes nothing.
     shop.sandbox.arm({ call: 'getLocation', fault: '500', times: 2 });
-    expect(await other.app.work.checkAccounts()).toEqual([]);
+    expect(await secondShop.app.work.checkAccounts()).toEqual([]);
     expect(await methods(shop, 'ca')).toMatchObject({ card: false });
-    expect(await other.app.work.checkAccounts()).toEqual([]);
+    expect(await secondShop.app.work.checkAccounts()).toEqual([]);
     expect(await methods(shop, 'ca')).toMatchObject({ card: true });
     expect(await listIssues()).toEqual([]);
     await placePaidOrder(shop);
   });
 
-  test('card stays available if the token may not read the location', async () => {
+  test('cards stay available if the token may not read the location', async () => {
     shop.sandbox.arm({ call: 'getLocation', fault: 'decline', code: 'INSUFFICIENT_SCOPES' });
     expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: INSUFFICIENT_SCOPES']);
     expect(await methods(shop, 'ca')).toMatchObject({ card: true });
@@ -73,7 +73,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     ['partial-approval', 'payment-partly-approved', 'only part of the total'],
     ['wrong-currency', 'payment-unavailable', 'Nothing was charged'],
   ] as const)(
-    'a card authorisation with %s is voided, and staff and the shopper know',
+    'a card authorisation with %s is voided, and staff and the shopper are told',
     async (fault, reason, text) => {
       await shop.db.deleteFrom('payment_issue').execute();
       const shopper = await visitorWithCart(shop);
@@ -84,7 +84,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       expect(refused.body).toMatchObject({ reason, smessage: expect.stringContaining(text) });
       const payment = findCardPayment(shop, order_id);
       expect(payment.status).toBe('CANCELED');
-      expect(await listOpenPaymentIssues(other.db)).toMatchObject([
+      expect(await listOpenPaymentIssues(secondShop.db)).toMatchObject([
         { kind: fault, order_id, facts: { payment_id: payment.id } },
       ]);
       const bodyWithNewCard = { ...body, nonce: `cnon:emu-ok.${order_id}` };
@@ -121,7 +121,9 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       expect((await shopper.call('POST /placeorder', { body })).body).toMatchObject({
         reason: 'order-cancelled-before',
       });
-      const issues = (await listOpenPaymentIssues(other.db)).filter((each) => each.order_id === order_id);
+      const issues = (await listOpenPaymentIssues(secondShop.db)).filter(
+        (each) => each.order_id === order_id,
+      );
       expect(issues).toMatchObject([{ kind, facts: { ...amount_money, payment_id: payment.id } }]);
       await settleRefunds(shop);
       await settleRefunds(shop);

@@ -14,7 +14,7 @@ import { startShop } from '#tests/support/shop.ts';
 import { createShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
-const STEPS: [PlacementStep, string][] = [
+const CARD_STEPS: [PlacementStep, string][] = [
   ['before-prepare-commits', 'K1 before the order is written'],
   ['prepared', 'K2 the order is written, the provider not called'],
   ['authorise-answered', 'K3 K4 the provider has responded, the response is not recorded'],
@@ -86,7 +86,7 @@ async function restartAfterCrash(
 describe.each(['postgresql', 'pglite'] as const)(
   'a crash while placing an order (%s)',
   (engine) => {
-    test.each(STEPS)('%s: after a restart the order is paid once (%s)', async (step) => {
+    test.each(CARD_STEPS)('%s: after a restart the order is paid once (%s)', async (step) => {
       const { shop, shopper, body, order_id, close } = await restartAfterCrash(engine, step, 'card');
       shop.advanceMinutes(2);
       await shop.app.work.recoverPayments();
@@ -117,6 +117,7 @@ describe('a crash during a PayPal payment or a refund (postgresql)', () => {
     );
     shop.advanceMinutes(6);
     await shop.app.work.recoverPayments();
+    // Without a nonce, the crash came before the shopper could approve the payment.
     if (body.nonce === null) {
       const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
       body.nonce = paypalOrderId;

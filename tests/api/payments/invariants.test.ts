@@ -13,7 +13,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 
 /**
  * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random
- * sequences (`random-orders`), at two processes amid faults of every kind (`faults`) and at each crash point
+ * sequences (`random-orders`), in two processes amid faults of every kind (`faults`) and at each crash point
  * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in
  * `no-secrets`.
  */
@@ -83,6 +83,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     'I3 a capture of another amount (%s) is reported to staff and the order is Paid once the amounts agree',
     async (_name, prepare, captureCall, readCall) => {
       const { order_id, pay } = await prepare();
+      // A PayPal order is also read before the capture, correctly.
       shop.sandbox.arm(
         { call: captureCall, fault: 'wrong-amount' },
         { call: readCall, fault: 'wrong-amount', after: readCall === 'orders.get' ? 1 : 0 },
@@ -116,7 +117,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     expect(await listRefunds(shop.db, order_id)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('I4 of ten concurrent refunds of half the amount two succeed', async () => {
+  test('I4 of ten concurrent refunds of half the amount, two succeed', async () => {
     const { order_id } = await placePaidOrder(shop);
     const refundHalf = () =>
       refundOrder(shop.app.orderContext, {

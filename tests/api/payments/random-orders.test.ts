@@ -2,18 +2,18 @@ import { expect, inject, test } from 'vitest';
 import { runHistory } from '#tests/support/histories/history.ts';
 import { openServerDatabase } from '#tests/support/server-databases.ts';
 
-const ORDERS = 80;
+const ORDERS_PER_HISTORY = 80;
 const SEED = Number(process.env.TEST_SEED ?? 20261121);
 
 /** `npm run test:histories` runs more histories. */
-test(`random orders at two processes, one history with a restored backup (seed ${SEED}): the provider’s ledger and the books agree, and no response contradicts them`, async () => {
+test(`random orders in two processes, one history with a restored backup (seed ${SEED}): the records of provider and shop agree, and no response contradicts them`, async () => {
   const postgresUrl = inject('postgresUrl');
   const open = () => openServerDatabase(postgresUrl, { template: inject('template') });
   const openEmpty = () => openServerDatabase(postgresUrl);
   // The histories run at the same time, because each one waits for retries most of the time.
   const reports = await Promise.all([
-    runHistory({ seed: SEED, orders: ORDERS, open }),
-    runHistory({ seed: SEED + 1, orders: ORDERS, open, openEmpty }),
+    runHistory({ seed: SEED, orders: ORDERS_PER_HISTORY, open }),
+    runHistory({ seed: SEED + 1, orders: ORDERS_PER_HISTORY, open, openEmpty }),
   ]);
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   // Every status that an order can end in occurred several times.

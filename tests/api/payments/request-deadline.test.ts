@@ -21,8 +21,8 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 const DEADLINE_MS = 2000;
-/** Much less than the timeout of a single call, and than the time of all retries. */
-const MAX_MS = 4500;
+/** Shorter than the timeout of one call to a provider and than all retries together. */
+const MAX_RESPONSE_MS = 4500;
 
 describeOnBothDatabases('the deadline of a request', (open) => {
   let shop: TestShop;
@@ -53,9 +53,9 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     overloaded.close();
   });
 
-  async function measure<T>(work: Promise<T>, max_ms = MAX_MS): Promise<T> {
+  async function expectInTime<T>(response: Promise<T>, max_ms = MAX_RESPONSE_MS): Promise<T> {
     const start = performance.now();
-    const result = await work;
+    const result = await response;
     expect(performance.now() - start).toBeLessThan(max_ms);
     return result;
   }
@@ -77,7 +77,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
       const body = await buildOrderInput(shopper);
       const { order_id } = body.orderInfo;
       shop.sandbox.arm({ call, fault: 'hang-after' });
-      const placed = await measure(shopper.request('POST /placeorder', { body }));
+      const placed = await expectInTime(shopper.request('POST /placeorder', { body }));
       expect(placed).toMatchObject({ orderId: order_id, orderStatus: 'Processing' });
       expect((await viewOrder(shopper, order_id)).status).toBe('Processing');
       expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: [state] });
@@ -89,7 +89,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     const shopper = await visitorWithCart(slowShop);
     const body = await buildOrderInput(shopper);
     const { order_id } = body.orderInfo;
-    const placed = await measure(shopper.request('POST /placeorder', { body }));
+    const placed = await expectInTime(shopper.request('POST /placeorder', { body }));
     expect(placed).toMatchObject({ orderStatus: 'Processing' });
     expect(findBalance(shop, order_id)).toBeUndefined();
     await expectPaidByWorker(order_id);
@@ -99,7 +99,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     const shopper = await visitorWithCart(slowShop);
     const body = await buildPayPalInput(shopper);
     shop.sandbox.arm({ call: 'oauth2.token', fault: 'hang-after' });
-    expect(await measure(shopper.call('POST /placeorder/paypal', { body }))).toMatchObject({
+    expect(await expectInTime(shopper.call('POST /placeorder/paypal', { body }))).toMatchObject({
       status: 503,
       body: { reason: 'paypal-unavailable' },
     });
@@ -109,7 +109,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     const { shopper, body, order_id, paypal: nonce } = await createPayPalOrder(shop);
     await approvePayPal(shop, nonce);
     shop.sandbox.arm({ call: 'orders.capture', fault: 'hang-after' });
-    const placed = await measure(shopper.request('POST /placeorder', { body: { ...body, nonce } }));
+    const placed = await expectInTime(shopper.request('POST /placeorder', { body: { ...body, nonce } }));
     expect(placed).toMatchObject({ orderStatus: 'Processing' });
     await expectPaidByWorker(order_id);
   });
@@ -123,7 +123,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
       const { order_id } = await place(shop);
       shop.sandbox.arm({ call, fault: 'hang-after' });
       const body = { amount: 14.69, reason: 'goodwill', restock: false };
-      const response = await measure(
+      const response = await expectInTime(
         owner.request('POST /admin/orders/:id/refund', { params: { id: order_id }, body }),
       );
       expect(response).toMatchObject({
@@ -142,7 +142,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     const { order_id } = await placePaidOrder(shop);
     shop.sandbox.arm({ call: 'createRefund', fault: 'hang-after', times: 2 });
     const changes = { total_discount: 14.69, status: 'Void', note: 'changed mind' } as const;
-    const saved = await measure(saveOrder(owner, order_id, changes), 2 * DEADLINE_MS - 200);
+    const saved = await expectInTime(saveOrder(owner, order_id, changes), 2 * DEADLINE_MS - 200);
     expect(saved).toMatchObject({ status: 200, body: { record: { money: { pending: 214.69 } } } });
     await shop.sandbox.control('faults', { clear: true });
     await settleRefunds(worker);

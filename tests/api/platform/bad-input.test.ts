@@ -16,13 +16,13 @@ const SEEDS = {
   pglite: Number(process.env.TEST_SEED ?? 20261124),
   postgresql: Number(process.env.TEST_SEED ?? 20261124) + 1,
 };
-const RUNS = Number(process.env.TEST_RUNS ?? 40);
+const RUNS_PER_CALL = Number(process.env.TEST_RUNS ?? 40);
 
 /** The junk itself, or an object with junk in each field of the call's body; a random word decides. */
-function junkBody(call: Call, body: unknown, word: () => string): unknown {
+function junkBody(call: Call, junk: unknown, word: () => string): unknown {
   const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
   const isWhole = fields.length === 0 || word().length % 2 === 0;
-  return isWhole ? body : Object.fromEntries(fields.map((key, index) => [key, index % 2 ? word() : body]));
+  return isWhole ? junk : Object.fromEntries(fields.map((key, index) => [key, index % 2 ? word() : junk]));
 }
 
 describeOnBothDatabases('bad input', (open, engine) => {
@@ -68,7 +68,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
         fc.asyncProperty(
           fc.array(junkValue, { minLength: 12, maxLength: 12 }),
           fc.jsonValue(),
-          async (words, body) => {
+          async (words, junk) => {
             let next = 0;
             const word = () => words[next++ % words.length]!;
             const url = path.replaceAll(/:\w+/g, () => encodeURIComponent(word().toWellFormed() || 'x'));
@@ -79,7 +79,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
               method,
               url: `/api${url}?${query}`,
               headers: call.body ? { ...headers, 'content-type': 'application/json' } : headers,
-              ...(call.body ? { payload: JSON.stringify(junkBody(call, body, word)) } : {}),
+              ...(call.body ? { payload: JSON.stringify(junkBody(call, junk, word)) } : {}),
             });
             expect(response.statusCode, response.body).toBeLessThan(500);
             if (response.statusCode === 200) return;
@@ -94,7 +94,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
             expect(JSON.stringify(refusal)).not.toMatch(/select |stack|\.ts|at Object/);
           },
         ),
-        { numRuns: RUNS, seed: SEEDS[engine] },
+        { numRuns: RUNS_PER_CALL, seed: SEEDS[engine] },
       );
     },
   );

@@ -70,30 +70,31 @@ test.concurrent('a vacuum may take longer than the statement timeout of requests
 test.concurrent('a long statement or COPY whose connection fell silent fails soon; a statement that the server still works on does not', async ({
   onTestFinished,
 }) => {
-  const address = new URL(direct.url!);
-  const proxy = await startFlakyProxy(Number(address.port), createSeededRandom(1));
+  const proxyUrl = new URL(direct.url!);
+  const proxy = await startFlakyProxy(Number(proxyUrl.port), createSeededRandom(1));
   onTestFinished(proxy.close);
-  address.port = String(proxy.port);
-  const flakyDatabase = await openDatabase({ url: address.href, folder: '', connections: 4 });
+  proxyUrl.port = String(proxy.port);
+  const flakyDatabase = await openDatabase({ url: proxyUrl.href, folder: '', connections: 4 });
   onTestFinished(flakyDatabase.close);
   await sql`create table copied (name text)`.execute(direct.db);
   const silenced = Promise.withResolvers<void>();
-  const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transactionBegan = Promise.withResolvers<void>();
+  const copyBegan = Promise.withResolvers<void>();
   const statement = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
-    opened[0]!.resolve();
+    transactionBegan.resolve();
     await silenced.promise;
     await sql`select 1`.execute(tx);
   });
   async function* lines() {
     yield 'first\n';
-    opened[1]!.resolve();
+    copyBegan.resolve();
     await silenced.promise;
     yield 'second\n';
   }
   const copying = flakyDatabase.copyIn!('copied', ['name'], Readable.from(lines()));
   const failures = Promise.allSettled([statement, copying]);
-  await Promise.all(opened.map(({ promise }) => promise));
+  await Promise.all([transactionBegan.promise, copyBegan.promise]);
   proxy.startSilence();
   silenced.resolve();
   await expect(sql`select 1`.execute(flakyDatabase.db)).rejects.toThrow();

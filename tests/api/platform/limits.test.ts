@@ -21,7 +21,7 @@ for (const [name, { limit }] of Object.entries(calls)) {
 
 const DEFAULT_LIMITS = readSettings({}).network_limits;
 
-/** Calls allowed for one address. */
+/** Calls allowed for one IP address within a number of seconds. */
 function limitOf(name: typeof CALL_BY_LIMIT extends Map<infer Name, unknown> ? Name : never) {
   if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
   const { address: max, seconds } = DEFAULT_LIMITS[name as keyof typeof DEFAULT_LIMITS];
@@ -40,7 +40,7 @@ async function statusOf(shop: TestShop, call: CallName, headers: Record<string, 
   return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) };
 }
 
-describe('rate limits per network address', () => {
+describe('rate limits per IP address', () => {
   let database: Database;
   let shop: TestShop;
   const clock = frozenClock();
@@ -97,8 +97,8 @@ describe('rate limits per network address', () => {
     expect(statuses.slice(120)).toEqual(Array(5).fill(429));
   });
 
-  const HERE_ADDRESS = '2001:db8:1:2ff::7';
-  /** Each wider limit with its prefix of HERE_ADDRESS and an address outside of that prefix, if any. */
+  const VISITOR_IP = '2001:db8:1:2ff::7';
+  /** Each wider limit with its prefix of VISITOR_IP and an address outside of that prefix, if any. */
   const WIDER_LIMITS = [
     ['subnet', '2001:db8:1:200::/56', '2001:db8:1:300::7'],
     ['network', '2001:db8:1::/48', '2001:db8:2:200::7'],
@@ -125,11 +125,11 @@ describe('rate limits per network address', () => {
     });
 
   test.each(WIDER_LIMITS)(
-    'above the limit of a %s nobody is stopped: newcomers solve a proof of work, once per request',
+    'above the %s limit newcomers are not blocked but solve a new proof of work for each request',
     async (level, prefix, elsewhere) => {
       shop.advanceMinutes(60);
       await storeAttempts('contact', prefix, DEFAULT_LIMITS.contact[level]);
-      const shopper = visitorFrom(HERE_ADDRESS);
+      const shopper = visitorFrom(VISITOR_IP);
       const refusal = await contact(shopper);
       expect(refusal).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
       if (elsewhere) expect((await contact(visitorFrom(elsewhere))).status).toBe(200);
@@ -152,7 +152,7 @@ describe('rate limits per network address', () => {
     shop.advanceMinutes(60);
     await storeAttempts('contact', '2001:db8:1::/48', DEFAULT_LIMITS.contact.network);
     await storeAttempts('contact', 'all', DEFAULT_LIMITS.contact.total - 1);
-    const shopper = visitorFrom(HERE_ADDRESS);
+    const shopper = visitorFrom(VISITOR_IP);
     Object.assign(shopper.headers, await solveProof(await contact(shopper)));
     expect((await contact(shopper)).status).toBe(200);
     expect(
@@ -181,7 +181,7 @@ describe('rate limits per network address', () => {
     for (const [name, attempt] of Object.entries(attempts)) {
       const limit = name as keyof typeof attempts;
       await storeAttempts(limit, 'all', DEFAULT_LIMITS[limit].total);
-      const refusal = await attempt(visitorFrom(HERE_ADDRESS));
+      const refusal = await attempt(visitorFrom(VISITOR_IP));
       expect(refusal, name).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
     }
     expect((await attempts.coupon(buyer)).status).not.toBe(429);
@@ -221,28 +221,28 @@ test('a page that a rate limit left incomplete is not cached for others', async 
 describeOnBothDatabases('rate limits per cart', (open) => {
   let database: Database;
   let shop: TestShop;
-  /** A second process of the same shop, as far as the database can tell. */
-  let twin: TestShop;
+  /** A second shop on the same database, as another process would be. */
+  let secondShop: TestShop;
   beforeAll(async () => {
     database = await open();
     const clock = frozenClock();
     shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, clock });
-    twin = await startShop(database, { env: { LIMITS: 'on' }, clock });
+    secondShop = await startShop(database, { env: { LIMITS: 'on' }, clock });
   });
   afterAll(async () => {
-    await twin.close();
+    await secondShop.close();
     await shop.close();
   });
 
-  let addresses = 0;
-  /** Tries a code from a new network address. */
+  let addressCount = 0;
+  /** Tries a code from a new IP address. */
   const tryCode = (shopper: Shopper, code: string) => {
-    addresses++;
-    shopper.headers['x-forwarded-for'] = `198.18.${addresses % 256}.7`;
+    addressCount++;
+    shopper.headers['x-forwarded-for'] = `198.18.${addressCount % 256}.7`;
     return shopper.call('GET /coupon/:code', { params: { code } });
   };
 
-  test('CART-10 a cart can try ten codes in ten minutes, from any address', async () => {
+  test('CART-10 a cart can try ten codes in ten minutes, whatever its IP addresses', async () => {
     const shopper = await visitorWithCart(shop);
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await tryCode(shopper, `GUESS${n}`)).status);
@@ -276,15 +276,15 @@ describeOnBothDatabases('rate limits per cart', (open) => {
   test('two processes share the counts', async () => {
     const sendRequest = (at: TestShop) => statusOf(at, 'POST /user/request', {});
     for (let n = 0; n < 4; n++) expect((await sendRequest(shop)).status).toBe(400);
-    expect((await sendRequest(twin)).status).toBe(400);
-    for (const at of [shop, twin]) expect((await sendRequest(at)).status).toBe(429);
+    expect((await sendRequest(secondShop)).status).toBe(400);
+    for (const at of [shop, secondShop]) expect((await sendRequest(at)).status).toBe(429);
   });
 
-  test('a forwarded address is trusted only from the configured proxy', async () => {
+  test('a forwarded IP address is trusted only from the configured proxy', async () => {
     const statuses = [];
     for (let n = 0; n < 21; n++)
       statuses.push(
-        (await statusOf(twin, 'POST /user/forget', { 'x-forwarded-for': `203.0.${n}.7` })).status,
+        (await statusOf(secondShop, 'POST /user/forget', { 'x-forwarded-for': `203.0.${n}.7` })).status,
       );
     expect(statuses.slice(0, 20)).not.toContain(429);
     expect(statuses[20]).toBe(429);

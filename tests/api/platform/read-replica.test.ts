@@ -54,15 +54,15 @@ async function setPrice(dollars: number): Promise<void> {
   await shop.app.catalogue.refresh();
 }
 
-/** The servers that were read during `work`. */
-async function sourcesDuring(work: () => Promise<unknown>): Promise<string[]> {
+/** The servers of the reads during an action that may go to the replica. */
+async function sourcesDuring(action: () => Promise<unknown>): Promise<string[]> {
   const counts = async () => {
     const { body } = await shop.app.http.inject({ url: '/metrics' });
     const lines = body.matchAll(/^database_reads_total\{source="(.+)"\} (\d+)$/gm);
     return new Map([...lines].map(([, source, count]) => [source!, Number(count)]));
   };
   const before = await counts();
-  await work();
+  await action();
   return [...(await counts())]
     .filter(([source, count]) => count > (before.get(source) ?? 0))
     .map(([source]) => source);

@@ -20,25 +20,25 @@ describeOnBothDatabases('recent attempts', (open) => {
   });
   afterAll(() => database.close());
 
-  let keys = 0;
-  const step = fc.record({ elapsed: fc.nat(40), isReleased: fc.boolean() });
+  let keyCount = 0;
+  const step = fc.record({ elapsedSeconds: fc.nat(40), isReleased: fc.boolean() });
 
   test('no minute has more than three attempts, and the returned wait is exact', async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const key = `property ${keys++}`;
+        const key = `property ${keyCount++}`;
         let now = 0;
-        let counted: number[] = [];
-        for (const { elapsed, isReleased } of steps) {
-          now += elapsed;
-          const recent = counted.filter((second) => second > now - LIMIT.seconds);
+        let acceptedAt: number[] = [];
+        for (const { elapsedSeconds, isReleased } of steps) {
+          now += elapsedSeconds;
+          const recent = acceptedAt.filter((second) => second > now - LIMIT.seconds);
           const wait = recent.length < LIMIT.max ? 0 : recent.at(-LIMIT.max)! + LIMIT.seconds - now;
           expect(await secondsUntilAllowed(db, key, LIMIT, timeAt(now))).toBe(wait);
           expect(await recordAttempt(db, key, LIMIT, timeAt(now))).toBe(wait);
           if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, timeAt(now + wait))).toBe(0);
           else if (isReleased) await releaseAttempts(db, [key], timeAt(now));
-          else counted = [...counted, now];
+          else acceptedAt = [...acceptedAt, now];
         }
       }),
       { numRuns: 30 },

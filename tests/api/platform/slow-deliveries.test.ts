@@ -41,7 +41,7 @@ test('an email that takes minutes to send does not keep the later ones waiting, 
   expect(sent).toEqual(['slow@example.com', 'later@example.com']);
 });
 
-test('an address that is always refused delays no other email and is tried again later', async () => {
+test('a recipient that the mail server refuses delays no other email and is tried again later', async () => {
   const { db } = database;
   const sent: string[] = [];
   for (const name of ['bad', 'good', 'better'])
@@ -69,5 +69,5 @@ test('a stopping process finishes the emails in progress and leaves the others t
   for (let n = 0; n < 8; n++) await queueAccountEmail(db, 'account-exists', { email: `${n}@example.com` });
   await deliverDue(context, 'mail', async () => shutdown.abort());
   const untried = await db.selectFrom('outbox').select('outbox_id').where('attempts', '=', 0).execute();
-  expect(untried).toHaveLength(3);
+  expect(untried, 'five were in progress').toHaveLength(3);
 });

@@ -11,7 +11,7 @@ export type Network = 'IPv6 /48' | 'IPv4 /24';
 export interface AttackInput {
   name: string;
   network: Network;
-  /** The number of the attack; the network's addresses derive from it. */
+  /** The number of the attack; the network's IP addresses derive from this number. */
   run: number;
   keeps_cookies: boolean;
   target: Target;
@@ -21,6 +21,7 @@ const CONNECTIONS = 128;
 const VISITORS = 16;
 const WAIT_MS = 100;
 
+/** The IP address of the n-th client. */
 const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
   'IPv6 /48': (run, n) => `2001:db8:${run.toString(16)}:${(n % 1000).toString(16)}::1`,
   'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
@@ -33,11 +34,11 @@ process.once('disconnect', () => process.exit());
 let isOver = false;
 process.on('message', async (input: AttackInput | 'stop') => {
   isOver = input === 'stop';
-  if (input !== 'stop') process.send?.(await attack(input));
+  if (input !== 'stop') process.send?.(await runAttack(input));
 });
 
 /** Attacks until it is stopped. Returns the number of responses by status; 0 is for closed connections. */
-async function attack(input: AttackInput): Promise<Record<string, number>> {
+async function runAttack(input: AttackInput): Promise<Record<string, number>> {
   const chosen = ATTACKS.find(({ name }) => name === input.name)!;
   const { run, network, target } = input;
   const { hostname, port } = new URL(target.url);
@@ -47,12 +48,12 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const agent = new Agent({ keepAlive: true });
-  /** The cookies of each address. */
+  /** The cookies of each IP address. */
   const jars = new Map<string, Map<string, string>>();
 
   function send({ method = 'GET', path, headers, body }: AttackRequest, address: string): Promise<number> {
     const text = typeof body === 'object' ? JSON.stringify(body) : body;
-    const type = typeof body === 'object' ? 'application/json' : 'application/x-www-form-urlencoded';
+    const contentType = typeof body === 'object' ? 'application/json' : 'application/x-www-form-urlencoded';
     const cookies = jars.get(address) ?? new Map<string, string>();
     jars.set(address, cookies);
     const temporaryid = cookies.get('temporaryid');
@@ -75,7 +76,7 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
             ...(temporaryid ? { temporaryid } : {}),
             ...(text === undefined
               ? {}
-              : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
+              : { 'content-type': contentType, 'content-length': Buffer.byteLength(text) }),
             ...headers,
             ...(cookie ? { cookie } : {}),
           },
@@ -95,7 +96,7 @@ async function attack(input: AttackInput): Promise<Record<string, number>> {
   }
 
   /**
-   * Keeps a request incomplete: sends a little more from time to time, and reconnects when the shop closes.
+   * Keeps a request incomplete: sends a little more from time to time, and reconnects when the shop hangs up.
    */
   async function holdConnection(n: number, opening: string) {
     while (!isOver) {

@@ -12,7 +12,7 @@ export interface Target {
   sets: CarSet[];
   cars: { year: number; make: string; model: string }[];
   photos: string[];
-  /** The email address of the account that attackers aim at. Shoppers sign in to it, too. */
+  /** The email address of the account that attackers aim at. Shoppers sign in to this account, too. */
   attacked_email: string;
   /** A host from which the shop may fetch webhook certificates. */
   certificate_host: string;
@@ -62,7 +62,7 @@ const searchText = (n: number, target: Target) => {
 };
 /** The cookie of an unknown session, with which pages are neither cached nor taken from the cache. */
 const UNCACHED = { cookie: 'sid=unknown' };
-/** Text almost as long as the largest body. With a `[` before it, the text is JSON without an end. */
+/** Text almost as long as the largest body. A `[` before it makes JSON that never ends. */
 const LARGE_TEXT = '"a",'.repeat(40_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const email = (n: number) => `attacker-${n}@example.net`;

@@ -43,6 +43,7 @@ export async function buyOneSet(target: Target): Promise<Times> {
       query: { displayname: `${year} ${make} ${model} ${visit}` },
     }),
   );
+  // The query and the unknown session keep the page from being served from a cache.
   await timed('product page', () => load(`${productPage(set)}?visit=${visit}`, { cookie: 'sid=unknown' }));
   await timed('photo', () => load(`/art/${photos[0]}.svg?w=360`, { accept: 'image/webp' }));
   await timed('add to cart', () => putInCart(shopper, set));

@@ -40,15 +40,13 @@ const MIN_VISITS = 12;
 const BASELINE_VISITS = 20;
 const PHOTOS = 60;
 const POPULAR_SETS = 5;
-/**
- * The stock of each popular set; the stock of all of them equals the unpaid units that one network may hold.
- */
+/** The free units of each popular set. Together they are as many as one network may hold without paying. */
 const FREE_UNITS = 100;
 const ATTACKED_EMAIL = 'victim@example.com';
 
 /**
  * Starts a shop with its limits in its own process, and measures shoppers' purchases during each attack.
- * Attackers and shoppers have addresses of their own, as a trusted proxy would report them.
+ * Attackers and shoppers have different IP addresses, as a trusted proxy would report them.
  */
 export async function runAbuse(options: {
   attacks: readonly Attack[];

@@ -29,6 +29,7 @@ export const FAULT_GROUPS: Record<string, Record<string, InjectFault>> = {
   processes: {
     'killed processes': ({ restart, random }) => restart(random.below(2)),
     async 'clock jumps'({ shops, random }) {
+      // Up to two days forward or back.
       const minutes = random.below(4 * 24 * 60) - 2 * 24 * 60;
       random.pick(shops).child.send({ shift_ms: minutes * 60_000 });
       await waitBetween(random, 1, 3);
@@ -149,7 +150,7 @@ async function fillDisk({ server, direct, random }: FaultContext): Promise<void>
   await runStatements(url, 'select 1').catch(() => server.crash());
 }
 
-/** Lets every write fail with the error of a full disk, for servers without a separate disk. */
+/** Makes every write fail with the error of a full disk, for servers without a separate disk. */
 async function rejectWrites(
   url: string,
   tables: readonly { name: string; isView: boolean }[],

@@ -29,7 +29,7 @@ interface FaultReport {
   charged_twice: number;
   /** Sold units beyond the stock. */
   oversold: number;
-  /** Responses of 500. */
+  /** The number of responses with status 500. */
   errors: number;
   /** The time after the last fault until both processes were ready and ran their jobs. */
   recovery_seconds: number;
@@ -37,8 +37,8 @@ interface FaultReport {
 }
 
 const SHOPPERS_AT_ONCE = 8;
-/** Enough for the database of 10,000 orders, in MB. */
-const DISK_SIZE = 2000;
+/** Enough for the database of 10,000 orders. */
+const DISK_SIZE_MB = 2000;
 const MAX_RECOVERY_SECONDS = 60;
 const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
 
@@ -61,7 +61,7 @@ export async function runFaults(options: {
   const mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url };
   const random = createSeededRandom(seed);
-  const flakyShops = await startFlakyShops(random, { clock, disk_size: DISK_SIZE, env });
+  const flakyShops = await startFlakyShops(random, { clock, disk_size: DISK_SIZE_MB, env });
   const { balancer, direct, sandbox } = flakyShops;
   const sales: Sale[] = [];
   const faults = new Map<string, number>();
@@ -85,6 +85,7 @@ export async function runFaults(options: {
     }
   }
 
+  /** Injects every fault of a group in random order, and again until enough shoppers were served. */
   async function injectFaults(group: string, kinds: (typeof FAULT_GROUPS)[string], groupSeed: number) {
     const groupRandom = createSeededRandom(groupSeed);
     const context = { ...flakyShops, mailbox, random: groupRandom };
@@ -167,7 +168,7 @@ async function setStock(db: Db, orders: number): Promise<void> {
     .execute();
 }
 
-/** Waits until both processes are ready and the frequent jobs have run, and no other job is overdue. */
+/** Waits until both processes are ready, frequent jobs have run and no other job is overdue. Returns the seconds. */
 async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Promise<number> {
   const { db } = flakyShops.direct;
   const started = performance.now();
@@ -215,6 +216,7 @@ async function compareBooks(run: {
   let orders = new Map<string, number>();
   try {
     await settleOrders(settlingShop);
+    // Finds the payments whose webhooks were lost.
     await settlingShop.app.work.reconcile();
     await settleOrders(settlingShop);
     orders = await expectReconciled(db, sandbox);

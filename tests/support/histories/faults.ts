@@ -28,14 +28,14 @@ const REJECTIONS = [
   { call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' },
 ] as const;
 
-/** The providers' codes for a refund above the remaining amount, and for those that the sandbox rejects. */
+/** The providers' codes for a refund above the remaining amount, and for refunds that the sandbox is told to reject. */
 export const EXPECTED_CODES = [
   'REFUND_AMOUNT_INVALID',
   'REFUND_AMOUNT_EXCEEDED',
   ...REJECTIONS.map(({ code }) => code),
 ];
 
-/** Lets some of the next calls and webhooks fail, or the next request crash. */
+/** Makes some of the next calls and webhooks fail, or the next request crash. */
 export async function armFaults({ random, sandbox, crash }: HistoryContext) {
   if (random.percentChance(15)) crash.at = random.pick(STEPS);
   if (random.percentChance(30)) {

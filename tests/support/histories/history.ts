@@ -55,7 +55,7 @@ export async function runHistory(options: {
       if (random.percentChance(60)) await attempt(job);
   }
 
-  /** A new customer with store credit for a part of most orders, or for all of it. */
+  /** Signs in a new customer whose store credit covers a part of most orders, or all of it. */
   async function signInWithCredit() {
     const shopper = await signIn(shop, `buyer-${random.below(1e9)}`);
     const { customer_id } = shopper;

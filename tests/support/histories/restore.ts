@@ -28,7 +28,7 @@ export async function createRestore({
   const folder = await mkdtemp(`${tmpdir()}/shop-history-`);
   const file = `${folder}/backup`;
 
-  /** Every captured payment is in the restored books or reported as unknown. */
+  /** Checks that every captured payment is in the restored books or reported as unknown. */
   async function comparePayments({ db, sandbox }: TestShop): Promise<void> {
     const attempts = await db
       .selectFrom('payment_attempt')

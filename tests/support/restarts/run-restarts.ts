@@ -42,7 +42,7 @@ const LIVE_SETTINGS = {
   PUBLIC_URL: 'https://shop.example',
   SECRET: randomToken(),
 };
-/** More buyers in total than the defaults allow without a proof of work; the limits of each network stay. */
+/** The last number of each, the limit for all networks together, is above the default and thus never reached. */
 const LIMITS = {
   LIMIT_NEW_GUESTS: '60/150/300/1000000',
   LIMIT_PLACE_ORDER: '20/60/200/1000000',
@@ -104,7 +104,7 @@ export async function runRestarts(options: {
     const random = createSeededRandom(n);
     while (!areRestartsOver) {
       const shopper = createRemoteShopper(() => balancer.url);
-      // Every visitor comes from a network of their own, because attempts are limited by address and by network.
+      // Every visitor comes from a network of their own, because attempts are limited by IP address and by network.
       shopper.headers['x-forwarded-for'] =
         `${20 + n}.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
       try {

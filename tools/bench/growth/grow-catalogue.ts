@@ -16,6 +16,7 @@ const copyOf = (column: string, separator = '') =>
 export async function growCatalogue(db: Db, copies: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
+    // Disables triggers and the checks of foreign keys.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
     await sql`set local work_mem = '256MB'`.execute(tx);
@@ -65,7 +66,7 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
   });
 }
 
-/** Copies every row of a table; `changed` are the columns that differ, in terms of the original and `k`. */
+/** Copies every row of a table. `changed` is SQL for the columns of copy `k` that differ from the original, `t`. */
 async function copy(
   tx: Tx,
   table: string,

@@ -97,6 +97,7 @@ function report(name: string, value: string, target: string, ok: boolean): void 
 async function fillDatabase(name: Shop['name']): Promise<Database> {
   const url = databaseUrl(server.url, `growth_${name}`);
   await runStatements(server.url, `create database growth_${name}`).catch((error: { code?: string }) => {
+    // An earlier run on TEST_DATABASE_URL has created the database.
     if (error.code !== '42P04') throw error;
   });
   const database = await openDatabase({ url, folder: '', connections: 10 });
@@ -189,6 +190,7 @@ function keepSharedCustomers(small: Shop, large: Shop): void {
 
 /** Creates the calls of every kind. Those of the catalogue differ each time, so that no cache answers them. */
 async function createSamples({ database: { db }, customers }: Shop): Promise<Sample[]> {
+  // The names and numbers of the copies begin with K, so the samples have none that do.
   const cars = await db
     .selectFrom('vehicle')
     .select(['year', 'make', 'model', 'trim', 'engine'])
@@ -207,23 +209,23 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
     .execute();
   const query = (car: object) =>
     new URLSearchParams(Object.entries(car).map(([level, value]) => [level, String(value)])).toString();
-  const shopper = (kind: string, path: string): Sample => ({
+  const ofShopper = (kind: string, path: string): Sample => ({
     kind,
     call: () => ({ url: `/api${path}`, headers: HEADERS }),
   });
   const catalogue = cars.flatMap(({ engine, ...car }, index) => [
-    shopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
-    shopper(
+    ofShopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
+    ofShopper(
       'search by vehicle, cold',
       `/search/filter/rotor/all?${query({ ...car, engine })}&page=1&size=10`,
     ),
-    shopper(
+    ofShopper(
       'search by words, cold',
       `/search/rotor?displayname=${encodeURIComponent(`${car.year} ${car.make} ${car.model} ${index % 2 ? 'front' : 'rear'}`)}`,
     ),
   ]);
   const byNumber = numbers.map(({ number }) =>
-    shopper('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
+    ofShopper('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
   );
   const ofAccount = (kind: string, path: (id: string, order_id: string) => string): Sample[] =>
     [...customers.keys()].map((_, index) => ({

@@ -10,11 +10,11 @@ import { deriveSecrets } from '#server/platform/secrets.ts';
 
 export interface BenchShop extends Pick<Database, 'db' | 'close'> {
   /** Imports a file. Returns the milliseconds of the dry run and of applying it. */
-  importFile(file: string, phases?: ImportPhases): Promise<{ dryRun: number; apply: number }>;
+  importFile(file: string, onPhase?: OnPhase): Promise<{ dryRun: number; apply: number }>;
 }
 
-/** Called before each half of an import; the returned function is called after it. */
-type ImportPhases = (phase: 'dry run' | 'apply') => () => Promise<void>;
+/** Called before each phase of an import; the returned function is called after the phase. */
+type OnPhase = (phase: 'dry run' | 'apply') => () => Promise<void>;
 
 /** Opens a shop's database with an importer, which keeps its files in `folder`. */
 export async function openBenchShop(
@@ -44,9 +44,9 @@ export async function openBenchShop(
     return performance.now() - start;
   };
 
-  async function importFile(file: string, phases: ImportPhases = () => async () => {}) {
+  async function importFile(file: string, onPhase: OnPhase = () => async () => {}) {
     let import_id = '';
-    const endDryRun = phases('dry run');
+    const endDryRun = onPhase('dry run');
     const dryRun = await measure(async () => {
       const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
       import_id = await beginImport(db, { data_dir: folder }, upload);
@@ -55,7 +55,7 @@ export async function openBenchShop(
     await endDryRun();
     const row = (await findImport(db, import_id))!;
     if (row.state !== 'ready') throw new Error(`${row.fault} ${JSON.stringify(row.problems)}`);
-    const endApply = phases('apply');
+    const endApply = onPhase('apply');
     const apply = await measure(async () => {
       await transitionImport(db, import_id, ['ready'], 'applying');
       await importer.drain();

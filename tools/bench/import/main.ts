@@ -102,7 +102,7 @@ async function measureAces(): Promise<void> {
 async function measureItems(): Promise<void> {
   const aFifth = await measureNewItems(ITEMS / 5);
   const allItems = await measureNewItems(ITEMS);
-  const growth = allItems.ms / aFifth.ms;
+  const growth = allItems.import_ms / aFifth.import_ms;
   const isLinear = growth <= MAX_GROWTH;
   report('five times as many new items take', `× ${growth.toFixed(2)}`, `at most × ${MAX_GROWTH}`, isLinear);
   // Only the large import is compared with COPY. Fixed costs, such as the child process, distort a small one.
@@ -129,11 +129,14 @@ async function measurePies(): Promise<void> {
 
 /** Milliseconds of an import, and of COPY of the rows that it added. */
 interface Times {
-  ms: number;
-  copy: number;
+  import_ms: number;
+  copy_ms: number;
 }
 
-/** Times an import into a new copy of the shop, and COPY of the same rows into another copy. `afterwards` does not count towards the time. */
+/**
+ * Times an import into a new copy of the shop, and COPY of the same rows into another copy. The time of `afterwards` is
+ * not included.
+ */
 async function timeWithCopy(
   name: string,
   added: AddedRows[],
@@ -150,18 +153,18 @@ async function timeWithCopy(
   const shop = await openBenchShop(urlOf('shop'), folder, (step, ms) =>
     report(`  ${step}`, formatSeconds(ms)),
   );
-  const ms = await measure(shop);
+  const import_ms = await measure(shop);
   await saveRows(urlOf('shop'), folder, added);
   await afterwards?.(shop);
   await shop.close();
   await copyOfTemplate('copy');
-  const copy = await copyRows(urlOf('copy'), folder, added);
-  report(name, formatSeconds(ms), `COPY ${formatSeconds(copy)}`);
-  return { ms, copy };
+  const copy_ms = await copyRows(urlOf('copy'), folder, added);
+  report(name, formatSeconds(import_ms), `COPY ${formatSeconds(copy_ms)}`);
+  return { import_ms, copy_ms };
 }
 
-function reportRatio(name: string, { ms, copy }: Times): void {
-  const ratio = ms / copy;
+function reportRatio(name: string, { import_ms, copy_ms }: Times): void {
+  const ratio = import_ms / copy_ms;
   const target = `at most × ${MAX_RATIO_TO_COPY}`;
   report(`${name}, as a ratio to COPY`, `× ${ratio.toFixed(2)}`, target, ratio <= MAX_RATIO_TO_COPY);
 }

@@ -3,7 +3,7 @@ import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
 import { chromiumOptions } from '../../run/chromium.mjs';
 import { freePort } from '../../run/free-port.mjs';
 
-/** Runs Lighthouse on a path of the shop, by default with its mobile profile, a simulated slow network and processor. */
+/** Runs Lighthouse on a path of the shop. The default profile simulates a phone with a slow network and processor. */
 type RunLighthouse = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
 
 /** Starts a browser of its own for Lighthouse and closes it afterwards. */

@@ -12,7 +12,7 @@ const RUNS = 5;
 const RESULTS = '/category/rotor/all?year=2016&make=Toyota&model=Camry';
 
 const results = await (await fetch(`${url}${RESULTS}`)).text();
-// Without its query, which names the car, the link is that of search engines.
+// Leaves out the query, which names the car, as the links in search engines do.
 const product = /href="(\/product\/[^"#?]+)/.exec(results)?.[1];
 if (!product) throw new Error(`${url}${RESULTS} shows no set`);
 

@@ -44,7 +44,7 @@ function meets(row: ResultRow, expected: Expectation): boolean {
 export function parseLine(line: string): LabelledQuery {
   const [text, label = ''] = line.split(' | ');
   const expected: Expectation = {};
-  const car: string[] = [];
+  const carWords: string[] = [];
   for (const word of label.trim().split(' ').filter(Boolean)) {
     const years = word.match(/^y(\d{4})(?:-(\d{4}))?$/);
     if (years) expected.years = [Number(years[1]), Number(years[2] ?? years[1])];
@@ -52,9 +52,9 @@ export function parseLine(line: string): LabelledQuery {
     else if (/^(?:ES|ED|ESD)(?:\/(?:ES|ED|ESD))*$/.test(word))
       expected.families = word.split('/') as FamilyCode[];
     else if (word.startsWith('#')) expected.part = normalisePartNumber(word);
-    else car.push(word);
+    else carWords.push(word);
   }
-  if (car[0]) expected.make = car[0].replaceAll('_', ' ');
-  if (car.length > 1) expected.model = car.slice(1).join(' ');
+  if (carWords[0]) expected.make = carWords[0].replaceAll('_', ' ');
+  if (carWords.length > 1) expected.model = carWords.slice(1).join(' ');
   return { text: text!, expected };
 }

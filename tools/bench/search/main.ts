@@ -45,8 +45,8 @@ const report = (name: string, value: string, target = '', ok = true) => {
 };
 try {
   await migrate(database.db);
-  const size = await loadDemo(database, isLarge ? (options.vehicles as 'all') : 'default');
-  report('catalogue', `${size.vehicles} vehicles, ${size.fitments} fitments, ${database.engine}`);
+  const loaded = await loadDemo(database, isLarge ? (options.vehicles as 'all') : 'default');
+  report('catalogue', `${loaded.vehicles} vehicles, ${loaded.fitments} fitments, ${database.engine}`);
   await measure(database);
 } finally {
   await database.close();
@@ -59,14 +59,14 @@ async function measure({ db }: Database): Promise<void> {
   const start = performance.now();
   const vocabulary = await loadVocabulary(db, CATALOGUE_VERSION);
   report('vocabulary, once per change of its words', `${(performance.now() - start).toFixed(0)} ms`);
-  const sets: [string, LabelledQuery[]][] = [
+  const querySets: [string, LabelledQuery[]][] = [
     ['generated', generateQueries(await sampleCatalogue(db))],
     ...[...QUERY_FILES, ...options.file].map((file): [string, LabelledQuery[]] => [
       String(file).split('/').at(-1)!,
       readQueries(file),
     ]),
   ];
-  const queries = sets.flatMap(([, set]) => set);
+  const queries = querySets.flatMap(([, querySet]) => querySet);
   // Every text is parsed once before its parsing is measured, so that the code is compiled.
   for (const { text } of queries) parseSearch(text, vocabulary);
   const parseTimes = queries.map(({ text }) => timeParsing(text, vocabulary));
@@ -77,19 +77,22 @@ async function measure({ db }: Database): Promise<void> {
     `under ${MAX_PARSE_MS} ms`,
     p99 < MAX_PARSE_MS,
   );
-  // Loads the list of all sets, which searches without a car share, before anything is measured.
+  // Loads the list of all brake sets, which all searches without a car use, before anything is measured.
   await search(db, CATALOGUE_VERSION, { slug: 'all', vehicle: NO_VEHICLE });
   const times: number[] = [];
   let correctCount = 0;
-  for (const [name, set] of sets) {
-    const count = await measureSet(db, set, times);
+  for (const [name, querySet] of querySets) {
+    const count = await countCorrect(db, querySet, times);
     correctCount += count;
-    report(name, `${count} of ${set.length} right (${((100 * count) / set.length).toFixed(1)} %)`);
+    report(
+      name,
+      `${count} of ${querySet.length} correct (${((100 * count) / querySet.length).toFixed(1)} %)`,
+    );
   }
   const share = correctCount / queries.length;
   report(
     'all queries',
-    `${correctCount} of ${queries.length} right (${(100 * share).toFixed(1)} %)`,
+    `${correctCount} of ${queries.length} correct (${(100 * share).toFixed(1)} %)`,
     `at least ${100 * MIN_CORRECT_SHARE} %`,
     share >= MIN_CORRECT_SHARE,
   );
@@ -108,16 +111,17 @@ function timeParsing(text: string, vocabulary: SearchVocabulary): number {
   return performance.now() - start;
 }
 
-async function measureSet(db: Db, queries: readonly LabelledQuery[], times: number[]): Promise<number> {
+/** Counts the queries with a correct result, and adds the milliseconds of each search to `times`. */
+async function countCorrect(db: Db, queries: readonly LabelledQuery[], times: number[]): Promise<number> {
   let correctCount = 0;
   for (const query of queries) {
-    const from = performance.now();
+    const start = performance.now();
     const { rows } = await search(db, CATALOGUE_VERSION, {
       slug: 'all',
       vehicle: NO_VEHICLE,
       displayname: query.text,
     });
-    times.push(performance.now() - from);
+    times.push(performance.now() - start);
     if (isCorrect(rows, query)) correctCount++;
     else {
       const found = rows

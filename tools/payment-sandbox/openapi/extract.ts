@@ -21,7 +21,7 @@ function trim(value: unknown): unknown {
   const kept = 'paypal' in value ? { paypal: value.paypal } : value;
   const entries = Object.entries(kept).filter(([key, inner]) => !isProse(key, inner));
   return Object.fromEntries(
-    entries.map(([key, inner]) => [key, isErrorText(key, inner) ? TEXT : trim(inner)]),
+    entries.map(([key, inner]) => [key, isErrorText(key, inner) ? TEXT_SCHEMA : trim(inner)]),
   );
 }
 
@@ -36,7 +36,7 @@ function isProse(key: string, value: unknown): boolean {
 /** True for the text of an error. PayPal's files list these texts, but PayPal may change them at any time. */
 const isErrorText = (key: string, value: unknown) =>
   key === 'description' && isObject(value) && 'enum' in value;
-const TEXT = { type: 'string' };
+const TEXT_SCHEMA = { type: 'string' };
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -96,7 +96,7 @@ test('the event of a capture names the order and the shop’s reference', async 
   });
 });
 
-test('events can be lost, sent twice, or held and released in reverse', async () => {
+test('events can be lost, sent twice, or held until they are released', async () => {
   await sandbox.control('webhook-plans', { next: [{ do: 'lose' }, { do: 'double' }] });
   await paypal.pay();
   expect(await receivedTypes()).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);

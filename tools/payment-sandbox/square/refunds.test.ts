@@ -80,7 +80,7 @@ test('the control call refund-by-hand refunds up to the remaining amount', async
 test.each([
   ['WON', 5000, 0],
   ['LOST', 0, 1],
-] as const)('a dispute withholds the amount until it is decided: %s', async (outcome, kept, listed) => {
+] as const)('a dispute withholds the amount until it is decided: %s', async (outcome, kept, lostDisputes) => {
   const payment_id = await square.charge(5000);
   const { id } = (await sandbox.control('disputes', { payment_id })) as { id: string };
   expect(keptAmount(payment_id)).toBe(0);
@@ -88,10 +88,11 @@ test.each([
   await sandbox.control('disputes', { dispute_id: id, outcome });
   expect(keptAmount(payment_id)).toBe(kept);
   const { body } = await square.call('GET', '/v2/disputes?states=LOST');
-  expect(body.disputes).toHaveLength(listed);
+  expect(body.disputes).toHaveLength(lostDisputes);
 });
 
 test('webhooks are signed with the account’s key over the URL and the body', async () => {
+  // Discards the webhooks of earlier tests.
   await sandbox.control('deliveries');
   receiver.received.length = 0;
   const id = await square.charge();
