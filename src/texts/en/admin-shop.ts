@@ -235,6 +235,12 @@ export default {
   'settings-delivery-help':
     'Business days from dispatch to delivery. The rule with the longest matching postal prefix applies; a rule without a prefix covers the rest of the country.',
   'settings-cut-off': 'Cut-off hour for same-day dispatch (0 to 24)',
+  'delivery-rules': 'Rules and holidays',
+  'delivery-try': 'Try a postal code',
+  'delivery-try-field': 'Postal or ZIP code',
+  'delivery-try-result':
+    '{from} to {to} business days; an order placed now arrives between {first} and {last}. Rule: {country}, {prefix}.',
+  'delivery-try-none': 'No rule covers this postal code.',
   'delivery-rule-prefix': 'Postal prefix',
   'delivery-rule-from': 'From (days)',
   'delivery-rule-to': 'To (days)',
@@ -256,6 +262,8 @@ export default {
   'staff-never': 'Never',
   'staff-add': 'Add staff member',
   'staff-add-save': 'Add',
+  'staff-password-copy': 'Copy password',
+  'staff-password-copied': 'The password was copied.',
   'staff-password': 'Initial password for {email}, valid for {hours} hours:',
   'staff-column-password': 'Password',
   'staff-password-own': 'Chosen by the user',

@@ -242,6 +242,12 @@ export default {
   'settings-delivery-help':
     'Jours ouvrables de l’expédition à la livraison. Le préfixe postal le plus long qui correspond s’applique; une règle sans préfixe vaut pour le reste du pays.',
   'settings-cut-off': 'Heure limite pour l’expédition le jour même (0 à 24)',
+  'delivery-rules': 'Règles et jours fériés',
+  'delivery-try': 'Essayer un code postal',
+  'delivery-try-field': 'Code postal ou code ZIP',
+  'delivery-try-result':
+    '{from} à {to} jours ouvrables; une commande passée maintenant arrive entre le {first} et le {last}. Règle : {country}, {prefix}.',
+  'delivery-try-none': 'Aucune règle ne couvre ce code postal.',
   'delivery-rule-prefix': 'Préfixe postal',
   'delivery-rule-from': 'De (jours)',
   'delivery-rule-to': 'À (jours)',
@@ -263,6 +269,8 @@ export default {
   'staff-never': 'Jamais',
   'staff-add': 'Ajouter un membre du personnel',
   'staff-add-save': 'Ajouter',
+  'staff-password-copy': 'Copier le mot de passe',
+  'staff-password-copied': 'Le mot de passe a été copié.',
   'staff-password': 'Mot de passe initial de {email}, valable {hours} heures :',
   'staff-column-password': 'Mot de passe',
   'staff-password-own': 'Choisi par l’utilisateur',

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { visitedList } from '../list/visited-list.ts';
@@ -14,6 +15,9 @@ import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
 const MORE_FORM_ID = 'record-more';
+
+const labelOf = (id: string): string =>
+  document.querySelector<HTMLElement>(`label[for="${id}"]`)?.textContent ?? '';
 
 /** The page of one record: form, sidebar and a save bar. Leaving with unsaved changes asks for confirmation. */
 export function RecordPage(props: {
@@ -46,6 +50,8 @@ export function RecordPage(props: {
   isSaveHidden?: boolean;
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
+  /** False for a record that cannot be edited any more. */
+  hasSaveBar?: boolean;
   /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
   readOnlyReason?: string | undefined;
 }) {
@@ -70,11 +76,14 @@ export function RecordPage(props: {
   }, []);
 
   const { refusalCount } = editor.form;
+  const errors = editor.form.summary?.message === '' ? editor.form.summary.fields : [];
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (refusalCount === 0) return;
+    // The list of several errors takes the focus.
+    if (refusalCount === 0 || hasErrors) return;
     const invalid = `:is(#${FORM_ID}, #${MORE_FORM_ID}) [aria-invalid="true"]`;
     document.querySelector<HTMLElement>(invalid)?.focus();
-  }, [refusalCount]);
+  }, [refusalCount, hasErrors]);
 
   // If nobody can save the record, a sticky bar would only cover the page.
   const isSticky = canEdit && !props.isBarInForm;
@@ -96,7 +105,6 @@ export function RecordPage(props: {
       </Link>
       <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
       <p className="quiet required-note">{t('record-required')}</p>
-      <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
     </div>
   );
 
@@ -110,6 +118,20 @@ export function RecordPage(props: {
         {props.actions ? <div className="row">{props.actions}</div> : null}
         {props.facts ? <p className="row quiet record-facts">{props.facts}</p> : null}
       </div>
+      {hasErrors ? (
+        <ErrorSummary
+          form={{
+            refusalCount,
+            summary: {
+              message: t('record-errors', { count: errors.length }),
+              fields: errors.map(({ id, text: value }) => ({
+                id,
+                text: t('record-field', { field: labelOf(id), value }),
+              })),
+            },
+          }}
+        />
+      ) : null}
       {editor.conflict ? (
         <Conflict conflict={editor.conflict} onReload={editor.reload} onOverwrite={editor.overwrite} />
       ) : null}
@@ -139,7 +161,8 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
         {props.last}
       </div>
-      {props.isBarInForm ? null : bar}
+      <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
+      {props.isBarInForm || props.hasSaveBar === false ? null : bar}
     </div>
   );
 }
