@@ -1,7 +1,7 @@
 import { signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { CIVIC, presetCountry } from './support/shopper.ts';
+import { CIVIC, chooseCar, chooseVehicle, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -98,4 +98,37 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(rows).toHaveCount(1);
+});
+
+test('a saved car becomes the active car when it is opened', async ({ page }) => {
+  await signInAsNewCustomer(page);
+  await page.goto(CIVIC);
+  await page.getByRole('button', { name: 'Save Car' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible();
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.goto('/user/savedCar');
+  const strip = page.getByRole('region', { name: 'Your vehicle' });
+  await expect(strip).toContainText('2018 Honda Accord');
+  await page.getByRole('main').getByRole('link', { name: '2018 Honda Civic' }).click();
+  await expect(page).toHaveURL(CIVIC);
+  await expect(strip).toContainText('2018 Honda Civic');
+  await expect(page.getByText('This page is about')).toHaveCount(0);
+});
+
+test('adding a vehicle starts with an empty selector and removes the message about another one', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.goto('/garage');
+  const year = page.getByLabel('Year', { exact: true });
+  await expect(year).toHaveValue('');
+  await page.getByRole('button', { name: 'Save 2018 Honda Civic in your account' }).click();
+  const saved = page.getByText('2018 Honda Civic has been saved');
+  await expect(saved).toBeVisible();
+  await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('article', { name: '2018 Honda Accord' })).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  await expect(year).toHaveValue('');
 });

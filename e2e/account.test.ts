@@ -66,6 +66,7 @@ test('ACC-02 an order is listed and opens; its invoice file is named after its n
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
   await page.goto('/user/orders');
+  await expect(page.locator('.set-lines').getByRole('link')).toHaveAttribute('href', /^\/order\//);
   const row = page.getByRole('row').nth(1);
   const order = (await row.getByRole('rowheader').textContent())!.trim();
   await expect(row).toContainText('C$');

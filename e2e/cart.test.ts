@@ -359,3 +359,8 @@ test('a quantity above the units left is reduced to them, and the slide-out cart
   await expect(message).toBeVisible();
   await expect(drawer.getByText('C$569.97', { exact: true }), 'one from before and two more').toBeVisible();
 });
+
+test('at 900 px, the checkout button stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect(page.getByRole('main').getByRole('link', { name: 'CHECKOUT' })).toBeInViewport({ ratio: 1 });
+});

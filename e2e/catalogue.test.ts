@@ -267,7 +267,7 @@ test('the product page lists the cars that the set fits', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   const fits = page.getByRole('region', { name: 'VEHICLES' }).or(page.locator('#fits'));
   await expect(fits.getByRole('row', { name: '2018 Honda Accord', exact: true })).toBeVisible();
-  await expect(fits.getByRole('row', { name: '2018 Honda Civic w/ 11.8 in rotor' })).toBeVisible();
+  await expect(fits.getByRole('row', { name: '2018 Honda Civic Si w/ 11.8 in rotor' })).toBeVisible();
   // The position is the same for all cars, and the page's heading names it.
   await expect(fits.getByRole('columnheader', { name: 'Position' })).toHaveCount(0);
 });
@@ -393,4 +393,14 @@ test('after a set was added from the list, the cart offers the set of the same f
   const offer = page.getByRole('region', { name: 'The matching set for the other axle' });
   await expect(offer).toContainText('ESD Rotors&Pads, Rear');
   await expect(offer).toContainText('C$69.05');
+  await page.route('**/api/search/filter/rotor/esd?*', async (route) => {
+    const url = route.request().url().replace('/esd?', '/ed?');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.goto('/cart');
+  await expect(offer).toContainText('C$69.05');
+  await offer.getByRole('button', { name: 'Add this one too' }).click();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await expect(page.getByText('Added to your cart: ')).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });

@@ -287,3 +287,18 @@ test('the addresses start in the country of the currency, with its state and ZIP
   await page.getByLabel('ZIP code').blur();
   await expect(page.getByLabel('ZIP code')).toHaveValue('10001-1234');
 });
+
+test('the checkout names the currency for the other country, and its footer has no shop links', async ({
+  page,
+}) => {
+  await openCheckout(page, 900);
+  await expect(page.getByText('Free Shipping')).toBeVisible();
+  const text = page.getByText('You pay in Canadian dollars.');
+  await expect(text).toHaveCount(0);
+  await page.getByLabel('Country', { exact: true }).selectOption('United States');
+  await expect(text).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Terms of sale' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'ESD ROTOR' })).toHaveCount(0);
+});

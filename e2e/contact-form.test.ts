@@ -111,3 +111,16 @@ test('a question about a vehicle has the shopper’s vehicle as its title, until
   await page.getByRole('radio', { name: 'Vehicle Detail' }).check();
   await expect(title).toHaveValue('Wrong street');
 });
+
+test('a question about a set and a vehicle that the title names does not ask for them', async ({ page }) => {
+  const hint = page.getByText('For a question of fit, give the year');
+  await page.goto('/contact');
+  await expect(hint).toBeVisible();
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.goto(productPage(SETS.civicSportFront));
+  await page.getByRole('link', { name: 'Ask us about this set' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(`Part number ${PARTS.front}, 2018 Honda Accord`);
+  await expect(hint).toHaveCount(0);
+  await page.getByLabel('Title').fill('Hello');
+  await expect(hint).toBeVisible();
+});

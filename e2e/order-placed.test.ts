@@ -35,6 +35,10 @@ test('CHK-09 a refresh shows the paid order again without placing another; anoth
   await page.reload();
   await expectPaid(page);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Fit not checked: no vehicle was given')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Tell us your vehicle; we check before shipping' }),
+  ).toHaveAttribute('href', /^\/contact\/[^?]+\?part_number=ESD-1001F$/);
   expect(submittedOrders()).toBe(0);
 
   const context = await browser.newContext();

@@ -173,3 +173,27 @@ test('a visitor who has not chosen a country buys an order’s sets again in the
   await expect(drawer.getByText(/^U\$/).first()).toBeVisible();
   await expect(drawer.getByLabel('Quantity')).toHaveValue('1');
 });
+
+test('buying a set of an order again offers the set for the other axle of its car', async ({
+  page,
+  shop,
+  waitForEmailTo,
+}) => {
+  const email = newEmail('axles');
+  const visitor = createRemoteShopper(() => shop.url);
+  await visitor.request('POST /garage/choose', {
+    body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' },
+  });
+  await putInCart(visitor, SETS.civicSportFront);
+  const orderInfo = { ...US_ORDER, email };
+  await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor, { orderInfo }) });
+  // In the test catalogue, no family has sets for both axles of a car.
+  await page.route('**/api/search/filter/rotor/esd?*', async (route) => {
+    const url = route.request().url().replace('/esd?', '/ed?');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.goto(orderLinkIn(await waitForEmailTo(email)));
+  await page.getByRole('button', { name: /^Buy again/ }).click();
+  const offer = page.getByRole('dialog', { name: 'CART' }).getByRole('region', { name: 'The matching set' });
+  await expect(offer).toContainText('ED Rotors&Pads, Rear');
+});

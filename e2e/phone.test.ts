@@ -214,3 +214,31 @@ test('the empty cart has space below its heading, and its links do not break', a
   const link = main.getByRole('link', { name: 'See all sets' });
   expect(await link.evaluate((each) => each.getClientRects().length)).toBe(1);
 });
+
+test('on a phone, links above the list limit it to an axle, and a set that fits just says so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  const badge = page.getByRole('article').first().locator('.tag');
+  await expect(badge).toHaveText('Fits your 2018 Honda Civic Sport');
+  expect((await badge.boundingBox())!.width).toBeLessThan(80);
+  const chips = page.getByRole('list', { name: 'Position' });
+  await chips.getByRole('link', { name: 'Rear' }).click();
+  await expect(page).toHaveURL(/position=Rear/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(chips.getByRole('link', { name: 'Rear' })).toHaveAttribute('aria-current', 'true');
+  await chips.getByRole('link', { name: 'all' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('on a phone, the active car takes one line, and the home page links to its sets', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  const strip = page.getByRole('region', { name: 'Your vehicle' });
+  await expect(strip).toContainText('2018 Honda Civic Sport');
+  expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(48);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Show sets for 2018 Honda Civic Sport' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
+});

@@ -252,3 +252,62 @@ test('the cart confirms that a set was added, and offers the set for the other a
   await expect(drawer.getByRole('button', { name: 'Remove ESD Rotors&Pads, Front' })).toBeVisible();
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
 });
+
+test('the page of a set that does not fit the active car offers the car of its link', async ({ page }) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  const path = productPage(SETS.civicSportRear);
+  await page.goto(`${path}?year=2018&make=Honda&model=Civic&trim=Sport`);
+  await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 2018 Honda Civic Sport' }).click();
+  await expect(page.locator('.product-fit')).toContainText('Fits your 2018 Honda Civic Sport');
+  // The set is not sold for the car of this link.
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.goto(`${path}?year=2017&make=Honda&model=Civic`);
+  await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
+});
+
+test('the page of a set offers a matching set only while that is in stock', async ({ page }) => {
+  let stock = { in_stock: true, available: 5 };
+  await page.route('**/api/product/**', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.otherAxle = { ...reply.itemInfo.product[0], ...SETS.civicSportRear, position: 'Rear', ...stock };
+    await route.fulfill({ response, json: reply });
+  });
+  const offer = page.getByRole('region', { name: 'The matching set for the other axle' });
+  const openSet = async () => {
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+    await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
+    await expect(page.locator('.product-fit')).toContainText('Fits your');
+  };
+  await openSet();
+  await expect(offer).toBeVisible();
+  stock = { in_stock: false, available: 0 };
+  await openSet();
+  await expect(offer).toHaveCount(0);
+});
+
+test('the list of vehicles names the trims whose note differs, and on a phone shows the notes in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(productPage(SETS.civicSportFront));
+  const vehicles = page.getByRole('region', { name: 'VEHICLES' });
+  await expect(vehicles.getByRole('row').filter({ hasText: 'Sport' })).not.toContainText('rotor');
+  const withNote = vehicles.getByText('w/ 11.8 in rotor');
+  await expect(vehicles.getByRole('row').filter({ hasText: 'w/ 11.8 in rotor' })).toContainText('Si');
+  const [text, box] = [await withNote.boundingBox(), await vehicles.boundingBox()];
+  expect(text!.x + text!.width).toBeLessThanOrEqual(box!.x + box!.width);
+});
+
+test('in French at 1000 px, the button takes the whole width below the quantity and the heart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(`/fr${productPage(SETS.civicSportFront)}`);
+  const button = (await page.locator('.add-row .primary').boundingBox())!;
+  const heart = (await page.locator('.buy-row .wish').boundingBox())!;
+  expect(heart.y + heart.height).toBeLessThan(button.y);
+  expect(button.x + button.width).toBeCloseTo(heart.x + heart.width, 0);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAMILIES } from '#domain/family.ts';
+import { VERSION_LEVELS } from '#domain/fitted-vehicles.ts';
 import { SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import { SEARCH_ASPECTS } from '#domain/search/parsed-search.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
@@ -234,6 +235,8 @@ export const catalogueCalls = {
           year_to: z.number().int(),
           position: z.string(),
           note: z.string().nullable(),
+          /** The versions that tell the row apart from one with another note; without values, all others. */
+          versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),
       ),
       /** The product of the same family for the vehicle's other axle. */

@@ -7,6 +7,7 @@ export const EMAIL_TOPICS = [
   'order-void',
   'order-link',
   'quote',
+  'message-received',
   'message-reply',
   'message-sent',
   'brake-reminder',

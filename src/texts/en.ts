@@ -39,6 +39,7 @@ import garage from './en/garage.ts';
 import home from './en/home.ts';
 import imports from './en/imports.ts';
 import list from './en/list.ts';
+import listStates from './en/list-states.ts';
 import machineReaders from './en/machine-readers.ts';
 import names from './en/names.ts';
 import order from './en/order.ts';
@@ -101,6 +102,7 @@ export const en = {
   home,
   imports,
   list,
+  'list-states': listStates,
   'machine-readers': machineReaders,
   names,
   order,

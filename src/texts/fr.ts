@@ -39,6 +39,7 @@ import garage from './fr/garage.ts';
 import home from './fr/home.ts';
 import imports from './fr/imports.ts';
 import list from './fr/list.ts';
+import listStates from './fr/list-states.ts';
 import machineReaders from './fr/machine-readers.ts';
 import names from './fr/names.ts';
 import order from './fr/order.ts';
@@ -102,6 +103,7 @@ export const fr: Catalogue = {
   home,
   imports,
   list,
+  'list-states': listStates,
   'machine-readers': machineReaders,
   names,
   order,

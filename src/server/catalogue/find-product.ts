@@ -1,4 +1,5 @@
 import { FAMILIES } from '#domain/family.ts';
+import { findVersions } from '#domain/fitted-vehicles.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
@@ -29,7 +30,7 @@ export async function findProductPage(
 ) {
   const row = await findProduct(db, input.car_part_id, input.part_number);
   if (!row) return null;
-  const [judge, span, images, interchange, otherAxle, fits_vehicles, families] = await Promise.all([
+  const [judge, span, images, interchange, otherAxle, fittedYears, families] = await Promise.all([
     loadFitJudge(db, { ...input.vehicle, answers: {} }),
     findSpan(db, row),
     listImages(db, row.part_number),
@@ -39,6 +40,7 @@ export async function findProductPage(
     listFamilies(db, row),
   ]);
   const fit = judge(row);
+  const versions = findVersions(fittedYears);
   const view = (set: ProductRow) => productView(set, input.percentage, judge(set));
   return {
     itemInfo: {
@@ -64,7 +66,10 @@ export async function findProductPage(
     fit,
     spans: span,
     interchange,
-    fits_vehicles,
+    fits_vehicles: fittedYears.map(({ submodel, trim, engine, ...years }, index) => ({
+      ...years,
+      versions: versions[index],
+    })),
     otherAxle: otherAxle ? view(otherAxle) : null,
     families: FAMILIES.flatMap(({ code }) => families.filter((set) => set.family === code)).map((set) => ({
       ...view(set),

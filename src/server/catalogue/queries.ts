@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
+import type { FittedYears } from '#domain/fitted-vehicles.ts';
 import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Specifications } from '#domain/specifications.ts';
@@ -146,27 +147,18 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-interface FittingCars {
-  make: string;
-  model: string;
-  year_from: number;
-  year_to: number;
-  position: string;
-  note: string | null;
-}
-
 /**
- * Every car that a set fits, with consecutive years in one row: for these, the difference between year and row number
- * is the same.
+ * Every car that a set fits, with consecutive years in one row: for these, the difference between year and rank is the
+ * same.
  */
-export async function listFittingCars(db: Db, part_number: string): Promise<FittingCars[]> {
-  const { rows } = await sql<FittingCars>`
-    with years as (
-      select distinct v.make, v.model, v.year, f.position, f.note
-      from fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}),
-    runs as (
-      select *, year - row_number() over (partition by make, model, position, note order by year) as run from years)
-    select make, model, min(year) as year_from, max(year) as year_to, position, note
+export async function listFittingCars(db: Db, part_number: string): Promise<FittedYears[]> {
+  const { rows } = await sql<FittedYears>`
+    with runs as (
+      select v.make, v.model, v.year, v.submodel, v.trim, v.engine, f.position, f.note,
+        v.year - dense_rank() over (partition by v.make, v.model, f.position, f.note order by v.year) as run
+      from fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number})
+    select make, model, min(year) as year_from, max(year) as year_to, position, note,
+      array_agg(distinct submodel) as submodel, array_agg(distinct trim) as trim, array_agg(distinct engine) as engine
     from runs group by make, model, position, note, run
     order by make, model, year_from, position, note nulls first`.execute(db);
   return rows;

@@ -8,9 +8,11 @@ import type { EmailBlock, EmailParts } from './email-content.ts';
  * because clients often block them. The style sheet adds only dark colours and the phone layout, which some clients
  * ignore.
  */
-export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
+export function renderHtml(parts: EmailParts): string {
+  const { subject, language, heading, greeting, footer, sender } = parts;
   // The preview, which mailboxes show beside the subject, is the first paragraph after the greeting.
-  const preview = blocks.slice(1).find((block) => typeof block === 'string') ?? heading;
+  const preview = parts.blocks.find((block) => typeof block === 'string') ?? heading;
+  const blocks = [...(greeting === null ? [] : [greeting]), ...parts.blocks];
   return `<!doctype html>
 <html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

@@ -40,6 +40,7 @@ export default {
   'order-shipment-delivery': 'Estimated delivery: {days}',
   'order-delivery-days': '{from} to {to}',
   'order-again': 'Buy again',
+  'order-tell-vehicle': 'Tell us your vehicle; we check before shipping',
   'order-again-car': 'Buy again for this car',
   'order-again-of': 'Buy again: {part}',
   'order-again-car-of': 'Buy again for this car: {part}',

@@ -20,6 +20,7 @@ export default {
   'compare-stock': 'Stock',
   'compare-fit': 'Fit',
   'section-fits': 'VEHICLES',
+  'product-fits-others': 'All other versions',
   'product-fits-search': 'Search these vehicles',
   'product-fits-count': { one: '{count} match', other: '{count} matches' },
   'warranty-text': '1 Year/ 20000 KM/ 12000 Miles',

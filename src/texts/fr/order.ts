@@ -43,6 +43,7 @@ export default {
   'order-shipment-delivery': 'Livraison prévue : {days}',
   'order-delivery-days': 'entre le {from} et le {to}',
   'order-again': 'Acheter de nouveau',
+  'order-tell-vehicle': 'Indiquez-nous votre véhicule; nous vérifions avant l’expédition',
   'order-again-car': 'Acheter de nouveau pour ce véhicule',
   'order-again-of': 'Acheter de nouveau : {part}',
   'order-again-car-of': 'Acheter de nouveau pour ce véhicule : {part}',

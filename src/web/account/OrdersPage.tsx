@@ -66,7 +66,7 @@ export function Component() {
                   </Link>
                 </th>
                 <td>
-                  <OrderedSets lines={order.line_items} currency={currency} />
+                  <OrderedSets order_id={order_id} lines={order.line_items} currency={currency} />
                 </td>
                 <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{formatDate(shopDay(new Date(created_time)), t)}</time>
@@ -117,8 +117,10 @@ export function Component() {
   );
 }
 
-function OrderedSets({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
+/** The sets; the link in a set's name covers its picture, too. */
+function OrderedSets(props: { order_id: string; lines: readonly OrderLine[]; currency: Currency }) {
   const { t } = useShop();
+  const { order_id, lines, currency } = props;
   return (
     <SetLines
       lines={lines.slice(0, MAX_SETS_SHOWN)}
@@ -127,7 +129,9 @@ function OrderedSets({ lines, currency }: { lines: readonly OrderLine[]; currenc
     >
       {(line) => (
         <div>
-          {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
+          <Link to={orderPath(order_id)}>
+            {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
+          </Link>
           <br />
           <span className="quiet">{lineCarText(line, t)}</span>
           <br />

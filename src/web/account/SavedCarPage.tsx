@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { MouseEvent } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { parseVehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
@@ -30,9 +31,10 @@ const saveForm = customerForm('save', PATH, 'cars-saved', (api, customerId, leve
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, saveForm]);
 
-/** The saved cars; each links to its sets (ACC-06). */
+/** The saved cars; each link makes its car the active one and opens its sets (ACC-06). */
 export function Component() {
-  const { t, showSuccess } = useShop();
+  const { t, chooseCar, showAlert, showSuccess } = useShop();
+  const navigate = useNavigate();
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
   const { isBusy, run } = useAction();
 
@@ -45,6 +47,14 @@ export function Component() {
         run: restore,
       });
     });
+
+  async function open(event: MouseEvent, car: (typeof cars)[number]) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const refusal = await chooseCar({ id: car.id }).catch(() => t('network-failed'));
+    if (refusal) showAlert(refusal);
+    else navigate(categoryPath('all', vehicleQuery(car)));
+  }
 
   return (
     <>
@@ -60,7 +70,11 @@ export function Component() {
         <ul className="row-list">
           {cars.map((car) => (
             <li key={car.id}>
-              <Link className="row-name" to={categoryPath('all', vehicleQuery(car))}>
+              <Link
+                className="row-name"
+                to={categoryPath('all', vehicleQuery(car))}
+                onClick={(event) => open(event, car)}
+              >
                 {vehicleText(car, t)}
               </Link>
               <div className="row row-actions">

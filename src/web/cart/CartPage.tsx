@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -29,6 +29,7 @@ import {
 } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
 import { DocumentLink, Link, LocalForm } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
@@ -44,6 +45,9 @@ import { useQuote } from './use-quote.ts';
 import '../ui/line.css';
 import './cart.css';
 import '../ui/error-summary.css';
+
+/** Loaded if a car is active. */
+const CartOffer = lazy(onDemand(() => import('./CartOffer.tsx')));
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -107,7 +111,7 @@ async function submitCartForm(api: Api, form: CartForm) {
 }
 
 export function Component() {
-  const { t, setCart, cart: currentCart, cars } = useShop();
+  const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
   const page = useLoaderData<typeof loader>();
   // Before the header is loaded, the saved cars are in the page's data.
   const shopperCars = cars ?? (page.cars as GarageCar[]);
@@ -157,6 +161,12 @@ export function Component() {
           <div className="panel">
             <ShopPromises />
           </div>
+          {/* The last block, because it appears after the page has loaded and must move nothing. */}
+          {activeCar ? (
+            <Suspense>
+              <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </div>

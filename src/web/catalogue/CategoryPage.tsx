@@ -20,10 +20,9 @@ import { decodedCarPath } from '../vin/decoded-car.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
-import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
+import { AppliedFilters, FilterPanel, PositionChips } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
 import { ListCar } from './ListCar.tsx';
-import { NoResults } from './NoResults.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { SaveCar } from './SaveCar.tsx';
@@ -36,6 +35,11 @@ import { useCountSearch, useSaveRecentSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
 
+const loadNoResults = async () => ({ default: (await import('./NoResults.tsx')).NoResults });
+/** Loaded if nothing is found. */
+const NoResults = import.meta.env.SSR
+  ? (await loadNoResults()).default
+  : lazy(onDemand(loadNoResults, 'list-states'));
 /** Loaded if a car is active. */
 const QuestionBeforeSet = lazy(onDemand(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage'));
 const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));
@@ -193,6 +197,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           {understood && SearchInterpretation ? (
             <SearchInterpretation query={query} understood={understood} />
           ) : null}
+          {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
           <ListCar query={query} />
           {error ? (
@@ -201,9 +206,13 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
             </p>
           ) : null}
           {total === 0 ? (
-            <NoResults query={query} wider={list?.wider ?? null}>
-              {understood?.nearest && NearestResults ? <NearestResults nearest={understood.nearest} /> : null}
-            </NoResults>
+            <Suspense>
+              <NoResults query={query} wider={list?.wider ?? null}>
+                {understood?.nearest && NearestResults ? (
+                  <NearestResults nearest={understood.nearest} />
+                ) : null}
+              </NoResults>
+            </Suspense>
           ) : null}
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (

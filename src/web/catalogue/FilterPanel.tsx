@@ -19,7 +19,7 @@ import {
 import { HiddenFields } from './HiddenFields.tsx';
 
 const FilterCount = lazy(
-  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount })),
+  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount }), 'list-states'),
 );
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;
@@ -120,6 +120,32 @@ export function FilterPanel({
   );
 }
 
+/** On phones, links that limit the list to one axle. */
+export function PositionChips({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
+  const { t } = useShop();
+  const [current, ...others] = query.filters.position;
+  const values = facets.position.filter(({ count }) => count > 0).map(({ value }) => value);
+  if (values.length < 2) return null;
+  return (
+    <ul className="row chips position-chips" aria-label={t('filter-position')}>
+      {[undefined, ...values].map((value) => (
+        <li key={value ?? ''}>
+          <Link
+            to={categoryPath(
+              query.slug,
+              toUrlQuery(query, { filters: { ...query.filters, position: value ? [value] : [] } }),
+            )}
+            aria-current={(value === current && others.length === 0) || undefined}
+            preventScrollReset
+          >
+            {value ? catalogueText(value, t) : t('filter-all')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The active filters, each as a link that removes it. */
 export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   const { t } = useShop();
@@ -131,7 +157,7 @@ export function AppliedFilters({ query }: { query: CatalogueQuery }) {
         const filters = toggleFilter(query.filters, name, value);
         const label = labelOf(name, value, t);
         return (
-          <li key={`${name} ${value}`}>
+          <li key={`${name} ${value}`} className={name}>
             <Link to={categoryPath(query.slug, toUrlQuery(query, { filters }))} preventScrollReset>
               {label}
               <span aria-hidden="true"> ×</span>

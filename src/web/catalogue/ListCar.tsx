@@ -1,32 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { carLabel } from '../garage/car-label.ts';
 import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
+
+/** Loaded if the list is about another car than the active one. */
+const OtherCar = lazy(onDemand(() => import('./OtherCar.tsx'), 'list-states'));
 
 /**
  * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
  * car, show all sets or make the page's car the active one.
  */
 export function ListCar({ query }: { query: CatalogueQuery }) {
-  const { t, activeCar, chooseCar } = useShop();
-  const { vehicle, slug } = query;
+  const { t, activeCar } = useShop();
+  const { vehicle } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;
   if (pageCar && activeCar && !isWithin(activeCar, pageCar))
     return (
-      <section className="note-box info row">
-        <p>{t('page-other-car', { vehicle: vehicleText(pageCar, t), active: carLabel(activeCar, t) })}</p>
-        <Button
-          label={t('page-use-car', { vehicle: vehicleText(pageCar, t) })}
-          onClick={() => chooseCar(pageCar)}
-        />
-        <Link to={categoryPath(slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
-          {t('page-show-active', { vehicle: carLabel(activeCar, t) })}
-        </Link>
-      </section>
+      <Suspense>
+        <OtherCar query={query} car={pageCar} activeCar={activeCar} />
+      </Suspense>
     );
   const car = pageCar ?? activeCar;
   return (

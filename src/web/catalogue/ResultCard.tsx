@@ -43,6 +43,7 @@ export function ResultCard(props: {
   const name = setName(product, t);
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
+  const verdict = fitText(fit, car, t, isShoppersCar);
   // A verdict with a condition contains the notes.
   const areNotesShown = fit.verdict !== 'fits-with-condition';
   return (
@@ -56,7 +57,16 @@ export function ResultCard(props: {
       />
       <div>
         <p>
-          <FitBadge fit={fit}>{fitText(fit, car, t, isShoppersCar)}</FitBadge>
+          <FitBadge fit={fit}>
+            {isShoppersCar && fit.verdict === 'fits' ? (
+              // Shown on phones, where the vehicle strip names the car.
+              <span data-short={t('fit-fits-short')}>
+                <span>{verdict}</span>
+              </span>
+            ) : (
+              verdict
+            )}
+          </FitBadge>
         </p>
         <h3>
           <Link

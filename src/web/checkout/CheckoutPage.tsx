@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
+import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
@@ -37,9 +38,9 @@ export function Component() {
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
-        <EmptyState title={t('checkout-empty')} help={t('checkout-empty-help')}>
+        <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
           <DocumentLink className="button" to={categoryPath('all')}>
-            {t('checkout-empty-shop')}
+            {t('cart-empty-all')}
           </DocumentLink>
         </EmptyState>
       ) : (
@@ -96,11 +97,13 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
 
 /** Shipping address, and billing address unless it is the same (CHK-02). */
 function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Checkout }) {
-  const { t } = useShop();
+  const { t, currency } = useShop();
+  const { country } = addressIn(form.values, 'shipping');
   return (
     <>
       <section className="panel">
         <h2>{t('checkout-shipping-address')}</h2>
+        <p role="status">{country !== countryOfCurrency(currency) && t(`checkout-pays-${currency}`)}</p>
         <AddressChoice form={form} kind="shipping" />
         {canSaveAddress ? (
           <CheckField label={t('checkout-save-address')} {...form.checkbox('is_address_saved')} />

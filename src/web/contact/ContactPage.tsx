@@ -159,6 +159,7 @@ function ContactPage() {
     maxLength: CONTACT_MAX_LENGTHS[name],
   });
   const content = field('content');
+  const isSubjectKnown = part !== undefined && car !== null && form.values.title === suggestedTitle;
   return (
     <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
@@ -226,7 +227,7 @@ function ContactPage() {
           <TextAreaField
             label={t('contact-content')}
             rows={7}
-            hint={type === 'Vehicle Detail' ? t('contact-content-vehicle') : undefined}
+            hint={type === 'Vehicle Detail' && !isSubjectKnown ? t('contact-content-vehicle') : undefined}
             count={t('contact-count', {
               count: content.value.length,
               max: formatNumber(content.maxLength, t),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -5,10 +6,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
 } from 'react-router';
 import { listAnswers } from '#domain/brake-question.ts';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
-import { isCar, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
+import { isCar, NO_VEHICLE, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { accountPath, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
@@ -35,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { cars, questions } = dataOrThrow(await api('GET /garage'));
   const isChoosing = VEHICLE_LEVELS.some((level) => searchParams.has(level));
-  const activeCar = cars.find((car) => car.is_active);
-  const selection = parseVehicle(isChoosing ? Object.fromEntries(searchParams) : { ...activeCar });
+  const selection = isChoosing ? parseVehicle(Object.fromEntries(searchParams)) : NO_VEHICLE;
   return {
     cars,
     questions,
@@ -56,11 +57,15 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The shopper's cars with their names and answers; one can be made active, and others can be added. */
 export function Component() {
-  const { t, cars: currentCars, account } = useShop();
+  const { t, cars: currentCars, account, dismiss } = useShop();
+  const { key } = useLocation();
   const loaderData = useLoaderData<typeof loader>();
   const { selection, options, origin } = loaderData;
   const cars = currentCars ?? (loaderData.cars as GarageCar[]);
   const actionData = useActionData<typeof action>();
+  // A vehicle was added, so a message about another one would be out of date.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
+  useEffect(() => dismiss('garage'), [key, dismiss]);
   return (
     <div className="page stack">
       <PageHead title={t('garage-title')} description={t('garage-help')} noindex />
@@ -87,6 +92,8 @@ export function Component() {
         <section className="panel">
           <h2>{t('garage-add')}</h2>
           <VehicleSelector
+            // Starts over after a vehicle was added.
+            key={key}
             slug="all"
             selection={selection}
             options={options}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { artUrl } from '#domain/image-id.ts';
-import { articleListPath, listPath } from '../paths.ts';
+import { carLabel } from '../garage/car-label.ts';
+import { articleListPath, categoryPath, listPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -105,7 +106,12 @@ export function Carousel() {
             <div>
               <h2>{t(`home-slide-${n}`)}</h2>
               <p>{t(`home-slide-${n}-text`)}</p>
-              {n === 1 ? (
+              {n === 1 && activeCar ? (
+                <Link className="button" to={categoryPath('all', vehicleQuery(activeCar))}>
+                  {t('home-slide-1-car', { vehicle: carLabel(activeCar, t) })}
+                </Link>
+              ) : null}
+              {n === 1 && !activeCar ? (
                 // biome-ignore lint/a11y/useValidAnchor: links to the top of the page, where the vehicle is chosen
                 <a
                   className="button"

@@ -4,7 +4,16 @@ import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { loadArticles } from '../articles/load-articles.ts';
-import { articlePath, carsPath, contentPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
+import { carLabel } from '../garage/car-label.ts';
+import {
+  articlePath,
+  carsPath,
+  categoryPath,
+  contentPath,
+  garagePath,
+  homePath,
+  vehicleQuery,
+} from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../platform/home-notice.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -98,7 +107,15 @@ export function Component() {
       <div className="with-aside hero">
         <div className="panel top-bar hero-selector">
           <h1>{t('home-title')}</h1>
-          <p>{t('home-lead')}</p>
+          <p className="hero-lead">
+            {activeCar ? (
+              <Link className="button wide" to={categoryPath('all', vehicleQuery(activeCar))}>
+                {t('home-slide-1-car', { vehicle: carLabel(activeCar, t) })}
+              </Link>
+            ) : (
+              t('home-lead')
+            )}
+          </p>
           <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
           <p className="label">{t('home-search')}</p>
           <SearchBox place="home" />

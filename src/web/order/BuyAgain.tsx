@@ -1,13 +1,14 @@
 import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
+import { loadMatchingSet } from '../cart/load-matching-set.ts';
 import { type Consent, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { OrderLine } from './order-info.ts';
 
 /**
- * Makes the car of an order line active, with the answers given, and adds the set for it. A visitor who has not chosen a
- * currency gets that of the order.
+ * Makes the car of an order line active, with the answers given, and adds the set for it; the cart then offers the set
+ * for the other axle. A visitor who has not chosen a currency gets that of the order.
  */
 export function BuyAgain(props: {
   line: OrderLine;
@@ -38,11 +39,17 @@ export function BuyAgain(props: {
     }
     return null;
   }
+  async function loadOffer() {
+    const { data } = await api('GET /garage');
+    const activeCar = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
+    return activeCar ? loadMatchingSet(api, line, activeCar) : null;
+  }
   async function buy() {
     if (hasChosenCurrency === false) setCurrency(currency);
     const refusal = hasCar ? await chooseLineCar().catch(() => t('network-failed')) : null;
     if (refusal !== null) return notify({ id: 'add', kind: 'alert', text: refusal });
-    await add([{ part_number, car_part_id, quantity }], { consent: consentOf(line, hasCar) });
+    const offer = hasCar ? await loadOffer().catch(() => null) : null;
+    await add([{ part_number, car_part_id, quantity }], { consent: consentOf(line, hasCar), offer });
   }
   return (
     <Button

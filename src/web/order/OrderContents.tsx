@@ -37,7 +37,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
     <>
       <OrderOverview info={info} />
       <OrderShipments order={order} />
-      <OrderLines order={order} canBuyAgain={canBuyAgain} />
+      <OrderLines order={order} linkKey={linkKey} canBuyAgain={canBuyAgain} />
       <div className="order-foot">
         <div className="grid order-totals">
           <OrderTotals order={order} linkKey={linkKey} />

@@ -5,7 +5,7 @@ import { frozenFitText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
-import { productPath } from '../paths.ts';
+import { contactPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
@@ -14,15 +14,28 @@ import { BuyAgain } from './BuyAgain.tsx';
 import { lineCarText } from './line-car-text.ts';
 import type { Order, OrderLine } from './order-info.ts';
 
-/** The order lines, as stored at placement. */
-export function OrderLines({ order, canBuyAgain }: { order: Order; canBuyAgain: boolean }) {
+/** The order lines, as stored at placement. Until the order ships, its buyer can tell the shop a missing vehicle. */
+export function OrderLines(props: { order: Order; linkKey: string | undefined; canBuyAgain: boolean }) {
   const { t } = useShop();
+  const { order, linkKey, canBuyAgain } = props;
+  const isOpen = !order.cancelled_time && (order.status === 'Paid' || order.status === 'Await Shipping');
   return (
     <LineTable
       caption={t('order-items-of', { order: order.order_id })}
       lines={order.line_items}
       currency={order.currency}
-      renderBelow={(line) => (canBuyAgain ? <BuyAgain line={line} currency={order.currency} /> : null)}
+      renderBelow={(line) => (
+        <>
+          {isOpen && line.fit_verdict === 'not-checked' ? (
+            <p>
+              <Link to={contactPath(order.order_id, { key: linkKey ?? null, part_number: line.part_number })}>
+                {t('order-tell-vehicle')}
+              </Link>
+            </p>
+          ) : null}
+          {canBuyAgain ? <BuyAgain line={line} currency={order.currency} /> : null}
+        </>
+      )}
     />
   );
 }

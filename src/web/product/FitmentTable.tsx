@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { searchWords } from '#domain/search-words.ts';
+import type { VehicleLevel } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { yearsText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { levelText } from '#texts/vehicle-text.ts';
 import { useShop } from '../platform/shop.tsx';
 
 type FittedVehicles = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
@@ -10,14 +13,22 @@ type FittedVehicles = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicle
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
+/** The versions that a row is about; null if it is about the whole model. */
+function versionsText({ versions }: FittedVehicles[number], t: Translate): string | null {
+  if (!versions) return null;
+  const names = Object.entries(versions).flatMap(([level, values]) =>
+    values.map((value) => levelText(level as VehicleLevel, value, t)),
+  );
+  return names.join(', ') || t('product-fits-others');
+}
+
 /**
- * The vehicles that the set fits, with the position if it differs. A row matches a search if each search word is the
+ * The vehicles that the set fits, with the position if it differs; the note is below the model. A row matches a search if each search word is the
  * start of a word in the row.
  */
 export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
-  const hasNotes = vehicles.some((vehicle) => vehicle.note);
   const hasPositions = new Set(vehicles.map(({ position }) => position)).size > 1;
   const prefixes = searchWords([search]);
   const matchingVehicles = vehicles.filter((vehicle) => {
@@ -25,7 +36,15 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
       { length: vehicle.year_to - vehicle.year_from + 1 },
       (_, index) => vehicle.year_from + index,
     );
-    const words = searchWords([vehicle.make, vehicle.model, vehicle.position, vehicle.note, ...modelYears]);
+    const { make, model, position, note, versions } = vehicle;
+    const words = searchWords([
+      make,
+      model,
+      position,
+      note,
+      ...Object.values(versions ?? {}).flat(),
+      ...modelYears,
+    ]);
     return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   });
   return (
@@ -54,7 +73,6 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
               <th scope="col">{t('vehicle-make')}</th>
               <th scope="col">{t('vehicle-model')}</th>
               {hasPositions ? <th scope="col">{t('product-position')}</th> : null}
-              {hasNotes ? <th scope="col">{t('filter-note')}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -64,9 +82,17 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
               >
                 <td className="years">{yearsText(vehicle)}</td>
                 <td>{vehicle.make}</td>
-                <td>{vehicle.model}</td>
+                <td>
+                  {vehicle.model}
+                  {[versionsText(vehicle, t), vehicle.note && catalogueText(vehicle.note, t)].map((text) =>
+                    text ? (
+                      <p key={text} className="quiet">
+                        {text}
+                      </p>
+                    ) : null,
+                  )}
+                </td>
                 {hasPositions ? <td>{catalogueText(vehicle.position, t)}</td> : null}
-                {hasNotes ? <td>{vehicle.note ? catalogueText(vehicle.note, t) : null}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
@@ -31,6 +31,7 @@ import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd } from '../platform/json-ld.ts';
 import { Link } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -55,6 +56,9 @@ const ProductSections = deferred(
   'product-sections',
   'specifications',
 );
+
+/** Loaded if the set does not fit the active car. */
+const UseLinkedCar = lazy(onDemand(() => import('./UseLinkedCar.tsx'), 'list-states'));
 
 /**
  * Ignores the vehicle in the URL, which comes from a link and may not be the shopper's. `useFits` judges the fit for the
@@ -245,6 +249,11 @@ function Product() {
             <Link to={garagePath(`${pathname}${search}`)}>
               {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('vehicle-change')}
             </Link>
+            {activeCar && fit.verdict === 'does-not-fit' ? (
+              <Suspense>
+                <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
+              </Suspense>
+            ) : null}
           </p>
         </div>
         <Gallery
@@ -267,7 +276,7 @@ function Product() {
           ) : null}
           <ProductQuestion fit={fit} />
           <Price prices={item} />
-          <div className="row set-facts">
+          <div className="row spread">
             <StockText available={item.available} />
             <p>{t('card-includes')}</p>
           </div>
@@ -302,7 +311,7 @@ function Product() {
             <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
           </p>
         </div>
-        {matching && matching.fit.verdict !== 'does-not-fit' ? (
+        {matching?.set.in_stock && matching.fit.verdict !== 'does-not-fit' ? (
           <OtherAxle set={{ ...product, in_stock: item.available > 0 }} fit={fit} matching={matching} />
         ) : null}
       </div>

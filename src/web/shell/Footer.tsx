@@ -8,42 +8,47 @@ import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-export function Footer() {
+/** `isBrief` leaves out what could distract from an order. */
+export function Footer({ isBrief }: { isBrief: boolean }) {
   const { t, shop } = useShop();
   return (
     <footer className="footer on-iron">
       <div className="footer-columns">
-        <section>
-          <h2>{t('footer-shop')}</h2>
-          <Categories className="footer-categories" label={t('footer-categories')} />
-        </section>
-        <section>
-          <h2>{t('footer-articles')}</h2>
-          <ul className="plain">
-            <li>
-              <Link to={articleListPath()}>{t('footer-all-articles')}</Link>
-            </li>
-            <li>
-              <Link to={articlePath('vented rotor vs solid rotor')}>{t('footer-article-vented')}</Link>
-            </li>
-            <li>
-              <Link to={articlePath('disc brakes vs drum brakes')}>{t('footer-article-disc')}</Link>
-            </li>
-            <li>
-              <Link to={articlePath('what is single piston caliper vs dual piston caliper')}>
-                {t('footer-article-piston')}
-              </Link>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>{t('footer-about')}</h2>
-          <ul className="plain">
-            <li>{t('footer-set')}</li>
-            <li>{t('footer-shipping')}</li>
-            <li>{t('footer-warranty')}</li>
-          </ul>
-        </section>
+        {isBrief || (
+          <>
+            <section>
+              <h2>{t('footer-shop')}</h2>
+              <Categories className="footer-categories" label={t('footer-categories')} />
+            </section>
+            <section>
+              <h2>{t('footer-articles')}</h2>
+              <ul className="plain">
+                <li>
+                  <Link to={articleListPath()}>{t('footer-all-articles')}</Link>
+                </li>
+                <li>
+                  <Link to={articlePath('vented rotor vs solid rotor')}>{t('footer-article-vented')}</Link>
+                </li>
+                <li>
+                  <Link to={articlePath('disc brakes vs drum brakes')}>{t('footer-article-disc')}</Link>
+                </li>
+                <li>
+                  <Link to={articlePath('what is single piston caliper vs dual piston caliper')}>
+                    {t('footer-article-piston')}
+                  </Link>
+                </li>
+              </ul>
+            </section>
+            <section>
+              <h2>{t('footer-about')}</h2>
+              <ul className="plain">
+                <li>{t('footer-set')}</li>
+                <li>{t('footer-shipping')}</li>
+                <li>{t('footer-warranty')}</li>
+              </ul>
+            </section>
+          </>
+        )}
         <section>
           <h2>{t('footer-help')}</h2>
           <ul className="plain">

@@ -22,13 +22,14 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const matches = useMatches();
   const hasRouteFlag = (flag: 'needsNoCountry' | 'ownDocument') =>
     matches.some(({ handle }) => (handle as Partial<Record<typeof flag, true>> | undefined)?.[flag]);
+  const isCheckout = hasRouteFlag('ownDocument');
   usePageChange();
   return (
     <>
       <a className="skip" href="#main">
         {t('skip-to-content')}
       </a>
-      {hasRouteFlag('ownDocument') ? (
+      {isCheckout ? (
         <CheckoutHeader />
       ) : (
         <>
@@ -40,7 +41,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <Notices />
         {children}
       </main>
-      <Footer />
+      <Footer isBrief={isCheckout} />
       <CartSlideOut />
       {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fit } from '#domain/fitment.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -10,7 +11,7 @@ const ICONS: Record<Fit['verdict'], IconName> = {
 };
 
 /** The fit verdict as text with an icon and a colour. */
-export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: string }) {
+export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: ReactNode }) {
   return (
     <span className={`tag roomy ${fit.verdict}`}>
       <Icon name={ICONS[fit.verdict]} />

@@ -247,6 +247,12 @@ describeOnBothDatabases('the catalogue', (open) => {
     ]);
     expect(found.fit.verdict).toBe('fits');
     expect(found.interchange).toEqual([{ brand: 'Halden', number: 'HB 34-217' }]);
+    const years = { make: 'Honda', year_from: 2018, year_to: 2018, position: 'Front' };
+    expect(found.fits_vehicles).toEqual([
+      { ...years, model: 'Accord', note: null },
+      { ...years, model: 'Civic', note: null, versions: { trim: ['Sport'] } },
+      { ...years, model: 'Civic', note: 'w/ 11.8 in rotor', versions: { trim: ['Si'] } },
+    ]);
   });
 
   test('a set for another car gets the verdict does-not-fit', async () => {

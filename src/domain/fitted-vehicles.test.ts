@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type FittedYears, findVersions } from './fitted-vehicles.ts';
+
+const row = (changes: Partial<FittedYears>): FittedYears => ({
+  make: 'Ford',
+  model: 'F-150',
+  year_from: 2014,
+  year_to: 2019,
+  position: 'Rear',
+  note: null,
+  submodel: [null],
+  trim: [null],
+  engine: ['3.5L V6', '5.0L V8'],
+  ...changes,
+});
+const withNote = row({ note: 'w/ 13.2 in rotor' });
+
+test('rows of the same years with different notes name the level that tells them apart', () => {
+  const raptor = row({ year_from: 2017, trim: ['Police', 'Raptor'], engine: ['3.5L V6'] });
+  expect(findVersions([withNote, raptor])).toEqual([{ trim: [] }, { trim: ['Police', 'Raptor'] }]);
+  const smallEngine = row({ engine: ['2.7L V6'] });
+  expect(findVersions([withNote, smallEngine])).toEqual([
+    { engine: ['3.5L V6', '5.0L V8'] },
+    { engine: ['2.7L V6'] },
+  ]);
+});
+
+test('rows of other years, models or axles need no versions', () => {
+  const others = [{ year_from: 2020, year_to: 2023 }, { model: 'Ranger' }, { position: 'Front' }];
+  for (const changes of others)
+    expect(findVersions([withNote, row({ trim: ['Raptor'], ...changes })])).toEqual([undefined, undefined]);
+});
+
+test('rows that no single level tells apart name no versions', () => {
+  expect(findVersions([withNote, row({})])).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,35 @@
+/** The levels below the model; a set may be for some of their values only, or have another note for these. */
+export const VERSION_LEVELS = ['submodel', 'trim', 'engine'] as const;
+type VersionLevel = (typeof VERSION_LEVELS)[number];
+
+/** Consecutive years of a model that a set fits with one note, and the values of their lower levels. */
+export type FittedYears = Record<VersionLevel, readonly (string | null)[]> & {
+  make: string;
+  model: string;
+  year_from: number;
+  year_to: number;
+  position: string;
+  note: string | null;
+};
+
+/** The values of one level that a row is about; without values, all that no other row names. */
+export type Versions = Partial<Record<VersionLevel, string[]>>;
+
+/** Names the versions of each row that another row with another note overlaps; undefined for a row without such a row. */
+export function findVersions(rows: readonly FittedYears[]): (Versions | undefined)[] {
+  return rows.map((row) => {
+    const others = rows.filter((each) => each !== row && isAboutSameYears(each, row));
+    const level = VERSION_LEVELS.find((each) =>
+      others.every((other) => row[each].every((value) => !other[each].includes(value))),
+    );
+    if (others.length === 0 || !level) return undefined;
+    return { [level]: row[level].filter((value) => value !== null) };
+  });
+}
+
+const isAboutSameYears = (a: FittedYears, b: FittedYears): boolean =>
+  a.make === b.make &&
+  a.model === b.model &&
+  a.position === b.position &&
+  a.year_from <= b.year_to &&
+  b.year_from <= a.year_to;

@@ -1,0 +1,12 @@
+/** Texts that lists show only in some states; loaded on demand. */
+export default {
+  'list-wider': { one: '{vehicle}: {count} set', other: '{vehicle}: {count} sets' },
+  'list-empty-filters': 'Clear the filters',
+  'list-empty-all': 'See all sets',
+  'list-empty-contact': 'Ask us about your vehicle',
+  'list-empty-number': 'Search by the part number on your old rotor.',
+  'filter-matches': { one: '{count} set matches', other: '{count} sets match' },
+  'page-other-car': 'This page is for {vehicle}. Your vehicle is {active}.',
+  'page-use-car': 'Use {vehicle}',
+  'page-show-active': 'Show sets for {vehicle}',
+} as const;

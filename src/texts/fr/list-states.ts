@@ -1,0 +1,15 @@
+import type en from '../en/list-states.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts that lists show only in some states; loaded on demand. */
+export default {
+  'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
+  'list-empty-filters': 'Effacer les filtres',
+  'list-empty-all': 'Voir tous les ensembles',
+  'list-empty-contact': 'Nous poser une question sur votre véhicule',
+  'list-empty-number': 'Recherchez avec le numéro de pièce de votre ancien disque.',
+  'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
+  'page-other-car': 'Cette page concerne ce véhicule : {vehicle}. Le vôtre : {active}.',
+  'page-use-car': 'Utiliser {vehicle}',
+  'page-show-active': 'Voir les ensembles pour {vehicle}',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,35 @@
+import { isAddableAtOnce } from '#domain/cart.ts';
+import { vehicleQuery } from '../paths.ts';
+import type { Api } from '../platform/api.ts';
+import type { GarageCar, OfferedSet } from '../platform/shop.tsx';
+import { familyClass } from '../ui/family-class.ts';
+
+const OTHER_POSITIONS: Record<string, string> = { Front: 'Rear', Rear: 'Front' };
+/** A car has fewer sets of one family at one axle. */
+const MAX_SETS = 20;
+
+/** Loads the set of the same family for the car's other axle; null if there is none that can be added at once. */
+export async function loadMatchingSet(
+  api: Api,
+  set: { subcategory: string; position: string },
+  car: GarageCar,
+): Promise<OfferedSet | null> {
+  const position = OTHER_POSITIONS[set.position];
+  if (!position) return null;
+  const list = await api('GET /search/filter/:category/:subcategory', {
+    params: { category: 'rotor', subcategory: familyClass(set.subcategory) },
+    query: { ...vehicleQuery(car), position, size: MAX_SETS },
+  });
+  const sets = list.ok ? list.data.products : [];
+  if (sets.length === 0) return null;
+  const query = {
+    ...vehicleQuery(car),
+    answers: JSON.stringify(car.answers),
+    sets: sets.map((each) => `${each.position}~${each.part_number}`).join('|'),
+  };
+  // `as never`, because the call's type has the answers as an object; in the URL they are JSON.
+  const verdicts = await api('GET /fit', { query: query as never });
+  const fits = verdicts.ok ? verdicts.data.fits : [];
+  const index = fits.findIndex((fit, each) => isAddableAtOnce(sets[each]!, fit));
+  return index < 0 ? null : { set: sets[index]!, fit: fits[index]!, car };
+}

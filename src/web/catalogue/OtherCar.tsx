@@ -1,0 +1,25 @@
+import type { Vehicle } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
+import { carLabel } from '../garage/car-label.ts';
+import { categoryPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
+
+/** Offers to make the car of a list the active one, or to list the sets for the active car. */
+export default function OtherCar(props: { query: CatalogueQuery; car: Vehicle; activeCar: GarageCar }) {
+  const { t, chooseCar } = useShop();
+  const { query, car, activeCar } = props;
+  const vehicle = vehicleText(car, t);
+  const active = carLabel(activeCar, t);
+  return (
+    <section className="note-box info row">
+      <p>{t('page-other-car', { vehicle, active })}</p>
+      <Button label={t('page-use-car', { vehicle })} onClick={() => chooseCar(car)} />
+      <Link to={categoryPath(query.slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
+        {t('page-show-active', { vehicle: active })}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { NavigateFunction } from 'react-router';
+import { isCar, type Vehicle } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
+import { signInPath } from '../paths.ts';
+import type { useShop } from '../platform/shop.tsx';
+
+/** Saves a car to the account or the visitor's garage, and displays the outcome. */
+export async function saveCar(
+  vehicle: Vehicle,
+  { t, api, account, chooseCar, notify, reloadHeader }: ReturnType<typeof useShop>,
+  navigate: NavigateFunction,
+): Promise<void> {
+  const alertShopper = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
+  if (!isCar(vehicle)) return alertShopper(t('vehicle-incomplete'));
+  if (account) {
+    const params = { customerId: account.customer.customer_id };
+    const response = await api('POST /user/:customerId/savedCar', { params, body: vehicle });
+    if (!response.ok) return alertShopper(response.data.smessage);
+    notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
+    return reloadHeader();
+  }
+  const refusal = await chooseCar(vehicle);
+  if (refusal !== null) return alertShopper(refusal);
+  const origin = `${location.pathname}${location.search}`;
+  const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
+  const text = t('save-car-in-browser', { car: vehicleText(vehicle, t) });
+  notify({ id: 'save-car', kind: 'status', text, action });
+}
