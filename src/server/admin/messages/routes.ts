@@ -29,9 +29,9 @@ import {
   countUnread,
   findNextUnanswered,
   findRecipient,
+  listAuthors,
   listConversation,
   listExistingIds,
-  listMessageAuthors,
 } from './queries.ts';
 
 /** The specified `customer_id` of every visitor without an account. */
@@ -55,7 +55,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
     const order = message.order_id === null ? null : ((await findOrder(db, message.order_id)) ?? null);
     const account = message.account_id === null ? null : await getAccount(db, message.account_id);
     const thread = await listConversation(db, message);
-    const authors = await listMessageAuthors(db, thread);
+    const authors = await listAuthors(db, thread);
     const sender = message.direction ? null : describeSender(message, account, order);
     return ok({
       record: [messageView(message)],
