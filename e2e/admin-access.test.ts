@@ -273,4 +273,8 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await page.keyboard.type('to ship');
   await page.getByRole('option', { name: 'To ship', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?.*queue=to-ship/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new quote');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/quotes/new');
 });

@@ -100,6 +100,49 @@ test('putting a family on sale for a weekend takes 6 steps', async ({ page, api 
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
+test('a sale that makes an item dearer is a warning, and an outdated preview is made anew', async ({
+  page,
+  api,
+}) => {
+  const prefix = prefixFor('BN');
+  const parts = await createItems(api, prefix, 2);
+  const saveSale = (part_number: string, cad_sale_price: number) =>
+    api(`POST /admin/items/${part_number}`, {
+      part_number,
+      data: {
+        is_active: false,
+        is_sale: true,
+        cad_price: 100,
+        usd_price: 80,
+        cad_sale_price,
+        usd_sale_price: 60,
+      },
+    });
+  await saveSale(parts[0]!, 70);
+  const { bulk_number } = await api('POST /admin/items/bulk/preview', {
+    change: {
+      kind: 'sale',
+      rule: { by: 'percent', percent: -10, rounding: 'none' },
+      sale_start: null,
+      sale_end: null,
+    },
+    selection: { ids: parts },
+  });
+  await page.goto(`/admin/bulk/${bulk_number}`);
+  await expect(page.getByText('1 item becomes dearer')).toBeVisible();
+  await expect(page.getByRole('row', { name: parts[0]! })).toContainText('+28.6%');
+  await saveSale(parts[1]!, 75);
+  await page.getByRole('button', { name: 'Apply to 2 records' }).click();
+  await expect(page.getByText('Nothing was changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply to 2 records' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New preview' }).click();
+  await expect(page.getByText('2 items become dearer')).toBeVisible();
+  await expect(page).not.toHaveURL(`/admin/bulk/${bulk_number}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply to 2 records' }).click();
+  await expect(page.getByText('2 records changed.')).toBeVisible();
+});
+
 test('undoing a bulk change lists the items changed since then, and undoes the others on request', async ({
   page,
   api,

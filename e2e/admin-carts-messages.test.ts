@@ -31,6 +31,17 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   const cookies = await shopper.context().cookies();
   expect(cookies.some(({ name }) => name === 'temporaryid')).toBe(true);
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
+  const saveButtonPlace = async () => (await row.getByRole('button', { name: /^Save/ }).boundingBox())!;
+  const before = await saveButtonPlace();
+  await row.getByLabel(/^CAD Price/).fill('abc');
+  await row.getByRole('button', { name: /^Save/ }).click();
+  await expect(row.getByRole('alert')).toContainText('Enter an amount');
+  await expect(row.getByLabel(/^CAD Price/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(row.getByLabel(/^CAD Price/)).toBeFocused();
+  await expect(row.getByText('Not saved')).toBeVisible();
+  const after = await saveButtonPlace();
+  expect(after.y, 'no row moves').toBe(before.y);
+  expect(Math.abs(after.x - before.x), 'no column moves').toBeLessThan(1);
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
   // Spelled as in the specification.
@@ -90,6 +101,11 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await expect(page.getByText(/^Replied on /).first()).toBeVisible();
   await expect(page.getByLabel('Reply')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send', exact: true }).last()).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(
+    page.getByText(`Shop (${shop.owner.email})`, { exact: false }),
+    'the reply names its author',
+  ).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Write another message' }).click();
   const next = page.getByRole('region', { name: 'Write another message' });

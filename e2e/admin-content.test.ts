@@ -47,6 +47,34 @@ for (const [width, limit] of [
   });
 }
 
+test('the preview of a long text follows the cursor', async ({ page }) => {
+  await page.goto('/admin/content/policy-returns');
+  const body = page.getByLabel('Body (English)');
+  const last = page.getByRole('region', { name: 'Preview (English)' }).getByText('The last words.');
+  await body.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\nThe last words.');
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(last).not.toBeInViewport();
+});
+
+test('the list of texts can be limited to those that were changed', async ({ page }) => {
+  await page.goto('/admin/content/slide-3');
+  await page.getByLabel('Heading (English)', { exact: true }).fill('Know your rotors');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
+  await page.goto('/admin/content');
+  await expect(page.getByRole('table', { name: 'Emails' })).not.toContainText('Default');
+  await page.getByRole('link', { name: /^Changed \(\d+\)$/ }).click();
+  await expect(page).toHaveURL('/admin/content?show=changed');
+  await expect(page.getByRole('link', { name: 'Accessibility' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Slide 3' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
+});
+
 // Changes the second slide, because other tests see only the first one when the home page opens.
 test('a new slide stays after hydration, and a draft is not shown', async ({ page }) => {
   const shop = await page.context().newPage();

@@ -19,7 +19,7 @@ test("the overview shows today's sales at once (0 steps), and links the net sale
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toHaveText(/^C\$\d+\.\d\d$/);
   job.expectAtMost(0);
-  const figures = page.getByRole('table', { name: 'Sales, CAD' });
+  const figures = page.getByRole('table', { name: 'Sales figures' });
   await expect(figures.getByRole('row', { name: /^Net sales/ })).toContainText('less refunds');
   await figures
     .getByRole('row', { name: /^Net sales/ })
@@ -92,6 +92,25 @@ test('who changed a price is found in 3 steps, and the audit log links to the it
       .getByRole('link', { name: `item ${part_number}` }),
   ).toHaveAttribute('href', `/admin/items/${part_number}`);
   await saveItemElsewhere(api, part_number, { cad_price });
+});
+
+test('the chart of an item’s prices names the same day as the table, that of the shop', async ({ page }) => {
+  // 8:30 p.m. in Toronto, and already the next day in UTC.
+  const from = '2026-11-27T01:30:00.000Z';
+  await page.route('**/api/admin/items/*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const period = { cad: 100, usd: 80, is_sale: false, by: null };
+    const price_history = [
+      { ...period, from: null },
+      { ...period, cad: 110, from },
+    ];
+    await route.fulfill({ response, json: { ...body, record: { ...body.record, price_history } } });
+  });
+  await page.goto(`/admin/items/${PARTS.front}`);
+  const prices = page.getByRole('region', { name: 'Prices over time' });
+  await expect(prices.getByRole('row').nth(1)).toContainText('Nov 26, 2026');
+  await expect(prices.locator('svg')).toContainText('2026-11-26');
 });
 
 test('slips, a pick list and labels for ten orders are printed in 5 steps; units are checked off by part number', async ({

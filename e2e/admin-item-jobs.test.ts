@@ -7,6 +7,20 @@ import { expectAccessible } from './support/page-checks.ts';
 /** A part number that no other test uses. */
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
 
+test('several wrong fields of a new item are listed with links, and each goes when it is corrected', async ({
+  page,
+}) => {
+  await page.goto('/admin/items/new');
+  await page.getByRole('button', { name: 'Save item' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: '5 fields need correction.' });
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: /^USD price: Enter an amount/ }).click();
+  await expect(page.getByLabel('USD price')).toBeFocused();
+  await page.getByLabel('USD price').fill('80');
+  await expect(page.getByRole('alert').filter({ hasText: '4 fields need correction.' })).toBeVisible();
+});
+
 // On a phone, opening the menu is one more step.
 for (const [width, limit] of [
   [1440, 14],
@@ -40,6 +54,7 @@ for (const [width, limit] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${part}`);
 
     const addPanel = page.getByRole('region', { name: 'Add fitments' });
+    await expect(addPanel, 'the page opens at the fitments').toBeInViewport();
     await steps.fill(addPanel.getByLabel('Year'), '2016-2018');
     await steps.fill(addPanel.getByLabel('Make'), 'Honda');
     await steps.fill(addPanel.getByLabel('Model', { exact: true }), model);

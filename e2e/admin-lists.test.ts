@@ -62,6 +62,19 @@ test('work queues are tabs of a list, which then shows the oldest records first'
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
 });
 
+test('bulk actions that fit none of the selected orders are not offered', async ({ page, paidOrder }) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders?search=order_id&keyword=${order}`);
+  await page.getByLabel(`Select ${order}`).check();
+  const actions = page.getByRole('region', { name: 'Selected rows' });
+  await expect(actions.getByRole('button', { name: 'Stop packing' })).toHaveCount(0);
+  await actions.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel(`Select ${order}`).check();
+  await expect(actions.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
+  await expect(actions.getByRole('button', { name: 'Stop packing' })).toBeVisible();
+});
+
 test('a keyword that is an email address is searched for among emails, even if another column is chosen', async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded ord
   await page.getByLabel('Reason').fill('The customer changed their mind');
   await page.getByRole('button', { name: 'Issue refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund C$214.69?' });
+  await expect(dialog).toContainText(`1 × ${PARTS.front}, including C$24.70 tax, restocked`);
   await expect(dialog).toContainText('Reason: The customer changed their mind');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refund C$214.69' }).click();
@@ -76,6 +77,10 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
 }) => {
   await page.goto(`/admin/orders/${await paidOrder()}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByLabel(`Units of ${PARTS.front}`)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel(`Units of ${PARTS.front}`)).toHaveValue('1');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');

@@ -120,9 +120,13 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   ).toBeVisible();
   // Spelled as in the specification.
   await expect(
-    page.getByText('Zip code error, Do not split zip code with space or any other chracter.'),
+    page.getByText('Zip code error, Do not split zip code with space or any other chracter.', {
+      exact: true,
+    }),
   ).toBeVisible();
-  await expect(page.getByText('Phone Number error, Please only enter 10 digit Number.')).toBeVisible();
+  await expect(
+    page.getByText('Phone Number error, Please only enter 10 digit Number.', { exact: true }),
+  ).toBeVisible();
   expect(saves, 'an invalid address is not sent').toBe(0);
   await expectAccessible(page);
   await billing.getByLabel('Phone Number').fill('4165550199');

@@ -11,7 +11,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'NEW' }).click();
   await expect(page).toHaveURL('/admin/promotions/new');
-  await expect(page.getByRole('button', { name: 'DISABLE' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'DISABLE' })).toHaveCount(0);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const alert = page.getByRole('alert');
   await expect(page.getByLabel('Start date'), 'starts today unless changed').toHaveValue(/^\d{4}-\d\d-\d\d$/);
@@ -21,7 +21,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByText('* Required')).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
-  await expect(page.getByText('Please select promotion start date.')).toBeVisible();
+  await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const code = `SPRING${Date.now()}`;
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -38,6 +38,11 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await page.getByLabel('Percentage', { exact: true }).fill('15');
   await page.getByLabel('Start date').fill('2030-03-01');
   await page.getByLabel('End date').fill('2030-02-01');
+  // Before saving.
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    'End date has to be later than start date.',
+  );
+  await expect(page.getByLabel('End date')).toHaveAttribute('aria-invalid', 'true');
   await save.click();
   await expect(alert.filter({ hasText: 'End date has to be later than start date.' })).toBeVisible();
   await page.getByLabel('End date').fill('2020-03-31');
@@ -122,6 +127,10 @@ test('a promotion applies to several makes and models, and is copied', async ({ 
   await expect(page.getByLabel('Make 2', { exact: true })).toBeFocused();
   await page.getByLabel('Make 2', { exact: true }).selectOption('Honda');
   await page.getByLabel('Model 2', { exact: true }).selectOption('Accord');
+  await add.click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Make 3', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Remove make and model 3' }).click();
   const preview = page.getByRole('region', { name: 'Summary' });
   await expect(preview).toContainText('for Honda Civic and Honda Accord.');
   await expectAccessible(page);

@@ -82,7 +82,8 @@ test('shop settings are validated and saved', async ({ page }) => {
 test('on a phone a region and a holiday are added to the delivery times, and removed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/admin/settings');
-  const times = page.getByRole('region', { name: 'Delivery times' });
+  await page.getByRole('link', { name: 'Delivery times' }).click();
+  const times = page.getByRole('region', { name: 'Rules and holidays' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saved = page.getByRole('status').filter({ hasText: 'Saved.' });
   const holidays = times.getByLabel('Holidays, Canada');
@@ -95,6 +96,8 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await toDays.fill('3');
   await holidays.fill(`${before}\n2031-02-30`);
   await save.click();
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need correction.' });
+  await summary.getByRole('link', { name: /^To \(days\)/ }).click();
   await expect(toDays).toBeFocused();
   await expect(toDays).toHaveAccessibleDescription(/^Enter days from 1 to 60/);
   await expect(canada.getByLabel('Postal prefix').last()).toHaveValue('v6b');
@@ -102,6 +105,11 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await expect(times.getByLabel('Holidays, United States')).not.toHaveAttribute('aria-invalid');
   await expectAccessible(page);
   await toDays.fill('6');
+  // The rules as entered decide, not only the saved ones.
+  await page.getByLabel('Postal or ZIP code').fill('V6B 1A1');
+  await expect(page.getByRole('status').filter({ hasText: '5 to 6 business days' })).toContainText('V6B');
+  await page.getByLabel('Postal or ZIP code').fill('99501');
+  await expect(page.getByRole('status').filter({ hasText: 'United States' })).toContainText('business days');
   await holidays.fill(`${before}\n2031-07-01`);
   await save.click();
   await expect(saved).toBeVisible();
@@ -127,6 +135,11 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await page.getByLabel('Your password').fill(shop.owner.password);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`Initial password for ${email}`)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The password was copied.' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByText(`Initial password for ${email}`)).toContainText(copied);
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('Owner');

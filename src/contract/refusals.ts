@@ -76,6 +76,7 @@ export const refusals = {
   'quote-being-paid': 409,
   'quote-revised': 409,
   'quote-expired': 409,
+  'quote-not-sent': 409,
   'quote-sent': 409,
   'quote-sign-in': 401,
   'quote-coupon-ends': 400,

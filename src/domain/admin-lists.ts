@@ -108,7 +108,7 @@ export const ADMIN_LISTS = {
   promotions: {
     search: ['any', 'code', 'id'],
     sort: ['date-desc', 'date-asc', 'code-asc', 'used-desc', 'used-asc'],
-    filter: { status: ['Active', 'Inactive'] },
+    filter: { status: ['Active', 'Scheduled', 'Expired', 'Inactive'] },
   },
   documents: {
     search: ['order_id'],

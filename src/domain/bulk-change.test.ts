@@ -6,6 +6,7 @@ import {
   type BulkWarnings,
   changeSize,
   type ItemChange,
+  NO_WARNINGS,
   PRICE_ROUNDINGS,
   type PriceRule,
   roundPrice,
@@ -149,12 +150,13 @@ test('every change of prices gives a valid item or names the reason for skipping
 
 /** The warnings about items with these fields. */
 function countWarnings(change: ItemChange, items: Partial<SaleInput>[]): BulkWarnings {
-  const total = { ended_sales: 0, large_changes: 0 };
+  const total = { ...NO_WARNINGS };
   for (const fields of items) {
     const before = { ...ITEM, ...fields };
     const warnings = warningsAbout(change, { before, after: apply(change, before).after! }, TODAY);
     total.ended_sales += warnings.ended_sales;
     total.large_changes += warnings.large_changes;
+    total.dearer += warnings.dearer;
   }
   return total;
 }
@@ -172,15 +174,26 @@ test('a sale that starts later ends the current sales at once, but not those tha
   expect(countEnded(saleFrom('2026-11-21'))).toBe(3);
   expect(countEnded(saleFrom(TODAY))).toBe(0);
   expect(countEnded(saleFrom(null))).toBe(0);
-  expect(countWarnings({ kind: 'end-sale' }, sales)).toEqual({ ended_sales: 0, large_changes: 0 });
+  expect(countWarnings({ kind: 'end-sale' }, sales)).toEqual(NO_WARNINGS);
 });
 
-test('the size of a change is the larger of both, of a sale compared with the list price', () => {
-  const sizeOf = (change: ItemChange) =>
-    changeSize(change, { before: ITEM, after: apply(change, ITEM).after! });
+test('the size of a change is the larger of both, of a sale compared with the selling price today', () => {
+  const sizeOf = (change: ItemChange, item: Partial<SaleInput> = {}) => {
+    const before = { ...ITEM, ...item };
+    return changeSize(change, { before, after: apply(change, before).after! }, TODAY);
+  };
   expect(sizeOf({ kind: 'price', rule: percent(10) })).toBeCloseTo(0.1, 3);
   expect(sizeOf({ kind: 'sale', rule: percent(-20), sale_start: null, sale_end: null })).toBeCloseTo(-0.2, 3);
   expect(sizeOf({ kind: 'family', family: 'ED' })).toBeNull();
+
+  const tenOff: ItemChange = { kind: 'sale', rule: percent(-10), sale_start: null, sale_end: null };
+  const onSale = { is_sale: true, cad_sale_price: 15999, usd_sale_price: 12999 };
+  expect(sizeOf(tenOff, onSale)).toBeCloseTo(17099 / 15999 - 1, 3);
+  expect(sizeOf(tenOff, { ...onSale, sale_start: '2026-11-22' })).toBeCloseTo(-0.1, 3);
+  expect(countWarnings(tenOff, [{}, onSale, { ...onSale, cad_sale_price: 18000 }])).toMatchObject({
+    dearer: 2,
+  });
+  expect(countWarnings({ kind: 'price', rule: percent(5) }, [onSale])).toMatchObject({ dearer: 0 });
 });
 
 test('a change of a price by more than 40% in either currency is a warning', () => {

@@ -1,6 +1,13 @@
 import type { FamilyCode } from './family.ts';
 import { ITEM_LIMITS } from './item-limits.ts';
-import { endsCurrentSale, resolveSale, type SaleInput, type SaleProblem, validateSale } from './item-sale.ts';
+import {
+  endsCurrentSale,
+  isOnSale,
+  resolveSale,
+  type SaleInput,
+  type SaleProblem,
+  validateSale,
+} from './item-sale.ts';
 import { type Cents, type Currency, roundHalfUp } from './money.ts';
 import { LARGE_PRICE_CHANGE } from './price.ts';
 import { addDays } from './shop-day.ts';
@@ -55,6 +62,9 @@ export interface SkippedRecords {
   first: string[];
 }
 type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: undefined; skip: SkipReason };
+
+/** Selects the records with these keys, or all records that match a list query. */
+export type BulkSelection = { ids: string[] } | { query: Record<string, unknown> };
 
 /** The sort orders of the changed records; `change` starts with the largest change of a price. */
 export const BULK_SORTS = ['key', 'change'] as const;
@@ -144,7 +154,10 @@ export interface BulkWarnings {
   ended_sales: number;
   /** Items with a price that changes by more than LARGE_PRICE_CHANGE; see `pricePairs`. */
   large_changes: number;
+  /** Items whose sale price would be above their current selling price, because they are on sale already. */
+  dearer: number;
 }
+export const NO_WARNINGS: BulkWarnings = { ended_sales: 0, large_changes: 0, dearer: 0 };
 
 /** The number of records that were changed since a bulk change, and the first of them. */
 export interface NewerRecords {
@@ -157,7 +170,7 @@ interface ChangedRecord {
   after: BulkRecord;
 }
 
-/** An item's prices before and after the change, in both currencies. A sale price is compared with the list price. */
+/** An item's list prices, and the prices that the change sets, in both currencies. */
 function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Cents, Cents][] {
   const [from, to] = [before as SaleInput, after as SaleInput];
   return kind === 'sale'
@@ -171,24 +184,40 @@ function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Ce
       ];
 }
 
-/** An item's price change in CAD or USD, whichever is larger, as a fraction of the old price; null without prices. */
-export function changeSize(change: BulkChange, record: ChangedRecord): number | null {
+/** Like `pricePairs`, but a sale price is compared with the selling price today, which may be that of a current sale. */
+function sellingPricePairs(change: BulkChange, record: ChangedRecord, today: string): [Cents, Cents][] {
+  const pairs = pricePairs(change, record);
+  const from = record.before as SaleInput;
+  if (change.kind !== 'sale' || !isOnSale(from, today)) return pairs;
+  const salePrices = [from.cad_sale_price, from.usd_sale_price];
+  return pairs.map(([price, to], index) => [salePrices[index] ?? price, to]);
+}
+
+/**
+ * The change of what an item costs in CAD or USD, whichever is larger, as a fraction of the old price; null without
+ * prices.
+ */
+export function changeSize(change: BulkChange, record: ChangedRecord, today: string): number | null {
   if (!hasChangeSize(change)) return null;
-  const [cad, usd] = pricePairs(change, record).map(([from, to]) => to / from - 1) as [number, number];
+  const pairs = sellingPricePairs(change, record, today);
+  const [cad, usd] = pairs.map(([from, to]) => to / from - 1) as [number, number];
   return Math.abs(cad) >= Math.abs(usd) ? cad : usd;
 }
 
 /** The warnings about one item; each number is 0 or 1. */
 export function warningsAbout(change: BulkChange, record: ChangedRecord, today: string): BulkWarnings {
-  if (!hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
+  if (!hasChangeSize(change)) return NO_WARNINGS;
   const [from, to] = [record.before as SaleInput, record.after as SaleInput];
   // Rounding to cents moves a price by at most half a cent.
   const isLarge = pricePairs(change, record).some(
     ([before, after]) => Math.abs(after - before) > LARGE_PRICE_CHANGE * before + 0.5,
   );
+  const isSale = change.kind === 'sale';
+  const isDearer = sellingPricePairs(change, record, today).some(([before, after]) => after > before);
   return {
-    ended_sales: Number(change.kind === 'sale' && endsCurrentSale(from, to, today)),
+    ended_sales: Number(isSale && endsCurrentSale(from, to, today)),
     large_changes: Number(isLarge),
+    dearer: Number(isSale && isDearer),
   };
 }
 

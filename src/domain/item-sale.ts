@@ -41,12 +41,16 @@ type SaleStart = Pick<SaleInput, 'is_sale' | 'sale_start'>;
 const startsLater = ({ is_sale, sale_start }: SaleStart, today: string): boolean =>
   is_sale && sale_start !== null && sale_start > today;
 
+/** True if the sale is on, not scheduled for later. */
+export const isOnSale = (sale: SaleStart, today: string): boolean =>
+  sale.is_sale && !startsLater(sale, today);
+
 /**
  * True if a change replaces the current sale by one that starts later. An item has only one sale, so the current one
  * then ends at once.
  */
 export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: string): boolean =>
-  before.is_sale && !startsLater(before, today) && startsLater(after, today);
+  isOnSale(before, today) && startsLater(after, today);
 
 /**
  * Converts the input to the stored state. A sale that starts after today is scheduled. Without a sale, the days are

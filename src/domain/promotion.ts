@@ -35,8 +35,15 @@ export const PROMOTION_MAX_LENGTHS = { code: MAX_COUPON_CODE_LENGTH, description
 const isModelYear = (year: number): boolean => Number.isInteger(year) && year >= 1900 && year <= 2100;
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
-/** All validation errors, in the order of the form. */
-export function validatePromotion(input: PromotionInput, today: string): PromotionProblem[] {
+/**
+ * All validation errors, in the order of the form. Both dates are required, except that a saved promotion without one
+ * may stay without it.
+ */
+export function validatePromotion(
+  input: PromotionInput,
+  today: string,
+  saved?: Pick<PromotionInput, 'start_date' | 'end_date'>,
+): PromotionProblem[] {
   const { type, percentage, price_off, code, description, start_date, end_date } = input;
   const isPercentage = type === 'Percentage';
   return findBrokenRules<PromotionProblem['field'], PromotionProblem['problem']>([
@@ -63,8 +70,8 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
     [input.model !== null && input.make === null, 'make', 'promotion-vehicle-incomplete'],
     [input.submodel !== null && input.model === null, 'model', 'promotion-vehicle-incomplete'],
     [input.more_vehicles.length > 0 && input.make === null, 'make', 'promotion-vehicle-incomplete'],
-    [start_date === null, 'start_time', 'promotion-start-missing'],
-    [end_date === null, 'end_time', 'promotion-end-missing'],
+    [start_date === null && saved?.start_date !== null, 'start_time', 'promotion-start-missing'],
+    [end_date === null && saved?.end_date !== null, 'end_time', 'promotion-end-missing'],
     [start_date !== null && end_date !== null && end_date < today, 'end_time', 'promotion-end-passed'],
     [
       start_date !== null && end_date !== null && end_date >= today && end_date < start_date,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { distinctivePart, searchTermsOf, spellings, termPattern } from './record-search.ts';
+import {
+  containsTerms,
+  distinctivePart,
+  excerptAround,
+  searchTermsOf,
+  spellings,
+  termPattern,
+} from './record-search.ts';
 
 test.each([
   ['  Byron  ADA ', ['byron', 'ada']],
@@ -37,4 +44,20 @@ test('the distinctive part of an email address is the part before the domain', (
   expect(distinctivePart('ada@example.com')).toBe('ada@');
   expect(distinctivePart('@example.com')).toBe('@example.com');
   expect(distinctivePart('byron')).toBe('byron');
+});
+
+test.each([
+  ['Order 7K3M9-Q2A4T of Élise', '7k3m9q2a4t elise', true],
+  ['Tax on my invoice', 'invoice TAX', true],
+  ['Tax on my invoice', 'tax refund', false],
+])('%j contains the terms of %j: %j', (text, keyword, isContained) => {
+  expect(containsTerms(text, keyword)).toBe(isContained);
+});
+
+test('an excerpt shows the first term found in a text with the words around it', () => {
+  expect(excerptAround('Where is the\ntax?', 'TAX')).toBe('Where is the tax?');
+  const excerpt = excerptAround(`${'a '.repeat(60)}tax ${'b '.repeat(60)}`, 'tax')!;
+  expect(excerpt).toMatch(/^….*a tax b.*…$/);
+  expect(excerpt).toHaveLength(82);
+  expect(excerptAround('Where is it?', 'tax')).toBeNull();
 });

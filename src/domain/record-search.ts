@@ -43,3 +43,24 @@ export const termPattern = (term: string): string =>
 
 /** The part of an email address up to `@`, because many records share the domain; for other terms, all of it. */
 export const distinctivePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;
+
+/** True if the text contains every term of the keyword. */
+export function containsTerms(text: string, keyword: string): boolean {
+  const form = searchForm(text);
+  return searchTermsOf(keyword).every((term) => spellings(term).some((each) => form.includes(each)));
+}
+
+const EXCERPT_LENGTH = 80;
+
+/** The part of a text around the first term of the keyword that it contains, on one line; null if it has none. */
+export function excerptAround(text: string, keyword: string): string | null {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const form = searchForm(line);
+  const positions = searchTermsOf(keyword)
+    .map((term) => form.indexOf(term))
+    .filter((position) => position >= 0);
+  if (positions.length === 0) return null;
+  const start = Math.max(0, Math.min(...positions) - EXCERPT_LENGTH / 2);
+  const end = start + EXCERPT_LENGTH;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}

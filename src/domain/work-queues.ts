@@ -2,6 +2,9 @@
 export const WORK_QUEUES = ['to-ship', 'fit', 'payment', 'refund', 'messages', 'low-stock'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
-/** The queues of orders: to ship; to ship after a fit check; with an unconfirmed payment; with a refund to approve. */
-export const ORDER_QUEUES = ['to-ship', 'fit', 'payment', 'refund'] as const;
+/**
+ * The queues of orders: to ship; to ship after a fit check; with an unconfirmed payment; with a refund to approve;
+ * unpaid with a declined payment.
+ */
+export const ORDER_QUEUES = ['to-ship', 'fit', 'payment', 'refund', 'declined'] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];

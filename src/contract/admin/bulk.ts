@@ -58,6 +58,8 @@ const record = changeSummary.extend({
   ended_sales: z.number().int(),
   /** In the preview: the number of items whose price changes so much that it may be a typing error. */
   large_changes: z.number().int(),
+  /** In the preview: the number of items whose sale price would be above their current selling price. */
+  dearer: z.number().int(),
   /** After a refused undo: the number of records that were changed since, and the first of them. */
   newer: z
     .object({ count: z.number().int(), first: z.array(z.object({ key: z.string(), name: z.string() })) })
@@ -73,12 +75,14 @@ const record = changeSummary.extend({
       is_kept: z.boolean(),
       before: fieldValues,
       after: fieldValues,
-      /** The change of the price as a fraction of the old price; null if the change is of another kind. */
+      /** The change of the selling price as a fraction of the old one; null if the change is of another kind. */
       size: z.number().nullable(),
     }),
   ),
   page: z.number().int(),
   may_apply: z.boolean(),
+  /** True for an outdated preview, which cannot be applied but repeated. */
+  may_repeat: z.boolean(),
   may_undo: z.boolean(),
 });
 
@@ -132,6 +136,13 @@ export const bulkCalls = {
       sort: z.enum(BULK_SORTS).optional(),
     }),
     reply: recordReply,
+  },
+  'POST /admin/bulk/:number/preview': {
+    ...bulkAccess,
+    summary:
+      'Preview the same change of the same selection again. Requires the permissions that the first preview required.',
+    params: numberPath,
+    reply: previewReply,
   },
   'POST /admin/bulk/:number/apply': {
     ...bulkAccess,

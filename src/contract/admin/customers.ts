@@ -34,6 +34,8 @@ const customerRow = z.object({
   total_credit: price,
   used_credit: price,
   order_count: z.number().int(),
+  /** The shipping name of the last order, for an account without a name. */
+  ordered_as: z.string().nullable(),
   created_time: time,
 });
 

@@ -43,6 +43,8 @@ export const findCalls = {
           type: z.enum(MESSAGE_TYPES),
           title: z.string(),
           created_time: time,
+          /** The found part of the content; null if the title or the address already contains the text. */
+          excerpt: z.string().nullable(),
         }),
       ),
       /** The invoice and the credit note with the number that the text names. */

@@ -75,7 +75,14 @@ const record = z.object({
       count: z.number().int(),
       message: z.string(),
       remedy: z.string(),
-      first: z.array(z.object({ row_number: z.number().int().nullable(), value: z.string().nullable() })),
+      first: z.array(
+        z.object({
+          row_number: z.number().int().nullable(),
+          value: z.string().nullable(),
+          /** The part number in the row. */
+          part_number: z.string().optional(),
+        }),
+      ),
     }),
   ),
   may_apply: z.boolean(),

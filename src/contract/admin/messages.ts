@@ -54,6 +54,8 @@ export const adminMessageCalls = {
           staff: z.string().nullable(),
         }),
       ),
+      /** The other unanswered messages: their number and the oldest one. */
+      unanswered: z.object({ count: z.number().int(), message_id: z.string().nullable() }),
       order: z
         .object({
           order_id: z.string(),

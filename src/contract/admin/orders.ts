@@ -165,9 +165,21 @@ export const adminOrderCalls = {
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
-    body: z.strictObject(refundScope),
-    /** `credit`: the part that would become store credit. `needs_approval`: above the limit for one person. */
-    reply: reply({ amount: price, credit: price, currency: z.string(), needs_approval: z.boolean() }),
+    body: z.strictObject({ ...refundScope, restock: z.boolean().default(false) }),
+    reply: reply({
+      amount: price,
+      /** The part that would become store credit. */
+      credit: price,
+      currency: z.string(),
+      /** Above the limit for one person. */
+      needs_approval: z.boolean(),
+      /** The part of the amount that is tax. */
+      tax: price,
+      /** `restocked`: the number of units that would return to stock, including those that were never shipped. */
+      units: z.array(
+        z.object({ part_number: z.string(), quantity: z.number().int(), restocked: z.number().int() }),
+      ),
+    }),
     limit: 'none',
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {

@@ -88,7 +88,10 @@ export const overviewCalls = {
       /** The items of `running_out` have stock for at most this many days. */
       running_out_days: z.number().int(),
       /** Items with at most `low_at` available units. */
-      low_stock: z.array(soldItem.extend({ available: z.number().int(), low_at: z.number().int() })),
+      /** `sold`: units sold in the last 30 days. */
+      low_stock: z.array(
+        soldItem.extend({ available: z.number().int(), low_at: z.number().int(), sold: z.number().int() }),
+      ),
       low_stock_total: z.number().int(),
       to_ship: z.array(queuedOrder),
       /** Orders whose payment is not decided yet, such as while the payer is at the provider. */
@@ -165,6 +168,15 @@ export const overviewCalls = {
     permission: 'access',
     params: z.strictObject({ id: uuid }),
     reply: reply({ records: z.array(savedView) }),
+    limit: 'none',
+  },
+  'GET /admin/audit/export': {
+    summary: 'The filtered entries of the audit log as CSV.',
+    access: 'staff',
+    permission: 'audit.see',
+    query: listQuery('audit'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
     limit: 'none',
   },
   'GET /admin/audit': {

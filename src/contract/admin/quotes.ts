@@ -166,6 +166,15 @@ export const quoteCalls = {
     reply: quoteReply,
     limit: 'none',
   },
+  'POST /admin/quotes/:id/resend': {
+    summary: 'Email the link of a sent quote once more.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: versionSeen,
+    reply: quoteReply,
+    limit: 'none',
+  },
   'POST /admin/quotes/:id/revise': {
     summary: 'Make a sent quote a draft again. Until it is sent again, its link does not work.',
     access: 'staff',

@@ -21,7 +21,7 @@ export interface ProblemGroup {
   is_blocking: boolean;
   count: number;
   /** The first few of these problems. */
-  first: { row_number: number | null; value: string | null }[];
+  first: { row_number: number | null; value: string | null; part_number?: string }[];
 }
 
 /** The result of parsing a file. The parsed rows are in staging tables. */

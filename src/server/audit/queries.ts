@@ -152,3 +152,13 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
   const { rows } = await inTransaction(db, (tx) => query.execute(tx));
   return rows[0]?.audit_id ?? null;
 }
+
+/** The staff members who wrote messages or replies, by message id, from the entries about these subjects. */
+export async function listMessageAuthors(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ message_id: string; actor: string }>`
+    select after ->> 'message_id' as message_id, actor from audit
+    where subject = any(${[...new Set(subjects)]}::text[]) and after ? 'message_id' and role is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ message_id, actor }) => [message_id, actor]));
+}

@@ -240,3 +240,35 @@ export async function listRunningOut(
     order by days_left, i.part_number limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.all ?? 0 };
 }
+
+/**
+ * Active items that are low on stock and their total number. Those that sold most in the last 30 days are first; of the
+ * others, those with the fewest units.
+ */
+export async function listLowStock(
+  db: Db,
+  closed: ClosedDays,
+  { today, limit }: { today: string; limit: number },
+) {
+  const { rows } = await sql<
+    {
+      part_number: string;
+      displayname: string;
+      available: number;
+      low_at: number;
+      sold: number;
+      all: number;
+    } & Translations<'displayname'>
+  >`
+    with sales as (
+      select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
+      group by part_number)
+    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available,
+      coalesce(s.low_at, g.low_stock_at) as low_at, coalesce(sales.sold, 0) as sold,
+      (count(*) over ())::int as all
+    from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
+    left join sales on sales.part_number = s.part_number
+    where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)
+    order by sold desc, available, i.part_number limit ${limit}`.execute(db);
+  return { rows, total: rows[0]?.all ?? 0 };
+}

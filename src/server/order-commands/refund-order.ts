@@ -2,9 +2,9 @@ import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import type { RefundInput } from '#domain/refund.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type OrderRow, setStatuses } from '#server/orders/queries.ts';
+import { listOrderLines, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { checkRefund, requestRefund } from '#server/settlement/request-refund.ts';
+import { checkRefund, describeRefund, requestRefund } from '#server/settlement/request-refund.ts';
 import { insertRefundRequest, isAboveRefundLimit } from './refund-requests.ts';
 import {
   type CommandEffect,
@@ -38,7 +38,8 @@ export async function refundOrder(
     const request = { order_id, scope, restock, reason, amount, requested_by: staff_id, requested_at: now };
     const requested = await insertRefundRequest(tx, request);
     if (!requested.ok) return requested;
-    return ok({ action: 'order-refund-waiting', after: { refunding: amount, reason, restock } });
+    const details = describeRefund(await listOrderLines(tx, order_id), checked.value, restock);
+    return ok({ action: 'order-refund-waiting', after: { refunding: amount, reason, restock, ...details } });
   });
 }
 
@@ -53,7 +54,7 @@ export async function makeRefund(
   const cause = order.status === 'Void' ? 'unfilled' : 'refund';
   const requested = await requestRefund(tx, order, { scope, restock, reason, cause, now });
   if (!requested.ok) return requested;
-  const { refund_id, amount } = requested.value;
+  const { refund_id, amount, ...details } = requested.value;
   await setStatuses(tx, [order.order_id], next.value, now);
-  return ok({ refund_id, after: { status: next.value, refunding: amount, reason, restock } });
+  return ok({ refund_id, after: { status: next.value, refunding: amount, reason, restock, ...details } });
 }

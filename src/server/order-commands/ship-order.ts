@@ -67,6 +67,7 @@ export async function shipOrder(
       units.map(({ line_number, quantity }) => ({ line_number, shipped: quantity })),
     );
     const shippedUnits = units.map(({ line_number, quantity }) => ({
+      line_number,
       part_number: lines.find((line) => line.line_number === line_number)!.part_number,
       quantity,
     }));
@@ -76,6 +77,6 @@ export async function shipOrder(
     const shipment_id = await insertShipment(tx, shipment, units);
     await setStatuses(tx, [order_id], status, now);
     await queueOrderEventEmail(tx, 'order-shipped', { order_id, shipment_id });
-    return ok({ after: { status, carrier, tracking_number, units } });
+    return ok({ after: { status, carrier, tracking_number, units: shippedUnits } });
   });
 }

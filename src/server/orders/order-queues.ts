@@ -13,4 +13,6 @@ export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   refund: sql`o.order_id in (select r.order_id from refund_request r where r.state = 'waiting')`,
   payment: sql`o.order_id in (
     select a.order_id from payment_attempt a where a.state not in ('captured', 'declined', 'voided'))`,
+  declined: sql`o.status in ('Processing', 'Void') and exists (
+    select 1 from payment_attempt a where a.order_id = o.order_id and a.state = 'declined')`,
 };

@@ -4,7 +4,7 @@ import { MAX_REFUNDS, paidAmounts, type RefundCause } from '#domain/payment.ts';
 import { creditPart, type Refund, type RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
-import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
+import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { reserveUnits } from '#server/orders/release-units.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
@@ -38,6 +38,31 @@ export async function checkRefund(
   return ok({ ...decided.value, attempt_id: attempt.attempt_id, credit });
 }
 
+/** The tax and the units that a refund covers. */
+export interface RefundDetails {
+  refunded_tax: Cents;
+  /** `restocked`: the number of units that return to stock, including those that were never shipped. */
+  units: { part_number: string; quantity: number; restocked: number }[];
+}
+
+export function describeRefund(
+  lines: readonly OrderLineRow[],
+  refund: Pick<Refund, 'tax' | 'lines'>,
+  restock: boolean,
+): RefundDetails {
+  const leaving = splitRefundedUnits(lines, refund.lines, restock);
+  return {
+    refunded_tax: refund.tax,
+    units: refund.lines.flatMap(({ line_number, quantity }) => {
+      const line = lines.find((each) => each.line_number === line_number);
+      if (!line || quantity === 0) return [];
+      const { dropped, returned } = leaving.find((each) => each.line_number === line_number) ?? NO_UNITS;
+      return [{ part_number: line.part_number, quantity, restocked: dropped + returned }];
+    }),
+  };
+}
+const NO_UNITS = { dropped: 0, returned: 0 };
+
 /**
  * Counts the refunds that reached the provider, even if they failed there, or that will be sent to it. Lost disputes and
  * refunds that become store credit entirely do not count.
@@ -64,14 +89,15 @@ export async function requestRefund(
     reason: string;
     now: Date;
   },
-): Promise<Result<{ refund_id: string; amount: number }, Refusal>> {
+): Promise<Result<RefundDetails & { refund_id: string; amount: Cents }, Refusal>> {
   const { order_id } = order;
   const { scope, restock, cause, reason, now } = request;
   const checked = await checkRefund(tx, order, scope);
   if (!checked.ok) return checked;
   const refund = checked.value;
-  const units = splitRefundedUnits(await listOrderLines(tx, order_id), refund.lines, restock);
+  const lines = await listOrderLines(tx, order_id);
+  const units = splitRefundedUnits(lines, refund.lines, restock);
   await reserveUnits(tx, order_id, units);
   const refund_id = await insertRefund(tx, { ...refund, order_id, cause, reason, now, units });
-  return ok({ refund_id, amount: refund.amount });
+  return ok({ refund_id, amount: refund.amount, ...describeRefund(lines, refund, restock) });
 }

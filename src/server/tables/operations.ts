@@ -4,6 +4,7 @@ import type {
   BulkFault,
   BulkList,
   BulkRecord,
+  BulkSelection,
   BulkState,
   NewerRecords,
   SkippedRecords,
@@ -18,7 +19,8 @@ import type { Json, Time } from './columns.ts';
 
 /**
  * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0005_administration.sql`,
- * `0007_operations.sql` and `0018_bulk_undo_and_promotion_years.sql` explain the columns.
+ * `0007_operations.sql` and `0018_bulk_undo_and_promotion_years.sql`
+ * and `0022_repeated_bulk_previews.sql` explain the columns.
  */
 
 export interface ShopSettingTable {
@@ -54,6 +56,8 @@ export interface BulkChangeTable {
   skipped: ColumnType<SkippedRecords[], string | undefined, string>;
   ended_sales: Generated<number>;
   large_changes: Generated<number>;
+  dearer: Generated<number>;
+  selection: ColumnType<BulkSelection | null, string | undefined, never>;
   done: Generated<number>;
   keeps_newer: Generated<boolean>;
   kept: Generated<number>;

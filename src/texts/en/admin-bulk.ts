@@ -84,6 +84,10 @@ export default {
     one: 'The sale price of {count} item is more than {percent}% below its price.',
     other: 'The sale prices of {count} items are more than {percent}% below their prices.',
   },
+  'bulk-dearer': {
+    one: '{count} item becomes dearer: it is on sale now, at a lower price.',
+    other: '{count} items become dearer: they are on sale now, at lower prices.',
+  },
   'bulk-records': 'Changed records',
   'bulk-records-shown': '{first}–{last} of {total}',
   'bulk-sort-key': 'By part number',
@@ -96,6 +100,7 @@ export default {
   'bulk-skipped-reason': 'Reason',
   'bulk-skipped-first': 'First records',
   'bulk-apply': { one: 'Apply to {count} record', other: 'Apply to {count} records' },
+  'bulk-repeat': 'New preview',
   'bulk-undo': 'Undo',
   'bulk-undo-others': { one: 'Undo the other {count} record', other: 'Undo the other {count} records' },
   'bulk-newer': { one: '{count} record changed since', other: '{count} records changed since' },
@@ -118,7 +123,7 @@ export default {
   'bulk-progress': '{done} of {total} done',
   'bulk-waiting': 'Waiting to start',
   'bulk-fault-outdated':
-    'Nothing was changed: some of these records have changed since the preview. Start again from the list for a new preview.',
+    'Nothing was changed: some of these records have changed since the preview. Make a new preview, then apply that.',
   'bulk-fault-changed-since':
     'Nothing was undone, because some of these records have been changed since. Change them one by one, or with a new bulk change.',
   'bulk-fault-failed': 'Nothing was changed, because of an error. Try again.',

@@ -2,6 +2,8 @@
 export default {
   'customers-column-id': 'Customer ID',
   'customers-column-name': 'Name',
+  'customers-ordered-as': 'from the last order',
+  'customer-ordered-as': '{name} (from the last order)',
   'customers-column-email': 'Email',
   'customers-column-percentage': 'Percentage',
   'customers-column-credit': 'Credit',

@@ -1,7 +1,7 @@
 /** Texts of the email log. */
 export default {
   'email-column-kind': 'Email',
-  'email-column-address': 'Address',
+  'email-column-address': 'Recipient',
   'email-column-about': 'About',
   'email-column-time': 'Requested',
   'email-column-state': 'Status',

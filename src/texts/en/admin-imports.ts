@@ -75,6 +75,8 @@ export default {
   'import-problem-remedy': 'How to fix it',
   'import-problem-first': 'Examples',
   'import-problem-row': 'row {row}: {value}',
+  'import-problem-row-of': 'row {row}, {part}: {value}',
+  'import-problem-empty': 'empty',
   'import-problems-file': 'Download all problems',
   'import-mapping': 'Column mapping',
   'import-mapping-help':

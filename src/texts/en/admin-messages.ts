@@ -15,6 +15,7 @@ export default {
   'messages-mark-open': 'Mark as not done',
   'message-title': 'Message from {email}',
   'message-title-sent': 'Message to {email}',
+  'message-next': 'Next unanswered ({count})',
   'message-canned': 'Insert a canned reply',
   'message-canned-add': 'Add a canned reply',
   'message-canned-choose': 'Choose a reply',

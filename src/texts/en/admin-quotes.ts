@@ -60,6 +60,8 @@ export default {
   'quote-totals': 'Totals',
   'quote-send': 'Send quote',
   'quote-send-help': 'Emails the link to {email}. After that, you can change the quote only by revising it.',
+  'quote-send-detail': 'Its total is {total}, and it is valid until {day}.',
+  'quote-send-again': 'Send again',
   'quote-send-empty': 'Add a set first.',
   'quote-send-unsaved': 'Save your changes first.',
   'quote-delete': 'Delete draft',

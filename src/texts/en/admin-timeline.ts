@@ -3,6 +3,7 @@ export default {
   'timeline-order-placed': '{author} placed the order.',
   'timeline-order-placed-quote': '{author} placed the order from quote {number}.',
   'timeline-order-paid': '{author} received the payment and issued the invoice.',
+  'timeline-payment-declined': 'A payment of {amount} was declined.',
   'timeline-order-paid-offline':
     '{author} recorded a payment of {amount} received on {day} by other means. Method: {method}.',
   'timeline-order-paid-by-note': '{author} recorded a payment received by other means.',
@@ -12,6 +13,7 @@ export default {
     one: '{author} shipped {count} unit with {parcel}.',
     other: '{author} shipped {count} units with {parcel}.',
   },
+  'timeline-order-ship-units': '{author} shipped {units} with {parcel}.',
   'timeline-parcel': '{carrier}, tracking number {tracking}',
   'timeline-shipment-changed': '{author} corrected a shipment. It was {before}; it is now {after}.',
   'timeline-order-note': '{author} added an internal note.',

@@ -85,6 +85,10 @@ export default {
     other:
       'Les prix soldés de {count} articles sont inférieurs de plus de {percent} % à leurs prix courants.',
   },
+  'bulk-dearer': {
+    one: '{count} article coûtera plus cher : il est déjà en solde, à un prix inférieur.',
+    other: '{count} articles coûteront plus cher : ils sont déjà en solde, à des prix inférieurs.',
+  },
   'bulk-records': 'Fiches modifiées',
   'bulk-records-shown': '{first} à {last} sur {total}',
   'bulk-sort-key': 'Par numéro',
@@ -97,6 +101,7 @@ export default {
   'bulk-skipped-reason': 'Raison',
   'bulk-skipped-first': 'Premières fiches',
   'bulk-apply': { one: 'Appliquer à {count} fiche', other: 'Appliquer à {count} fiches' },
+  'bulk-repeat': 'Nouvel aperçu',
   'bulk-undo': 'Annuler la modification',
   'bulk-undo-others': {
     one: 'Annuler pour l’autre fiche',
@@ -122,7 +127,7 @@ export default {
   'bulk-progress': 'Fiches traitées : {done} sur {total}',
   'bulk-waiting': 'En attente de démarrage',
   'bulk-fault-outdated':
-    'Rien n’a été modifié : certaines de ces fiches ont changé depuis l’aperçu. Recommencez dans la liste pour obtenir un nouvel aperçu.',
+    'Rien n’a été modifié : certaines de ces fiches ont changé depuis l’aperçu. Faites un nouvel aperçu, puis appliquez-le.',
   'bulk-fault-changed-since':
     'Rien n’a été annulé, car certaines de ces fiches ont été modifiées depuis. Modifiez-les une à une, ou par une nouvelle modification en lot.',
   'bulk-fault-failed': 'Rien n’a été modifié, à cause d’une erreur. Réessayez.',

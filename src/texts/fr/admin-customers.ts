@@ -5,6 +5,8 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'customers-column-id': 'Client',
   'customers-column-name': 'Nom',
+  'customers-ordered-as': 'selon la dernière commande',
+  'customer-ordered-as': '{name} (selon la dernière commande)',
   'customers-column-email': 'Courriel',
   'customers-column-percentage': 'Rabais (%)',
   'customers-column-credit': 'Crédit',

@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of the list of emails. */
 export default {
   'email-column-kind': 'Courriel',
-  'email-column-address': 'Adresse',
+  'email-column-address': 'Destinataire',
   'email-column-about': 'Au sujet de',
   'email-column-time': 'Demandé le',
   'email-column-state': 'État',

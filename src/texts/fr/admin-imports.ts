@@ -78,6 +78,8 @@ export default {
   'import-problem-remedy': 'Correction',
   'import-problem-first': 'Exemples',
   'import-problem-row': 'ligne {row} : {value}',
+  'import-problem-row-of': 'ligne {row}, {part} : {value}',
+  'import-problem-empty': 'vide',
   'import-problems-file': 'Télécharger tous les problèmes',
   'import-mapping': 'Association des colonnes',
   'import-mapping-help':

@@ -18,6 +18,7 @@ export default {
   'messages-mark-open': 'Marquer comme non traité',
   'message-title': 'Message de {email}',
   'message-title-sent': 'Message à {email}',
+  'message-next': 'Suivant sans réponse ({count})',
   'message-canned': 'Insérer une réponse type',
   'message-canned-add': 'Ajouter une réponse type',
   'message-canned-choose': 'Choisissez une réponse',

@@ -64,6 +64,8 @@ export default {
   'quote-send': 'Envoyer la soumission',
   'quote-send-help':
     'Envoie le lien par courriel à {email}. Ensuite, vous ne pouvez modifier la soumission qu’en la révisant.',
+  'quote-send-detail': 'Son total est de {total}; elle est valable jusqu’au {day}.',
+  'quote-send-again': 'Envoyer de nouveau',
   'quote-send-empty': 'Ajoutez d’abord un ensemble.',
   'quote-send-unsaved': 'Enregistrez d’abord vos modifications.',
   'quote-delete': 'Supprimer le brouillon',

@@ -6,6 +6,7 @@ export default {
   'timeline-order-placed': '{author} : commande passée.',
   'timeline-order-placed-quote': '{author} : commande passée à partir de la soumission {number}.',
   'timeline-order-paid': '{author} : paiement reçu, facture émise.',
+  'timeline-payment-declined': 'Un paiement de {amount} a été refusé.',
   'timeline-order-paid-offline':
     '{author} : enregistrement d’un paiement de {amount} reçu par un autre moyen le {day}. Mode : {method}.',
   'timeline-order-paid-by-note': '{author} : enregistrement d’un paiement reçu par un autre moyen.',
@@ -15,6 +16,7 @@ export default {
     one: '{author} : {count} unité expédiée par {parcel}.',
     other: '{author} : {count} unités expédiées par {parcel}.',
   },
+  'timeline-order-ship-units': '{author} : expédition de {units} par {parcel}.',
   'timeline-parcel': '{carrier}, numéro de suivi {tracking}',
   'timeline-shipment-changed': '{author} : envoi corrigé. Avant : {before}; maintenant : {after}.',
   'timeline-order-note': '{author} : note interne ajoutée.',

@@ -71,6 +71,7 @@ export default {
   'quote-empty': 'Ajoutez au moins un ensemble à la soumission.',
   'quote-being-paid':
     'Une commande de cette soumission est en cours de paiement. Réessayez dans quelques minutes.',
+  'quote-not-sent': 'Cette soumission n’a pas été envoyée.',
   'quote-sent': 'Cette soumission a été envoyée. Révisez-la pour la modifier.',
   'quote-coupon-ends':
     'Ce code promotionnel prend fin avant la soumission. Raccourcissez la durée de la soumission ou choisissez un autre code.',

@@ -153,6 +153,7 @@ const SHOP_ADMINISTRATION: Sections = {
     permission: 'settings.see',
     key: 's',
     page: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
+    record: onDemand(() => import('./settings/DeliveryPage.tsx'), 'admin-shop'),
   },
   staff: {
     permission: 'staff.manage',

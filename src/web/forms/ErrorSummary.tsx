@@ -3,7 +3,7 @@ import type { FormModel } from './form-model.ts';
 import '../ui/error-summary.css';
 
 /** The errors of a form with a link to each field. Receives focus whenever the form is refused. */
-export function ErrorSummary<V extends object>({ form }: { form: FormModel<V> }) {
+export function ErrorSummary({ form }: { form: Pick<FormModel<object>, 'summary' | 'refusalCount'> }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus, a change of its fields does not
   useEffect(() => box.current?.focus(), [form.refusalCount]);

@@ -203,8 +203,28 @@ describeOnBothDatabases('bulk changes', (open) => {
     const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
     await run('apply', otherNumber);
     const before = await itemsDigest();
-    expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated' });
+    expect(await run('apply', number)).toMatchObject({
+      state: 'ready',
+      fault: 'outdated',
+      may_apply: false,
+      may_repeat: true,
+    });
     expect(await itemsDigest()).toBe(before);
+    const params = { number };
+    const repeated = await clerk.request('POST /admin/bulk/:number/preview', { params });
+    const { change, changed } = await readBulkChange(number);
+    expect(await readBulkChange(repeated.bulk_number)).toMatchObject({
+      change,
+      changed,
+      fault: null,
+      may_apply: true,
+      may_repeat: false,
+    });
+    const reader = await signInStaff(shop, 'read-only');
+    expect((await reader.call('POST /admin/bulk/:number/preview', { params })).status).toBe(403);
+    expect(
+      (await clerk.call('POST /admin/bulk/:number/preview', { params: { number: otherNumber } })).status,
+    ).toBe(409);
 
     await shop.db
       .updateTable('item')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { createSession } from '#server/sessions/queries.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ADDRESS, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { PARTS } from '#tests/support/small-catalogue.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 /** Two customers whose order by email is the reverse of their order by id and by name. */
@@ -159,5 +161,24 @@ describeOnBothDatabases('customers in the back office', (open) => {
   test('a customer’s record contains no credentials', async () => {
     const { raw } = await owner.call('GET /admin/customers/:id', { params: { id: ADA } });
     expect(raw.toString()).not.toMatch(/hash|token|password/i);
+  });
+
+  test('ADM-05 a customer without a name has the name of the last order', async () => {
+    const shopper = await createCustomer(shop, 'nameless@example.com');
+    const find = async () =>
+      (await owner.request('GET /admin/customers', { query: { search: 'email', keyword: 'nameless' } }))
+        .records[0];
+    expect(await find()).toMatchObject({ first_name: null, ordered_as: null });
+    await putInCart(shopper, SETS.civicSportFront);
+    await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+    const { first_name, last_name } = ADDRESS;
+    const customer = await find();
+    expect(customer).toMatchObject({ first_name: null, ordered_as: `${first_name} ${last_name}` });
+    await shop.db
+      .updateTable('account')
+      .set({ first_name: 'Grace' })
+      .where('customer_id', '=', customer!.customer_id)
+      .execute();
+    expect(await find()).toMatchObject({ first_name: 'Grace', ordered_as: null });
   });
 });

@@ -31,13 +31,19 @@ describeOnBothDatabases('exports by staff', (open) => {
     await owner.request('GET /admin/messages/export', { query: {} });
     await owner.request('GET /admin/promotions/export', { query: {} });
     await owner.request('GET /admin/export/:kind', { params: { kind: 'items' } });
+    const { raw } = await owner.call('GET /admin/audit/export', {
+      query: { search: 'action', keyword: 'list-exported' },
+    });
+    expect(raw.toString()).toContain(',list-exported,list customers,');
     const actor = { actor: 'owner@shop.example', role: 'owner' };
     expect(await exportEntries()).toMatchObject([
       { ...actor, subject: 'list customers', after: { search: 'email', keyword: 'ada' } },
-      ...['orders', 'order-items', 'cart-items', 'items', 'messages', 'promotions', 'items'].map((list) => ({
-        ...actor,
-        subject: `list ${list}`,
-      })),
+      ...['orders', 'order-items', 'cart-items', 'items', 'messages', 'promotions', 'items', 'audit'].map(
+        (list) => ({
+          ...actor,
+          subject: `list ${list}`,
+        }),
+      ),
     ]);
   });
 

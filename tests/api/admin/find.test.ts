@@ -87,7 +87,12 @@ describeOnBothDatabases('the search across the back office', (open) => {
     await owner.request('POST /admin/request', {
       body: { data: { type: 'Order Updated', order_id, title: 'Délai at the border', content: 'Two days.' } },
     });
-    expect((await find('border delai')).messages).toMatchObject([{ email: 'grace@navy.example' }]);
+    expect((await find('border delai')).messages).toMatchObject([
+      { email: 'grace@navy.example', excerpt: null },
+    ]);
+    expect((await find('two days')).messages, 'found by its content').toMatchObject([
+      { email: 'grace@navy.example', excerpt: 'Two days.' },
+    ]);
     await shop.db
       .insertInto('promotion')
       .values({ code: 'NAVY10', type: 'Percentage', level: 'Order', description: 'Sailors', percentage: 10 })

@@ -62,6 +62,15 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await list()).unread, 'opening a message does not mark it as done').toBe(2);
   });
 
+  test('a message names the oldest of the other unanswered messages and their number', async () => {
+    const { message_id } = await sendRequest({ title: 'Next?', email: 'next@example.com' });
+    const { records } = await list({ unread: 'yes', sort: 'date-asc' });
+    const others = records.filter((each) => each.message_id !== message_id);
+    const { unanswered } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
+    expect(unanswered).toEqual({ count: others.length, message_id: others[0]!.message_id });
+    await reply(message_id, 'Soon.');
+  });
+
   test('a message can be marked as done without a reply, and marked as open again', async () => {
     const { message_id } = await sendRequest({ title: 'Thank you', email: 'zoe@example.com' });
     const mark = (action: 'done' | 'open', staff = clerk) =>

@@ -15,8 +15,18 @@ describeOnBothDatabases('the record of an order', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('a declined payment is listed with its reason in words', async () => {
-    const { attempts } = await readOrder(clerk, await placeDeclinedOrder(shop));
+  test('a declined payment is listed with its reason in words, is in the timeline, and its order is in a queue', async () => {
+    const declined = await placeDeclinedOrder(shop);
+    const { attempts, timeline } = await readOrder(clerk, declined);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({
+        action: 'payment-declined',
+        after: { amount: expect.any(Number), reason: attempts[0]!.reason },
+      }),
+    );
+    await placePaidOrder(shop);
+    const { records } = await clerk.request('GET /admin/orders', { query: { queue: 'declined' } });
+    expect(records.map(({ order_id }) => order_id)).toEqual([declined]);
     expect(attempts).toMatchObject([
       { state: 'declined', reason: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },
     ]);
@@ -28,16 +38,17 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(attempts).toMatchObject([{ state: 'captured', card: { brand: 'Visa', last4: '1111' } }]);
   });
 
-  test('a refund is previewed without being made', async () => {
+  test('a refund is previewed with its units and tax, without being made', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { lineItems, money } = await readOrder(clerk, order_id);
     const { part_number, car_part_id } = lineItems[0]!;
     const preview = (body: object) =>
       clerk.request('POST /admin/orders/:id/refund-preview', { params: { id: order_id }, body });
     const fullRefund = { amount: money.captured, currency: 'CAD' };
-    expect(await preview({})).toMatchObject(fullRefund);
+    const units = [{ part_number, quantity: 1, restocked: 1 }];
+    expect(await preview({})).toMatchObject({ ...fullRefund, tax: 24.7, units });
     expect(await preview({ lines: [{ part_number, car_part_id, quantity: 1 }] })).toMatchObject(fullRefund);
-    expect(await preview({ amount: 5 })).toMatchObject({ amount: 5 });
+    expect(await preview({ amount: 5 })).toMatchObject({ amount: 5, units: [] });
     expect((await readOrder(clerk, order_id)).refunds).toEqual([]);
   });
 
@@ -117,6 +128,13 @@ describeOnBothDatabases('the record of an order', (open) => {
         { command: 'ship', allowed: true, reason: null },
       ]),
     );
+    const preview = async (body: object) =>
+      (await clerk.request('POST /admin/orders/:id/refund-preview', { params: { id: order_id }, body }))
+        .units;
+    expect(await preview({}), 'the unit that was not shipped is restocked in any case').toEqual([
+      { part_number, quantity: 2, restocked: 1 },
+    ]);
+    expect(await preview({ restock: true })).toEqual([{ part_number, quantity: 2, restocked: 2 }]);
   });
 
   test('an internal note is in the timeline; a discount’s reason becomes the reason of its refund', async () => {

@@ -66,6 +66,43 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await apply()).status).toBe(200);
   });
 
+  test('ADM-11 a saved promotion without dates may stay without them, and a new one needs them', async () => {
+    await shop.db
+      .insertInto('promotion')
+      .values({
+        code: 'OPEN',
+        type: 'Percentage',
+        level: 'Order',
+        description: 'open',
+        percentage: 10,
+        price_off: 0,
+      })
+      .execute();
+    const { id } = (await find({ search: 'code', keyword: 'OPEN' }))[0]!;
+    const open = { code: 'OPEN', percentage: 10, start_time: null, end_time: null };
+    expect(await save(id, { ...open, description: 'changed' })).toMatchObject({
+      status: 200,
+      body: { record: { description: 'changed', start_time: null, end_time: null } },
+    });
+    expect((await save(id, { ...open, start_time: PROMOTION.start_time })).status).toBe(200);
+    expect((await save(id, open)).body).toMatchObject({ errors: [{ field: 'start_time' }] });
+    expect((await save('new', { ...open, code: 'OPEN2' })).status).toBe(400);
+  });
+
+  test('ADM-11 scheduled and expired promotions have their own filters', async () => {
+    await save('new', { code: 'LATER', start_time: dayFromToday(10), end_time: dayFromToday(20) });
+    const { id } = (await find({ search: 'code', keyword: 'LATER' }))[0]!;
+    const codes = async (status: 'Scheduled' | 'Expired') =>
+      (await find({ status })).map(({ code }) => code).filter((code) => code === 'LATER');
+    expect([await codes('Scheduled'), await codes('Expired')]).toEqual([['LATER'], []]);
+    await shop.db
+      .updateTable('promotion')
+      .set({ start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+      .where('id', '=', id)
+      .execute();
+    expect([await codes('Scheduled'), await codes('Expired')]).toEqual([[], ['LATER']]);
+  });
+
   test.each<[string, Partial<PromotionData>, string]>([
     ['code', { code: '  ' }, 'Code cannot be empty.'],
     ['description', { description: '' }, 'Description cannot be empty.'],

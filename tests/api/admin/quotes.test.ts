@@ -45,6 +45,7 @@ describeOnBothDatabases('quotes', (open) => {
   const readQuote = async (id: number) =>
     (await owner.request('GET /admin/quotes/:id', { params: { id } })).record;
   const send = (id: number) => owner.call('POST /admin/quotes/:id/send', { params: { id }, body: {} });
+  const resend = (id: number) => owner.call('POST /admin/quotes/:id/resend', { params: { id }, body: {} });
   const revise = (id: number) => owner.call('POST /admin/quotes/:id/revise', { params: { id }, body: {} });
   /** Creates a draft with the front set of a Civic for C$150 instead of C$189.99. */
   async function createDraft(email = 'ada@example.com', region = { country: 'Canada', province: 'Ontario' }) {
@@ -120,6 +121,16 @@ describeOnBothDatabases('quotes', (open) => {
       query: { search: 'subject', keyword: `quote ${id}` },
     });
     expect(records[0]).toMatchObject({ action: 'quote-deleted' });
+  });
+
+  test('a sent quote is emailed again on request, a draft is not', async () => {
+    const id = await createDraft('again@example.com');
+    expect(await resend(id)).toMatchObject({ status: 409, body: { reason: 'quote-not-sent' } });
+    await send(id);
+    expect((await resend(id)).status).toBe(200);
+    const emails = (await sentEmails(shop)).filter((each) => each.includes(`quote/${id}?key=`));
+    expect(emails).toHaveLength(2);
+    expect((await readQuote(id)).history[0]).toMatchObject({ action: 'quote-sent-again' });
   });
 
   test('a guest opens a quote’s link and pays the quoted total; the quote cannot be ordered twice', async () => {

@@ -116,6 +116,20 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     await staff.request('POST /admin/import/:id/cancel', { params: { id: import_id } });
   });
 
+  test('the examples of a problem name the part number of their row, also if the wrong value is empty', async () => {
+    const { import_id } = await upload(
+      staff,
+      'empty.csv',
+      csv('part_number,cad_price,usd_price', `${PARTS.front},,150.00`),
+    );
+    await shop.app.work.finishImports();
+    const { record } = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
+    expect(record.problems).toMatchObject([
+      { column: 'cad_price', first: [{ row_number: 2, part_number: PARTS.front }] },
+    ]);
+    await staff.request('POST /admin/import/:id/cancel', { params: { id: import_id } });
+  });
+
   test('interchange numbers that an import adds are in the history of their item', async () => {
     const numbers = csv('part_number,brand,number', `${PARTS.front},Acme,AC-777`);
     const { import_id } = await upload(staff, 'numbers.csv', numbers);

@@ -1,13 +1,29 @@
 import { ok } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { findAlteredEntry } from '#server/audit/queries.ts';
+import { type AuditRow, findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { auditList } from './list.ts';
 
 /** The newest entries of the hash chain, verified at each view; `npm run admin -- verify` verifies the whole log. */
 const MAX_CHECKED_LINKS = 1000;
 
+const EXPORT: CsvColumns<AuditRow> = {
+  Time: ({ at }) => shopTime(at),
+  User: ({ actor }) => actor,
+  Role: ({ role }) => role,
+  Action: ({ action }) => action,
+  Subject: ({ subject }) => subject,
+  Before: ({ before }) => jsonCell(before),
+  After: ({ after }) => jsonCell(after),
+};
+const jsonCell = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
 export function auditRoutes(on: RegisterHandler) {
+  on('GET /admin/audit/export', (context) => exportList(context, 'audit', auditList, (rows) => rows, EXPORT));
+
   on('GET /admin/audit', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, auditList, query);
     const records = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -37,6 +37,8 @@ export function bulkView(
   mayChange: boolean,
   t: Translate,
 ): BulkView {
+  const isReady = mayChange && row.state === 'ready';
+  const may_repeat = isReady && row.fault === 'outdated' && row.selection !== null;
   return {
     ...bulkSummary(row),
     fault: row.fault,
@@ -44,6 +46,7 @@ export function bulkView(
     skipped: row.skipped.map(({ reason, ...group }) => ({ ...group, message: t(`bulk-skip-${reason}`) })),
     ended_sales: row.ended_sales,
     large_changes: row.large_changes,
+    dearer: row.dearer,
     newer: row.newer,
     kept: row.kept,
     rows: rows.map(({ key, name, size, is_kept, before, after }) => ({
@@ -54,7 +57,8 @@ export function bulkView(
       ...changedFields({ ...before }, { ...after })!,
     })),
     page,
-    may_apply: mayChange && row.state === 'ready' && row.changed > 0,
+    may_apply: isReady && row.changed > 0 && !may_repeat,
+    may_repeat,
     // Undoing needs the staged rows, which are deleted after a while.
     may_undo: mayChange && row.state === 'applied' && rows.length > 0,
   };

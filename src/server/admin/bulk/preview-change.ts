@@ -5,7 +5,9 @@ import {
   type BulkChange,
   type BulkList,
   type BulkRecord,
+  type BulkSelection,
   changeSize,
+  NO_WARNINGS,
   type SkippedRecords,
   type SkipReason,
   warningsAbout,
@@ -13,9 +15,6 @@ import {
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
 import { BULK_TARGETS } from './targets.ts';
-
-/** Selects the records with these keys, or all records that match a list query. */
-export type BulkSelection = { ids: string[] } | { query: Record<string, unknown> };
 
 const BATCH_SIZE = 2000;
 /** The number of keys that are shown for each reason to skip records. */
@@ -28,10 +27,10 @@ export const previewChange = (
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    const { list, change, created_by, today } = input;
-    const bulk_number = await insertBulkChange(tx, { list, change, created_by });
+    const { change, list, today } = input;
+    const bulk_number = await insertBulkChange(tx, input);
     const skipped = new Map<SkipReason, SkippedRecords>();
-    const warnings = { ended_sales: 0, large_changes: 0 };
+    const warnings = { ...NO_WARNINGS };
     let changed = 0;
     for await (const batch of readSelected(tx, input)) {
       const staged: StagedRow[] = [];
@@ -44,11 +43,12 @@ export const previewChange = (
             key,
             before,
             after,
-            size: changeSize(change, { before, after }),
+            size: changeSize(change, { before, after }, today),
           });
-          const { ended_sales, large_changes } = warningsAbout(change, { before, after }, today);
+          const { ended_sales, large_changes, dearer } = warningsAbout(change, { before, after }, today);
           warnings.ended_sales += ended_sales;
           warnings.large_changes += large_changes;
+          warnings.dearer += dearer;
         } else {
           // Items are listed by part number, customers by email address.
           countSkipped(skipped, skip, list === 'items' ? key : name);

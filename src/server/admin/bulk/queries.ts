@@ -4,6 +4,7 @@ import type {
   BulkFault,
   BulkList,
   BulkRecord,
+  BulkSelection,
   BulkState,
   BulkWarnings,
   NewerRecords,
@@ -26,6 +27,8 @@ const BULK_COLUMNS = [
   'skipped',
   'ended_sales',
   'large_changes',
+  'dearer',
+  'selection',
   'done',
   'keeps_newer',
   'kept',
@@ -42,11 +45,16 @@ export type BulkRow = Selectable<BulkChangeTable>;
 
 export async function insertBulkChange(
   tx: Tx,
-  values: { list: BulkList; change: BulkChange; created_by: string },
+  input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string },
 ): Promise<number> {
   const { bulk_number } = await tx
     .insertInto('bulk_change')
-    .values({ ...values, change: JSON.stringify(values.change) })
+    .values({
+      list: input.list,
+      change: JSON.stringify(input.change),
+      selection: JSON.stringify(input.selection),
+      created_by: input.created_by,
+    })
     .returning('bulk_number')
     .executeTakeFirstOrThrow();
   return bulk_number;

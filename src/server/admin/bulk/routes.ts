@@ -1,9 +1,9 @@
-import type { BulkChange, BulkList, BulkSort } from '#domain/bulk-change.ts';
+import type { BulkChange, BulkList, BulkSelection, BulkSort } from '#domain/bulk-change.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { bulkSummary, bulkView, parseBulkChange } from './bulk-view.ts';
-import { type BulkSelection, previewChange } from './preview-change.ts';
+import { previewChange } from './preview-change.ts';
 import { countBulkChanges, findBulkChange, listBulkChanges, transitionBulkChange } from './queries.ts';
 import { listChangedRecords } from './record-queries.ts';
 import { mayChangeInBulk } from './targets.ts';
@@ -12,8 +12,14 @@ const PAGE_SIZE = 50;
 
 /** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
 export function bulkRoutes(on: RegisterHandler, wake: () => void) {
-  on('POST /admin/items/bulk/preview', (context) => preview(context, 'items'));
-  on('POST /admin/customers/bulk/preview', (context) => preview(context, 'customers'));
+  on('POST /admin/items/bulk/preview', (context) => {
+    const { change, selection } = context.body;
+    return preview(context, 'items', parseBulkChange(change), selection);
+  });
+  on('POST /admin/customers/bulk/preview', (context) => {
+    const { change, selection } = context.body;
+    return preview(context, 'customers', parseBulkChange(change), selection);
+  });
 
   on('GET /admin/bulk', async ({ db, query }) => {
     const page = query.page ?? 1;
@@ -22,6 +28,13 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
   });
 
   on('GET /admin/bulk/:number', (context) => respondWithRecord(context, '', context.query));
+
+  on('POST /admin/bulk/:number/preview', async (context) => {
+    const row = await findBulkChange(context.db, context.params.number);
+    if (!row) return refused('not-found');
+    if (row.state !== 'ready' || !row.selection) return refused('bulk-not-ready');
+    return preview(context, row.list, row.change, row.selection);
+  });
 
   on('POST /admin/bulk/:number/apply', async (context) => {
     const { db, staff, params, t } = context;
@@ -53,14 +66,15 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
 
 type RecordContext = Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>;
 
-type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'db' | 'staff' | 'clock' | 't'> & {
-  body: { change: BulkChange; selection: BulkSelection };
-};
+type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'db' | 'staff' | 'clock' | 't'>;
 
-async function preview({ db, staff, clock, body, t }: PreviewContext, list: BulkList) {
+async function preview(
+  { db, staff, clock, t }: PreviewContext,
+  list: BulkList,
+  change: BulkChange,
+  selection: BulkSelection,
+) {
   if (!mayChangeInBulk(staff.role, list)) return refused('staff-not-allowed');
-  const change = parseBulkChange(body.change);
-  const { selection } = body;
   const today = shopDay(clock());
   return ok({
     smessage: t('bulk-previewed'),

@@ -31,6 +31,7 @@ export const customerRowView = (row: CustomerRow): CustomerRowView => ({
   total_credit: toDecimal(row.total_credit),
   used_credit: toDecimal(row.used_credit),
   order_count: row.order_count,
+  ordered_as: row.ordered_as,
   created_time: row.created_at.toISOString(),
 });
 

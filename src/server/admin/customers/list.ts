@@ -11,6 +11,8 @@ export interface CustomerRow {
   total_credit: number;
   used_credit: number;
   order_count: number;
+  /** The shipping name of the last order; null if the account has a name. */
+  ordered_as: string | null;
   created_at: Date;
 }
 
@@ -24,7 +26,10 @@ export const CUSTOMER_COLUMNS = sql`
     and c.currency = 'ca' and c.kind in ('grant', 'take-back', 'refund')), 0)::int as total_credit,
   coalesce((select -sum(amount) from credit_entry c where c.customer_id = a.customer_id
     and c.currency = 'ca' and c.kind in ('use', 'release')), 0)::int as used_credit,
-  (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count`;
+  (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count,
+  case when coalesce(a.first_name, '') = '' and coalesce(a.last_name, '') = '' then
+    (select trim(concat(o.shipping_address ->> 'first_name', ' ', o.shipping_address ->> 'last_name')) from orders o
+      where o.account_id = a.customer_id order by o.created_at desc limit 1) end as ordered_as`;
 
 const key = { column: sql`a.customer_id`, type: 'uuid' } as const;
 

@@ -1,4 +1,5 @@
 import { pickTranslations } from '#domain/item-texts.ts';
+import { containsTerms, excerptAround } from '#domain/record-search.ts';
 import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
@@ -64,12 +65,13 @@ export function findRoutes(on: RegisterHandler) {
         ...pickTranslations(row, 'displayname'),
         is_active,
       })),
-      messages: found.messages.map(({ message_id, email, type, title, created_at }) => ({
+      messages: found.messages.map(({ message_id, email, type, title, content, created_at }) => ({
         message_id,
         email,
         type,
         title,
         created_time: created_at.toISOString(),
+        excerpt: containsTerms(`${title} ${email}`, keyword) ? null : excerptAround(content, keyword),
       })),
       documents: found.documents.map(({ kind, number, order_id, name, issued_at }) => ({
         kind,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
+import { listMessageAuthors } from '#server/audit/queries.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
@@ -22,24 +23,30 @@ export async function listConversation(db: Db, message: MessageRow): Promise<Mes
 }
 
 /** The staff members who wrote these messages or the replies to them, by message id. */
-export async function listMessageAuthors(db: Db, messages: MessageRow[]): Promise<Map<string, string>> {
-  const subjects = messages.flatMap(({ message_id, order_id, account_id }) => [
-    `message ${message_id}`,
-    ...(order_id === null ? [] : [order_id]),
-    ...(account_id === null ? [] : [`customer ${account_id}`]),
-  ]);
-  const { rows } = await sql<{ message_id: string; actor: string }>`
-    select after ->> 'message_id' as message_id, actor from audit
-    where subject = any(${[...new Set(subjects)]}::text[]) and after ? 'message_id' and role is not null`.execute(
+export const listAuthors = (db: Db, messages: MessageRow[]): Promise<Map<string, string>> =>
+  listMessageAuthors(
     db,
+    messages.flatMap(({ message_id, order_id, account_id }) => [
+      `message ${message_id}`,
+      ...(order_id === null ? [] : [order_id]),
+      ...(account_id === null ? [] : [`customer ${account_id}`]),
+    ]),
   );
-  return new Map(rows.map(({ message_id, actor }) => [message_id, actor]));
-}
 
 export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from message m where ${IS_UNREAD}`.execute(db);
   return rows[0]!.n;
+}
+
+/** The number of unanswered messages besides one, and the oldest of them. */
+export async function findNextUnanswered(db: Db, message_id: string) {
+  const { rows } = await sql<{ count: number; message_id: string }>`
+    select (count(*) over ())::int as count, m.message_id from message m
+    where ${IS_UNREAD} and m.message_id <> ${message_id} order by m.created_at, m.message_id limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, message_id: null };
 }
 
 export async function listExistingIds(db: Db, message_ids: string[]): Promise<string[]> {

@@ -27,10 +27,11 @@ import { messageList } from './list.ts';
 import { messageOrderView, messageView } from './message-view.ts';
 import {
   countUnread,
+  findNextUnanswered,
   findRecipient,
+  listAuthors,
   listConversation,
   listExistingIds,
-  listMessageAuthors,
 } from './queries.ts';
 
 /** The specified `customer_id` of every visitor without an account. */
@@ -54,11 +55,12 @@ export function adminMessageRoutes(on: RegisterHandler) {
     const order = message.order_id === null ? null : ((await findOrder(db, message.order_id)) ?? null);
     const account = message.account_id === null ? null : await getAccount(db, message.account_id);
     const thread = await listConversation(db, message);
-    const authors = await listMessageAuthors(db, thread);
+    const authors = await listAuthors(db, thread);
     const sender = message.direction ? null : describeSender(message, account, order);
     return ok({
       record: [messageView(message)],
       thread: thread.map((each) => ({ ...messageView(each), staff: authors.get(each.message_id) ?? null })),
+      unanswered: await findNextUnanswered(db, message.message_id),
       order: order && (await messageOrderView(db, order)),
       canned_replies: sender
         ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))

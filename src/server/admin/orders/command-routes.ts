@@ -22,7 +22,7 @@ import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
-import { checkRefund } from '#server/settlement/request-refund.ts';
+import { checkRefund, describeRefund } from '#server/settlement/request-refund.ts';
 import { type CommandContext, respondToCommand, toCommandInput } from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 
@@ -74,6 +74,11 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     if (!refund.ok) return refund;
     const attempt = (await findCapturedAttempt(db, params.id))!;
     const { amount, credit } = refund.value;
+    const { refunded_tax, units } = describeRefund(
+      await listOrderLines(db, params.id),
+      refund.value,
+      body.restock,
+    );
     const needs_approval = await isAboveRefundLimit(db, order, amount);
     if (needs_approval && (await findRefundRequest(db, params.id))) return refused('refund-request-waiting');
     return ok({
@@ -81,6 +86,8 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       credit: toDecimal(credit),
       currency: chargedCurrency(attempt),
       needs_approval,
+      tax: toDecimal(refunded_tax),
+      units,
     });
   });
 

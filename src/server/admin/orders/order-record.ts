@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
-import { type Cents, currencyCode, toDecimal } from '#domain/money.ts';
+import { type Cents, currencyCode, toCents, toDecimal } from '#domain/money.ts';
 import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
@@ -48,6 +48,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const cancel = checkCancellation(order, lines, 'staff');
+  const attempts = (await listAttempts(db, order_id)).map((attempt) => attemptView(attempt, t));
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
     orderInfo: orderInfoView(order, {
@@ -98,7 +99,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
           requested_time: request.requested_at.toISOString(),
         }
       : null,
-    attempts: (await listAttempts(db, order_id)).map((attempt) => attemptView(attempt, t)),
+    attempts,
     money: {
       captured: toDecimal(captured),
       refunded: toDecimal(refunded),
@@ -117,7 +118,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
     timeline: [
-      ...timeline(history, messages, order, t),
+      ...timeline({ history, messages, attempts }, order, t),
       // An order that staff placed has this entry in its history.
       ...(history.some(({ action }) => action === 'order-placed') ? [] : [placedEntry(order)]),
     ],
@@ -183,10 +184,18 @@ const refundView = (
 
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
-/** The audit entries and messages of an order, newest first, without those that only repeat another entry. */
+interface TimelineSources {
+  history: AuditRow[];
+  messages: OrderMessage[];
+  attempts: OrderRecord['attempts'];
+}
+
+/**
+ * The audit entries, messages and declined payments of an order, newest first, without those that only repeat another
+ * entry.
+ */
 const timeline = (
-  history: AuditRow[],
-  messages: OrderMessage[],
+  { history, messages, attempts }: TimelineSources,
   order: OrderRow,
   t: Translate,
 ): OrderRecord['timeline'] => {
@@ -214,6 +223,16 @@ const timeline = (
         actor: message.direction ? 'shop' : senderName(message, order, t),
         action: message.direction ? 'message-sent' : 'message-received',
         after: { title: message.title, message_id: message.message_id },
+      })),
+    ...attempts
+      .filter(({ state }) => state === 'declined')
+      .map(({ at, amount, reason }) => ({
+        at,
+        role: null,
+        actor: 'shop',
+        action: 'payment-declined',
+        before: null,
+        after: { amount: toCents(amount), reason },
       })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 };

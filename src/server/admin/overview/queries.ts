@@ -1,32 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Translations } from '#domain/item-texts.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
-import type { OrderQueue } from '#domain/work-queues.ts';
-import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
+import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { IS_UNREAD } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import type { Db } from '#server/platform/db.ts';
-
-/** Active items that are low on stock, lowest first, and their total number. */
-export async function listLowStock(db: Db, limit: number) {
-  const { rows } = await sql<
-    {
-      part_number: string;
-      displayname: string;
-      available: number;
-      low_at: number;
-      all: number;
-    } & Translations<'displayname'>
-  >`
-    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available,
-      coalesce(s.low_at, g.low_stock_at) as low_at, (count(*) over ())::int as all
-    from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
-    where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)
-    order by available, i.part_number limit ${limit}`.execute(db);
-  return { rows, total: rows[0]?.all ?? 0 };
-}
 
 /** The orders of a queue, oldest first. */
 export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number) {
@@ -50,7 +29,7 @@ export async function countQueues(db: Db) {
   const unreadMessages = sql`message m where ${IS_UNREAD}`;
   const size = (source: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
-  const { rows } = await sql<Record<OrderQueue | 'messages', number>>`
+  const { rows } = await sql<Record<Exclude<WorkQueue, 'low-stock'>, number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
       ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund,
       ${size(unreadMessages)} as messages`.execute(db);

@@ -26,6 +26,7 @@ import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
 import { type ClosedDays, readClosedDays } from '#server/figures/closed-days.ts';
 import {
   type DaySums,
+  listLowStock,
   listRunningOut,
   listStepsByDay,
   listSumsByDay,
@@ -37,7 +38,7 @@ import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payme
 import type { Db } from '#server/platform/db.ts';
 import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
-import { countQueues, listLowStock, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
+import { countQueues, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
 const MAX_STOCK_ROWS = 20;
@@ -154,7 +155,7 @@ export function overviewRoutes(on: RegisterHandler) {
 
 /** Does not use `withIndexScans`: this reads the stock of all items, for which sequential scans are fastest. */
 const readStock = async (db: Db, closedDays: ClosedDays, today: string) => ({
-  low_stock: await listLowStock(db, MAX_STOCK_ROWS),
+  low_stock: await listLowStock(db, closedDays, { today, limit: MAX_TOP_ROWS }),
   running_out: await listRunningOut(db, closedDays, { today, days: RUNNING_OUT_DAYS, limit: MAX_STOCK_ROWS }),
 });
 

@@ -36,6 +36,8 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   filter: {
     status: {
       Active: sql`(p.is_active and not ${isExpired})`,
+      Scheduled: sql`(p.is_active and coalesce(p.start_date > ${SHOP_TODAY}, false))`,
+      Expired: isExpired,
       Inactive: sql`(not p.is_active or ${isExpired})`,
     },
   },

@@ -9,7 +9,7 @@ import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/q
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { parsePromotionInput } from './promotion-view.ts';
-import { lockPromotionRecords } from './queries.ts';
+import { findPromotionRecord, lockPromotionRecords } from './queries.ts';
 import { readPromotion } from './read-promotion.ts';
 
 type SaveContext = Context<'POST /admin/promotions/:id'>;
@@ -20,13 +20,16 @@ export async function savePromotion(context: SaveContext) {
   const id = params.id === 'new' ? null : Number(params.id);
   if (id !== null && body.id != null && String(body.id) !== params.id) return refused('input-invalid');
   const input = normalisePromotion(parsePromotionInput(body.data));
-  const refusal = refuseProblems(validatePromotion(input, shopDay(clock())), t);
+  const saved = id === null ? undefined : await findPromotionRecord(db, id);
+  const refusal = refuseProblems(validatePromotion(input, shopDay(clock()), saved), t);
   if (refusal) return refusal;
   try {
     if (await isCodeTaken(db, input.code, id)) return refused('promotion-code-taken');
-    const saved = await (id === null ? createPromotion(context, input) : changePromotion(context, id, input));
-    if (!saved.ok) return saved;
-    return ok({ smessage: t('saved'), record: (await readPromotion(db, saved.value, clock(), t))! });
+    const result = await (id === null
+      ? createPromotion(context, input)
+      : changePromotion(context, id, input));
+    if (!result.ok) return result;
+    return ok({ smessage: t('saved'), record: (await readPromotion(db, result.value, clock(), t))! });
   } catch (error) {
     // Another request used the same code at the same time.
     if (violatedConstraint(error) === 'promotion_code') return refused('promotion-code-taken');

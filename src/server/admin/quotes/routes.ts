@@ -19,7 +19,7 @@ import { payQuote } from './pay-quote.ts';
 import { quoteSubject, readQuote } from './quote-record.ts';
 import { quoteRowView } from './quote-row-view.ts';
 import { checkDetails, saveQuote } from './save-quote.ts';
-import { reviseQuote, sendQuote } from './send-quote.ts';
+import { resendQuote, reviseQuote, sendQuote } from './send-quote.ts';
 
 export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('GET /admin/quotes', async ({ db, query }) => {
@@ -79,6 +79,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/lines', addLine);
   on('POST /admin/quotes/:id/lines/change', changeLine);
   on('POST /admin/quotes/:id/send', sendQuote);
+  on('POST /admin/quotes/:id/resend', resendQuote);
   on('POST /admin/quotes/:id/revise', reviseQuote);
   on('POST /admin/quotes/:id/delete', async (context) => {
     const deleted = await changeQuote(

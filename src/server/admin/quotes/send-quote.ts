@@ -27,6 +27,19 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
   return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
 }
 
+/** Emails the link of a sent quote once more. */
+export async function resendQuote(context: Context<'POST /admin/quotes/:id/resend'>) {
+  const { params, clock, t } = context;
+  const sent = await changeQuote(context, async (tx, { quote_number, email, sent_at, valid_until }) => {
+    if (!sent_at) return refused('quote-not-sent');
+    if (valid_until < shopDay(clock())) return refused('quote-day-past');
+    await queueQuoteEmail(tx, quote_number);
+    return ok([{ action: 'quote-sent-again', after: { email } }]);
+  });
+  if (!sent.ok) return sent;
+  return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
+}
+
 /** Makes a sent quote a draft again and removes its cart from the buyer's session. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
   const { params, clock, secrets, t } = context;

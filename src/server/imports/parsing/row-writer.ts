@@ -49,18 +49,21 @@ export class RowWriter {
     this.countRow();
     const { indexes } = columns;
     const extraProblem = findExtraCell(row, columns.count);
-    if (extraProblem) this.tally.addRejectedRow(row_number, [extraProblem]);
+    const part_number = (row.cells[indexes.part_number ?? -1] ?? '').slice(0, 40);
+    const reject = (problems: readonly Problem[]) =>
+      this.tally.addRejectedRow(row_number, problems, part_number);
+    if (extraProblem) reject([extraProblem]);
     else if (kind === 'fitments') {
       const result = parseFitmentRow(row, indexes);
-      if (result.problems) this.tally.addRejectedRow(row_number, result.problems);
+      if (result.problems) reject(result.problems);
       else this.writeFitment(row_number, result.row);
     } else if (kind === 'interchange') {
       const result = parseInterchangeRow(row, indexes);
-      if (result.problems) this.tally.addRejectedRow(row_number, result.problems);
+      if (result.problems) reject(result.problems);
       else this.writeInterchange(row_number, result.row);
     } else {
       const result = parseItemRow(row, indexes, options);
-      if (result.problems) this.tally.addRejectedRow(row_number, result.problems);
+      if (result.problems) reject(result.problems);
       else this.writeItem(row_number, result.row);
     }
   }

@@ -18,12 +18,13 @@ export class ProblemTally {
     this.onProblem = onProblem;
   }
   /** Counts a rejected row and its problems: as invalid if a problem blocks the import, otherwise as skipped. */
-  addRejectedRow(row_number: number, problems: readonly Problem[]): void {
+  addRejectedRow(row_number: number, problems: readonly Problem[], part_number = ''): void {
     if (problems.some((problem) => isBlocking(problem.cause))) this.invalidRows++;
     else this.skippedRows++;
-    this.addProblems(row_number, problems);
+    this.addProblems(row_number, problems, part_number);
   }
-  addProblems(row_number: number, problems: readonly Problem[]): void {
+  /** `part_number`, as written in the row, names it in the examples; empty if the row has none. */
+  addProblems(row_number: number, problems: readonly Problem[], part_number = ''): void {
     for (const problem of problems) {
       const key = `${problem.cause}\t${problem.column}`;
       const group = this.groups.get(key) ?? {
@@ -34,7 +35,10 @@ export class ProblemTally {
         first: [],
       };
       group.count++;
-      if (group.first.length < MAX_EXAMPLES) group.first.push({ row_number, value: problem.value });
+      if (group.first.length < MAX_EXAMPLES) {
+        const part = part_number === '' ? {} : { part_number };
+        group.first.push({ row_number, value: problem.value, ...part });
+      }
       this.groups.set(key, group);
       if (this.reportedCount++ < LIMITS.problems) this.onProblem(row_number, problem);
     }

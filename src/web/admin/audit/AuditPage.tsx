@@ -32,7 +32,7 @@ const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language
 function Actor({ entry: { actor, role } }: { entry: Entry }) {
   const { language } = useAdmin();
   return (
-    <div>
+    <div className="audit-actor">
       {actor.includes('@') ? <BreakableEmail text={actor} /> : auditActor(language, actor)}
       {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
     </div>
@@ -61,7 +61,6 @@ export const { loader, Component } = listRoute<'audit'>({
   help: 'audit-help',
   key: (entry) => String(entry.audit_id),
   HeaderExtra: TamperCheck,
-  hasExport: false,
   columns: {
     time: {
       title: 'audit-column-time',

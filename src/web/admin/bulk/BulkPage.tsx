@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { BULK_SORTS, type BulkSort, CONFIRMATION_MIN_RECORDS, hasChangeSize } from '#domain/bulk-change.ts';
 import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
@@ -122,14 +122,16 @@ function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   );
 }
 
-function Warnings({ record: { change, ended_sales, large_changes, state } }: { record: BulkRecord }) {
+function Warnings({ record }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
+  const { change, dearer, ended_sales, large_changes, state } = record;
   if (state !== 'ready') return null;
   const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });
   const day = change.kind === 'sale' && change.sale_start;
   const large = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
   return (
     <>
+      {dearer > 0 ? <p className="note-box">{t('bulk-dearer', { count: dearer })}</p> : null}
       {ended_sales > 0 && day ? (
         <p className="note-box">{t('bulk-ends-sales', { count: ended_sales, day })}</p>
       ) : null}
@@ -142,6 +144,7 @@ function BulkActions({ record }: { record: BulkRecord }) {
   const { t, api } = useAdmin();
   const { send } = useSend({ isSilent: true });
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { bulk_number: number, changed: count, change, newer } = record;
   const newerCount = newer?.count ?? 0;
   const needsConfirmation = change.kind === 'active' && count >= CONFIRMATION_MIN_RECORDS;
@@ -150,6 +153,10 @@ function BulkActions({ record }: { record: BulkRecord }) {
   async function apply() {
     await send(() => api('POST /admin/bulk/:number/apply', { params: { number } }));
     revalidate();
+  }
+  async function repeat() {
+    const reply = await send(() => api('POST /admin/bulk/:number/preview', { params: { number } }));
+    if (reply) navigate(recordPath('bulk', reply.bulk_number));
   }
   async function undo(keeps_newer: boolean) {
     await send(() => api('POST /admin/bulk/:number/undo', { params: { number }, body: { keeps_newer } }));
@@ -171,6 +178,7 @@ function BulkActions({ record }: { record: BulkRecord }) {
   return (
     <p className="row">
       {record.may_apply ? applyButton : null}
+      {record.may_repeat ? <Button variant="primary" label={t('bulk-repeat')} onClick={repeat} /> : null}
       {record.may_undo && newerCount === 0 ? (
         <ConfirmButton
           label={t('bulk-undo')}

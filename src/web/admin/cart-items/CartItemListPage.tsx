@@ -20,7 +20,7 @@ type Line = Row<'cartitems'>;
 
 /** Inline editing of a manually set price. Only the CAD price and the note are required (ADM-10). */
 function useManualPriceEdit(line: Line) {
-  const { api, t, showAlert, can } = useAdmin();
+  const { api, t, can } = useAdmin();
   const rowEdit = useRowEdit({
     cad: formatAmountInput(line.cart_cad_price, t),
     usd: formatAmountInput(line.cart_usd_price, t),
@@ -34,7 +34,10 @@ function useManualPriceEdit(line: Line) {
     const { cad, usd, note, until } = rowEdit.values;
     const cad_price = parseAmount(cad);
     const usd_price = parseAmount(usd);
-    if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) return showAlert(t('field-amount-invalid'));
+    const wrongAmounts = (['cad', 'usd'] as const).filter((name) =>
+      Number.isNaN(parseAmount(rowEdit.values[name])),
+    );
+    if (wrongAmounts.length > 0) return rowEdit.refuse(t('field-amount-invalid'), wrongAmounts);
     const custom_note = note.trim() || null;
     const price_until = until || null;
     const input = {
@@ -44,7 +47,12 @@ function useManualPriceEdit(line: Line) {
       cart_price_until: price_until,
     };
     const problem = validateManualPrice(input, shopDay(new Date()));
-    if (problem) return showAlert(t(problem));
+    if (problem === 'hand-price-over') return rowEdit.refuse(t(problem), ['until']);
+    if (problem)
+      return rowEdit.refuse(t(problem), [
+        ...(cad_price === null ? (['cad'] as const) : []),
+        ...(custom_note === null ? (['note'] as const) : []),
+      ]);
     rowEdit.submit(() =>
       api('POST /admin/cartitems', {
         body: { ...lineAndVersion, cad_price, usd_price, custom_note, price_until },
@@ -60,9 +68,6 @@ function useManualPriceEdit(line: Line) {
   };
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;
-
-/** True if the row has a price to limit by date, entered or saved. */
-const hasManualPrice = ({ values: { cad, usd, until } }: Edit['rowEdit']) => Boolean(cad || usd || until);
 
 type FieldName = 'cad' | 'usd' | 'note' | 'until';
 
@@ -161,12 +166,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       cell: (line, context) => (
         <div className="stacked-fields">
           {noteCell(line, context)}
-          {hasManualPrice(context.edit.rowEdit) ? (
-            <>
-              <small className="quiet">{context.t('cartitems-column-until')}</small>
-              {untilCell(line, context)}
-            </>
-          ) : null}
+          <small className="quiet">{context.t('cartitems-column-until')}</small>
+          {untilCell(line, context)}
         </div>
       ),
     },

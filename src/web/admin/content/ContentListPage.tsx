@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { recordPath } from '../paths.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { SectionTabs } from '../record/SectionTabs.tsx';
@@ -11,23 +11,48 @@ import { Outdated } from './Outdated.tsx';
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
 
+/** The value of `?show=` that leaves out texts as the shop came with them. */
+const CHANGED = 'changed';
+
 export async function loader(args: LoaderFunctionArgs) {
-  return (await replyOrThrow(apiFor(args)('GET /admin/content'))).records;
+  const { records } = await replyOrThrow(apiFor(args)('GET /admin/content'));
+  const isFiltered = new URL(args.request.url).searchParams.get('show') === CHANGED;
+  return { records, isFiltered };
 }
 
 export function Component() {
   const { t, can } = useAdmin();
-  const records = useLoaderData<typeof loader>();
+  const { records, isFiltered } = useLoaderData<typeof loader>();
+  const changed = records.filter(({ state }) => state !== 'default');
+  const shown = isFiltered ? changed : records;
+  const filter = (label: string, query: Record<string, string>, isCurrent: boolean) => (
+    <li>
+      <Link to={sectionPath('content', query)} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
   return (
     <div className="stack content-list">
       <AdminTitle page={t('section-content')} />
-      <h1>{t('section-content')}</h1>
-      <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />
-      {KINDS.map((kind) => (
+      <div className="screen-head">
+        <h1>{t('section-content')}</h1>
+        <nav className="row" aria-label={t('content-state')}>
+          <ul className="tabs">
+            {filter(t('list-filter-all'), {}, !isFiltered)}
+            {filter(t('content-changed', { count: changed.length }), { show: CHANGED }, isFiltered)}
+          </ul>
+        </nav>
+      </div>
+      {isFiltered ? null : (
+        <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />
+      )}
+      {shown.length === 0 ? <p className="quiet">{t('content-changed-none')}</p> : null}
+      {KINDS.filter((kind) => !isFiltered || shown.some((record) => record.kind === kind)).map((kind) => (
         <div key={kind} id={`section-${kind}`}>
           <TablePanel
             title={t(`content-kind-${kind}`)}
-            rows={records.filter((record) => record.kind === kind)}
+            rows={shown.filter((record) => record.kind === kind)}
             rowKey={({ name }) => name}
             columns={[
               {
@@ -43,7 +68,7 @@ export function Component() {
                 title: t('content-state'),
                 cell: ({ state, outdated }) => (
                   <span>
-                    {t(`content-state-${state}`)}
+                    {state === 'default' ? null : t(`content-state-${state}`)}
                     {outdated.map((language) => (
                       <span key={language} className="subtext">
                         <Outdated language={language} />
@@ -63,7 +88,7 @@ export function Component() {
               },
             ]}
           >
-            {kind === 'article' && can('settings.change') ? <NewArticle /> : null}
+            {kind === 'article' && !isFiltered && can('settings.change') ? <NewArticle /> : null}
           </TablePanel>
         </div>
       ))}

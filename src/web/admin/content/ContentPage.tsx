@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fillContent } from '#domain/content.ts';
 import { parseMarkdown } from '#domain/markdown.ts';
@@ -49,6 +49,11 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record: content, form } = editor;
+  useEffect(() => {
+    const follow = () => followCursor(content);
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, [content]);
   const navigate = useNavigate();
   /** True for an article that exists only as a draft. Discarding that would leave nothing, so it is not offered. */
   const isUnpublished = content.is_own && content.page === null;
@@ -132,6 +137,23 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       </div>
     </RecordPage>
   );
+}
+
+/** Scrolls the preview to the part of the text at the cursor. */
+function followCursor({ fields, languages, values }: Content) {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  const preview = field.closest('.content-pair')?.querySelector('[role="group"]');
+  const language = languages.find((each) => field.id.startsWith(fieldId(each, '')));
+  const index = fields.findIndex(({ name }) => language && field.id === fieldId(language, name));
+  if (!language || index < 0) return;
+  // Each field is one element of the preview, except the text, which comes last.
+  const textBefore = fillContent(field.value.slice(0, field.selectionStart ?? 0), values[language] ?? {});
+  const blocks = fields[index]!.name === 'text' ? parseMarkdown(textBefore).length : 1;
+  const part = preview?.querySelector('.content-text')?.children[index + Math.max(blocks, 1) - 1];
+  if (!preview || !part) return;
+  const [box, target] = [preview.getBoundingClientRect(), part.getBoundingClientRect()];
+  preview.scrollTop += (target.top + target.bottom - box.top - box.bottom) / 2;
 }
 
 function ContentFields(props: { content: Content; language: Language; form: AdminForm<ContentDraft> }) {

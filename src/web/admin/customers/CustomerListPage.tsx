@@ -19,7 +19,15 @@ export const { loader, Component } = listRoute<'customers'>({
     name: {
       title: 'customers-column-name',
       sort: { asc: 'name' },
-      cell: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
+      cell: ({ first_name, last_name, ordered_as }, { t }) =>
+        ordered_as ? (
+          <>
+            {ordered_as}
+            <small className="subtext">{t('customers-ordered-as')}</small>
+          </>
+        ) : (
+          [first_name, last_name].filter(Boolean).join(' ')
+        ),
     },
     id: {
       title: 'customers-column-id',

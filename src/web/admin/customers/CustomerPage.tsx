@@ -50,8 +50,10 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   // The email of a deleted account is replaced by a placeholder.
   const isDeleted = isPlaceholderEmail(customer.email);
   const canEdit = can('customers.change') && !isDeleted;
-  const { first_name, last_name, company, phone_number, percentage, exemptions } = customer;
-  const fullName = [first_name, last_name].filter(Boolean).join(' ');
+  const { first_name, last_name, ordered_as, company, phone_number, percentage, exemptions } = customer;
+  const fullName = ordered_as
+    ? t('customer-ordered-as', { name: ordered_as })
+    : [first_name, last_name].filter(Boolean).join(' ');
   return (
     <RecordPage
       section="customers"

@@ -1,7 +1,8 @@
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateTime } from '../record/DateTime.tsx';
-import { EmailStatus, Recipient, ResendButton, SubjectLink } from './email-parts.tsx';
+import { EmailStatus, ResendButton, SubjectLink } from './email-parts.tsx';
 
 /** The log of all emails that the shop sends. */
 export const { loader, Component } = listRoute<'emails'>({
@@ -16,7 +17,8 @@ export const { loader, Component } = listRoute<'emails'>({
       title: 'email-column-address',
       onPhone: 'untitled',
       isText: true,
-      cell: (email) => <Recipient email={email} />,
+      // Without a link, so that it does not look like what opens the email.
+      cell: ({ recipient }, { t }) => (recipient ? <BreakableEmail text={recipient} /> : t('record-none')),
     },
     about: {
       title: 'email-column-about',

@@ -40,10 +40,17 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
           title: t('import-problem-first'),
           cell: (group) => (
             <ul className="plain">
-              {group.first.map(({ row_number, value }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
-                <li key={index}>{t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}</li>
-              ))}
+              {group.first.map(({ row_number, value, part_number: part }, index) => {
+                const row = { row: row_number ?? '', value: value || t('import-problem-empty') };
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
+                  <li key={index}>
+                    {part && part !== value
+                      ? t('import-problem-row-of', { ...row, part })
+                      : t('import-problem-row', row)}
+                  </li>
+                );
+              })}
             </ul>
           ),
         },

@@ -72,7 +72,7 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   );
 }
 
-/** Name, status and prices. The prices and days of a sale can be entered only while the item is on sale. */
+/** Name, status and prices. The prices and days of a sale are shown only while the item is on sale. */
 export function ItemFields(props: {
   form: ItemForm;
   /** The item as saved; absent for a new item. */
@@ -128,33 +128,25 @@ export function ItemFields(props: {
             onChange={(next) => form.set({ is_sale: next })}
           />
         </div>
-        {is_sale ? null : <p className="quiet">{t('item-sale-help')}</p>}
-        <div className="fields narrow">
-          <MoneyField
-            label={t('item-cad-sale-price')}
-            disabled={!is_sale}
-            required={is_sale}
-            {...form.field('cad_sale_price')}
-          />
-          <MoneyField
-            label={t('item-usd-sale-price')}
-            disabled={!is_sale}
-            required={is_sale}
-            {...form.field('usd_sale_price')}
-          />
-          <TextField
-            type="date"
-            label={t('item-sale-start')}
-            disabled={!is_sale}
-            below={
-              <div role="status">
-                {endsSale ? <p className="note-box">{t('item-sale-ends', { day })}</p> : null}
-              </div>
-            }
-            {...form.field('sale_start')}
-          />
-          <TextField type="date" label={t('item-sale-end')} disabled={!is_sale} {...form.field('sale_end')} />
-        </div>
+        {is_sale ? (
+          <div className="fields narrow">
+            <MoneyField label={t('item-cad-sale-price')} required {...form.field('cad_sale_price')} />
+            <MoneyField label={t('item-usd-sale-price')} required {...form.field('usd_sale_price')} />
+            <TextField
+              type="date"
+              label={t('item-sale-start')}
+              below={
+                <div role="status">
+                  {endsSale ? <p className="note-box">{t('item-sale-ends', { day })}</p> : null}
+                </div>
+              }
+              {...form.field('sale_start')}
+            />
+            <TextField type="date" label={t('item-sale-end')} {...form.field('sale_end')} />
+          </div>
+        ) : (
+          <p className="quiet">{t('item-sale-help')}</p>
+        )}
       </Panel>
     </>
   );

@@ -151,7 +151,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
 
 /** Inline editing of an item's CAD and USD prices. The call needs its status and sale, too, which are sent unchanged. */
 function usePriceEdit(item: Row<'items'>) {
-  const { api, t, can, showAlert } = useAdmin();
+  const { api, t, can } = useAdmin();
   const rowEdit = useRowEdit({
     cad: formatAmountInput(item.cad_price, t),
     usd: formatAmountInput(item.usd_price, t),
@@ -160,7 +160,12 @@ function usePriceEdit(item: Row<'items'>) {
   function save() {
     const cad_price = parseAmount(rowEdit.values.cad);
     const usd_price = parseAmount(rowEdit.values.usd);
-    if (!isPositive(cad_price) || !isPositive(usd_price)) return showAlert(t('field-amount-invalid'));
+    if (!isPositive(cad_price) || !isPositive(usd_price)) {
+      const wrongPrices = (['cad', 'usd'] as const).filter(
+        (name) => !isPositive(parseAmount(rowEdit.values[name])),
+      );
+      return rowEdit.refuse(t('field-amount-invalid'), wrongPrices);
+    }
     const { part_number, last_modified_time } = item;
     const { is_active, is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price } = item;
     const sale = { is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price };

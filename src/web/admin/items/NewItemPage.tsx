@@ -37,7 +37,8 @@ function NewItemScreen({ original }: { original: Item | null }) {
       return api('POST /admin/items', { body: { ...toNewItem(draft), fitments_of } });
     },
     onSaved({ record }) {
-      navigate(recordPath('items', record.part_number), { state: { successMessage: t('item-created') } });
+      const path = recordPath('items', record.part_number);
+      navigate(`${path}#section-fitments`, { state: { successMessage: t('item-created') } });
     },
   });
   const { form } = editor;

@@ -1,4 +1,5 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { auditActor } from '#texts/audit-words.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -112,7 +113,7 @@ function PriceLines({ periods, plot }: { periods: Period[]; plot: Plot }) {
       ))}
       {pointsToLabel(changes).map((each) => (
         <text key={each.from} x={each.x} y={plot.labelY} textAnchor="middle">
-          {each.from.slice(0, 10)}
+          {shopDay(new Date(each.from))}
         </text>
       ))}
     </>

@@ -5,13 +5,15 @@ import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
-import type { ListDefinition } from './list-definition.ts';
-import { listQueryParams } from './list-path.ts';
+import type { ListDefinition, Row } from './list-definition.ts';
+import { isFiltered, listQueryParams } from './list-path.ts';
 import type { Selection } from './use-selection.ts';
+import '../../ui/menu.css';
 
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
@@ -19,6 +21,7 @@ type BulkResult = Reply<'POST /admin/customers/bulk'>;
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;
+  records: readonly Row<N>[];
   query: ListQuery;
   total: number;
   children: ReactNode;
@@ -27,8 +30,11 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
+  const [isAllOpen, setAllOpen] = useState(false);
   const { definition, selection, query, total } = props;
   const count = selection.keys.size;
+  const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
+  const actions = (definition.bulk!.actions ?? []).filter(({ isFor }) => !isFor || selectedRows.some(isFor));
 
   async function run(action: string) {
     setBusy(true);
@@ -55,7 +61,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
-        {definition.bulk!.actions?.map(({ action, label }) => (
+        {actions.map(({ action, label }) => (
           <Button
             key={action}
             label={t(label)}
@@ -78,8 +84,11 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
           <Button
             variant="quiet"
             label={t('bulk-choose-all', { count: total })}
-            // Without a selection, the buttons above the table change all matching rows.
-            onClick={selection.clear}
+            // Without a selection, the buttons or the menu above the table change all matching rows.
+            onClick={() => {
+              selection.clear();
+              setAllOpen(true);
+            }}
           />
         ) : null}
       </section>
@@ -89,12 +98,25 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     <>
       {changesAll && total > 0 ? (
         <div className="bulk-all">
-          {selectionBar ?? (
-            <section className="row" aria-label={t('bulk-all-label')}>
-              <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
-              <BulkChanges definition={definition} query={query} count={total} ids={[]} />
-            </section>
-          )}
+          {selectionBar ??
+            (isFiltered(query) ? (
+              <section className="row" aria-label={t('bulk-all-label')}>
+                <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
+                <BulkChanges definition={definition} query={query} count={total} ids={[]} />
+              </section>
+            ) : (
+              <BulkChanges
+                definition={definition}
+                query={query}
+                count={total}
+                ids={[]}
+                wrap={(buttons) => (
+                  <AllMenu count={total} isOpen={isAllOpen} onToggle={setAllOpen}>
+                    {buttons}
+                  </AllMenu>
+                )}
+              />
+            ))}
         </div>
       ) : null}
       {props.children}
@@ -126,6 +148,32 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   );
 }
 
+/** The bulk changes of all rows of a list without a filter; in a menu, because they are rarely meant. */
+function AllMenu(props: {
+  count: number;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  children: ReactNode;
+}) {
+  const { t } = useAdmin();
+  const { menu, close } = useMenu();
+  return (
+    <details
+      className="menu"
+      ref={menu}
+      open={props.isOpen}
+      onToggle={({ currentTarget }) => props.onToggle(currentTarget.open)}
+    >
+      <summary className="button">{t('bulk-all-change', { count: props.count })}</summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a button in it is a click, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the menu after the choice of a button in it */}
+      <div className="menu-list" onClick={close}>
+        {props.children}
+      </div>
+    </details>
+  );
+}
+
 type Preview = BulkFormProps['preview'];
 
 /** Buttons for bulk changes of the selected or, without a selection, all matching rows. Each opens a preview. */
@@ -135,11 +183,13 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   /** The keys of the selected rows; empty for all rows that match the query. */
   ids: readonly string[];
   count: number;
+  /** Places the buttons in a menu. */
+  wrap?(buttons: ReactNode): ReactNode;
 }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { definition, query, ids, count } = props;
+  const { definition, query, ids, count, wrap } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const openChange = openIndex === null ? undefined : changes[openIndex];
 
@@ -150,19 +200,22 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   const preview: Preview = (change) => api(call, { body: { change, selection } as never });
   const showPreview = ({ bulk_number }: { bulk_number: number }) => navigate(recordPath('bulk', bulk_number));
 
+  const buttons = changes.map(({ label, change }, index) => (
+    <Button
+      key={label}
+      // In a menu, it looks like the menu's other entries.
+      {...(wrap ? { className: 'menu-item' } : {})}
+      label={t(label)}
+      onClick={async () => {
+        if (!change) return setOpenIndex(index);
+        const reply = await attempt(preview(change));
+        if (reply) showPreview(reply);
+      }}
+    />
+  ));
   return (
     <>
-      {changes.map(({ label, change }, index) => (
-        <Button
-          key={label}
-          label={t(label)}
-          onClick={async () => {
-            if (!change) return setOpenIndex(index);
-            const reply = await attempt(preview(change));
-            if (reply) showPreview(reply);
-          }}
-        />
-      ))}
+      {wrap ? wrap(buttons) : buttons}
       <Modal
         id="bulk-change"
         title={openChange ? t(openChange.label) : ''}

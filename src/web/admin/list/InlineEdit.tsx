@@ -1,10 +1,16 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useUnsavedRow } from './unsaved-rows.tsx';
+
+/** Fields of a row that are refused, and the reason. */
+interface RowError<F extends string> {
+  fields: readonly F[];
+  text: string;
+}
 
 /** The state of a table row that is edited inline; `F` is the union of its field names. */
 export function useRowEdit<F extends string>(saved: Record<F, string>) {
@@ -13,6 +19,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<RowError<F> | null>(null);
   const values = { ...saved, ...edits };
   const isChanged = (Object.keys(edits) as F[]).some((field) => edits[field] !== saved[field]);
   useUnsavedRow(isChanged);
@@ -22,11 +29,18 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
     isSaved,
     isBusy,
     isChanged,
+    error,
+    /** Marks the fields as wrong until one is edited. */
+    refuse: (text: string, fields: readonly F[]) => setError({ fields, text }),
     setValue(field: F, text: string) {
       setSaved(false);
+      setError(null);
       setEdits((current) => ({ ...current, [field]: text }));
     },
-    revert: (field: F) => setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>),
+    revert(field: F) {
+      setError(null);
+      setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>);
+    },
     /** Makes a save call and reloads the list; edits are kept if the call is refused. */
     async submit<K extends CallName>(call: () => Promise<ApiResponse<K>>) {
       if (isBusy) return;
@@ -35,6 +49,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
         const response = await call();
         if (response.ok) {
           clearNotices();
+          setError(null);
           setEdits({});
           setSaved(true);
         } else showAlert(response.data.errors?.[0]?.message ?? response.data.smessage);
@@ -56,30 +71,50 @@ export interface EditableRow<F extends string> {
   save(): void;
 }
 
-/** An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. */
+/**
+ * An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. The
+ * reason for a refusal is shown over the rows below the first wrong field, so that no row moves.
+ */
 export function InlineField<F extends string>({
   edit: { rowEdit, canEdit, save },
   field,
-  ...input
+  ...attributes
 }: { edit: EditableRow<F>; field: F } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
+  const errorId = useId();
+  const { error } = rowEdit;
+  const isFirstWrong = error?.fields[0] === field;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirstWrong && error) input.current?.focus();
+  }, [isFirstWrong, error]);
   return (
-    <input
-      className="input"
-      autoComplete="off"
-      disabled={!canEdit}
-      {...input}
-      value={rowEdit.values[field]}
-      onChange={(event) => rowEdit.setValue(field, event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          event.preventDefault();
-          save();
-        } else if (event.key === 'Escape') {
-          rowEdit.revert(field);
-          event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
-        }
-      }}
-    />
+    <span className="inline-field">
+      <input
+        className="input"
+        autoComplete="off"
+        disabled={!canEdit}
+        {...attributes}
+        ref={input}
+        aria-invalid={error?.fields.includes(field) || undefined}
+        aria-describedby={isFirstWrong ? errorId : undefined}
+        value={rowEdit.values[field]}
+        onChange={(event) => rowEdit.setValue(field, event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            save();
+          } else if (event.key === 'Escape') {
+            rowEdit.revert(field);
+            event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
+          }
+        }}
+      />
+      {isFirstWrong ? (
+        <span role="alert" id={errorId}>
+          {error.text}
+        </span>
+      ) : null}
+    </span>
   );
 }
 
@@ -97,7 +132,12 @@ export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; r
         aria-label={t('line-save-of', { row: props.rowName })}
         onClick={save}
       />
-      <span role="status" className={rowEdit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
+      <span
+        role="status"
+        className={rowEdit.isChanged ? 'unsaved-tick' : 'saved-tick'}
+        // Keeps room for the longer text, so that the columns do not change their widths.
+        data-room={t('line-unsaved')}
+      >
         {rowEdit.isChanged ? t('line-unsaved') : savedText}
       </span>
     </span>

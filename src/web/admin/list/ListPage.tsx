@@ -120,7 +120,13 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
         onToggle={() => setFilterOpen(!isFilterOpen)}
       />
       {hasBulkActions ? (
-        <BulkBar definition={definition} selection={selection} query={list.query} total={total}>
+        <BulkBar
+          definition={definition}
+          selection={selection}
+          records={records}
+          query={list.query}
+          total={total}
+        >
           {table}
         </BulkBar>
       ) : (

@@ -29,9 +29,11 @@ export interface Column<N extends AdminListName, Edit> {
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }
 
-export interface BulkAction {
+export interface BulkAction<Row> {
   action: string;
   label: TextId;
+  /** The rows to which the action applies; it is offered if one of them is selected. Default: all. */
+  isFor?(row: Row): boolean;
 }
 
 /** A button for a bulk change. It opens the preview of `change` or, first, a `Form` for the details of the change. */
@@ -88,7 +90,7 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   }[];
   bulk?: {
     permission: Permission;
-    actions?: readonly BulkAction[];
+    actions?: readonly BulkAction<Row<N>>[];
     changes?: readonly BulkChangeButton[];
     links?: readonly BulkLink[];
   };

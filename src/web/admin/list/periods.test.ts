@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { periods } from './periods.ts';
 
-test('periods end today, except yesterday and last month', () => {
+test('periods end today, except yesterday, last week and last month', () => {
   expect(periods('2028-03-01')).toEqual({
     today: ['2028-03-01', '2028-03-01'],
     yesterday: ['2028-02-29', '2028-02-29'],
+    'last-week': ['2028-02-21', '2028-02-27'],
     'last-7': ['2028-02-24', '2028-03-01'],
     'last-30': ['2028-02-01', '2028-03-01'],
     'this-month': ['2028-03-01', '2028-03-01'],

@@ -1,12 +1,15 @@
-import { addDays } from '#domain/shop-day.ts';
+import { addDays, daysBetween } from '#domain/shop-day.ts';
 
 /** The periods by which lists can be filtered, each from its first to its last day. */
 export function periods(today: string) {
+  // 1900-01-01 was a Monday.
+  const monday = addDays(today, -(daysBetween('1900-01-01', today) % 7));
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const lastOfPreviousMonth = addDays(firstOfMonth, -1);
   return {
     today: [today, today],
     yesterday: [addDays(today, -1), addDays(today, -1)],
+    'last-week': [addDays(monday, -7), addDays(monday, -1)],
     'last-7': [addDays(today, -6), today],
     'last-30': [addDays(today, -29), today],
     'this-month': [firstOfMonth, today],

@@ -3,7 +3,7 @@ import { mono } from '../list/cells.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { Age, DateOnly } from '../record/DateTime.tsx';
-import { createdAt, isUnread, messageState } from './message.ts';
+import { createdAt, isDone, isUnread, messageState } from './message.ts';
 
 /** Received and sent messages, with unread ones in bold (ADM-06). */
 export const { loader, Component } = listRoute<'messages'>({
@@ -46,7 +46,7 @@ export const { loader, Component } = listRoute<'messages'>({
     },
     status: {
       title: 'list-status',
-      onPhone: 'half',
+      onPhone: 'wide',
       cell: (message, { t }) => {
         const { label, tone } = messageState(message);
         return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
@@ -64,8 +64,8 @@ export const { loader, Component } = listRoute<'messages'>({
   bulk: {
     permission: 'messages.answer',
     actions: [
-      { action: 'done', label: 'messages-mark-done' },
-      { action: 'open', label: 'messages-mark-open' },
+      { action: 'done', label: 'messages-mark-done', isFor: isUnread },
+      { action: 'open', label: 'messages-mark-open', isFor: isDone },
     ],
   },
 });

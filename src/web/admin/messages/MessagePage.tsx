@@ -51,6 +51,12 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     onSaved(sent, { replace }) {
       replace(sent.message[0]!);
       refetchUnreadCount();
+      // Fetches the author of the reply. The button that was pressed is gone, so the page starts at its title again.
+      revalidate();
+      scrollTo({ top: 0 });
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
     },
   });
   const { record: message, form } = editor;
@@ -76,7 +82,13 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   );
   const state = messageState(message);
   const canFollowUp = can('messages.answer') && closedReason !== undefined && !unanswered;
-  const actions = () => {
+  const { unanswered: next } = loaded;
+  const nextLink = next.message_id ? (
+    <Link className="button" to={recordPath('messages', next.message_id)}>
+      {t('message-next', { count: next.count })}
+    </Link>
+  ) : null;
+  const ownActions = () => {
     if (!can('messages.answer')) return null;
     if (canReply)
       return (
@@ -103,7 +115,14 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       saveLabel={t('message-send')}
       readOnlyReason={closedReason}
       badge={<StatusBadge tone={state.tone}>{t(state.label)}</StatusBadge>}
-      actions={actions()}
+      actions={
+        <>
+          {ownActions()}
+          {nextLink}
+        </>
+      }
+      isBarInForm
+      isSaveHidden={isSent}
       form={
         <Panel title={t('message-thread')}>
           <Conversation

@@ -8,11 +8,15 @@ export type Message = Row<'messages'>;
 export const isUnread = (message: Pick<Message, 'is_replied' | 'direction' | 'is_read'>): boolean =>
   !message.is_replied && !message.direction && !message.is_read;
 
+/** True for a received message that staff marked as done without a reply. */
+export const isDone = (message: Pick<Message, 'is_replied' | 'direction' | 'is_read'>): boolean =>
+  !message.is_replied && !message.direction && message.is_read;
+
 /** The state of a message: sent, unread, replied to, or done without a reply. */
 export function messageState(message: Message): { label: PlainTextId; tone: Tone } {
   if (message.direction) return { label: 'messages-sent', tone: 'neutral' };
   if (isUnread(message)) return { label: 'messages-is-unread', tone: 'warning' };
-  return { label: message.is_replied ? 'messages-replied' : 'message-is-done', tone: 'success' };
+  return { label: isDone(message) ? 'message-is-done' : 'messages-replied', tone: 'success' };
 }
 
 /** The message's time in ISO format. The API returns epoch milliseconds as text. */

@@ -1,3 +1,4 @@
+import { Link } from '../../platform/Link.tsx';
 import { mono } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
@@ -41,7 +42,11 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (line) => mono(line.order_id),
     },
-    part: { title: 'orderitems-column-part', onPhone: 'untitled', cell: (line) => mono(line.part_number) },
+    part: {
+      title: 'orderitems-column-part',
+      onPhone: 'untitled',
+      cell: ({ part_number }) => <Link to={recordPath('items', part_number)}>{mono(part_number)}</Link>,
+    },
     car: {
       title: 'orderitems-column-car',
       isWideOnly: true,

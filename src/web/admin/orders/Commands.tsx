@@ -68,6 +68,7 @@ export function Commands(props: CommandFormProps) {
     refunded: amount(money.refunded),
     pending: amount(money.pending),
   });
+  const commandList = useRef<HTMLUListElement>(null);
   const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
   useEffect(() => {
@@ -93,12 +94,13 @@ export function Commands(props: CommandFormProps) {
       <p>
         {t(`order-step-${next ?? idleStep}`)} <span className="quiet">{moneyText}</span>
       </p>
-      <ul className="plain commands">
+      <ul className="plain commands" ref={commandList}>
         {available.map(({ command, label }) => (
           <li key={command}>
             <Button
               label={label}
-              {...(command === next ? { variant: 'primary' as const } : {})}
+              // While a form is open, its own button is the primary one.
+              variant={command === next && openCommand === null ? 'primary' : ''}
               aria-expanded={openCommand === command}
               onClick={() => setOpenCommand(openCommand === command ? null : command)}
             />
@@ -109,6 +111,10 @@ export function Commands(props: CommandFormProps) {
         <div ref={openForm} key={openCommand}>
           <Form
             {...props}
+            onCancel={() => {
+              setOpenCommand(null);
+              commandList.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+            }}
             onDone={(record) => {
               setOpenCommand(null);
               props.onDone(record);

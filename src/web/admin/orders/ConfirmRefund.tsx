@@ -10,6 +10,8 @@ export function ConfirmRefund(props: {
   record: OrderRecord;
   /** The formatted amount of the refund; null closes the dialog. */
   amount: string | null;
+  /** The units and the tax that the refund covers. */
+  details?: string | null;
   /** The part that becomes store credit, if there is one. */
   credit?: string | null;
   /** True if the amount is above the limit for one person. */
@@ -37,6 +39,7 @@ export function ConfirmRefund(props: {
           ? t('order-confirm-refund-credit', { amount, credit, method })
           : t(isOffline ? 'order-confirm-refund-offline' : 'order-confirm-refund-help', { amount, method })}
       </p>
+      {props.details ? <p>{props.details}</p> : null}
       {needsApproval ? <p>{t('order-confirm-refund-approval')}</p> : null}
       {props.children ?? <p>{t('order-confirm-reason', { reason })}</p>}
       <p className="row">

@@ -24,6 +24,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   isDisabled?: boolean;
   send(payment: Payment): Promise<ResponseWith<T>>;
   onDone(reply: T): void;
+  onCancel?: (() => void) | undefined;
 }) {
   const { t } = useAdmin();
   const { due, isDisabled, send, onDone } = props;
@@ -61,6 +62,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
       isPrimary
       isDisabled={isDisabled}
       submitLabel={t('order-pay-save')}
+      onCancel={props.onCancel}
     >
       <div className="fields">
         <MoneyField

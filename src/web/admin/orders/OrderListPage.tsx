@@ -110,15 +110,19 @@ export const { loader, Component } = listRoute<'orders'>({
         fit: 'queue-fit',
         payment: 'queue-payment',
         refund: 'queue-refund',
+        declined: 'queue-declined',
       },
     },
   },
-  queues: [{ label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' }],
+  queues: [
+    { label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' },
+    { label: 'queue-declined', filter: { queue: 'declined' }, sort: 'date-desc' },
+  ],
   bulk: {
     permission: 'orders.change',
     actions: [
-      { action: 'prepare', label: 'orders-prepare' },
-      { action: 'unprepare', label: 'orders-unprepare' },
+      { action: 'prepare', label: 'orders-prepare', isFor: ({ status }) => status === 'Paid' },
+      { action: 'unprepare', label: 'orders-unprepare', isFor: ({ status }) => status === 'Await Shipping' },
     ],
     links: [
       { label: 'picking-open', path: (ids) => sectionPath('picking', { ids: ids.join(',') }) },

@@ -4,8 +4,9 @@ import { OfflinePaymentForm } from './OfflinePaymentForm.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 
 /** Records a payment of the total, less store credit, that was received outside the checkout. */
-export function PayForm({ record, version: last_modified_time, onDone, onRefused }: CommandFormProps) {
+export function PayForm(props: CommandFormProps) {
   const { api } = useAdmin();
+  const { record, version: last_modified_time, onDone, onRefused, onCancel } = props;
   const { order_id: id, placed_total, credit } = record.orderInfo;
   return (
     <OfflinePaymentForm
@@ -17,6 +18,7 @@ export function PayForm({ record, version: last_modified_time, onDone, onRefused
         return response;
       }}
       onDone={(reply) => onDone(reply.record)}
+      onCancel={onCancel}
     />
   );
 }

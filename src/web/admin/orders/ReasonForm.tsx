@@ -48,6 +48,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         className="stack command-form"
         isPrimary
         submitLabel={t(SUBMIT_LABELS[command])}
+        onCancel={props.onCancel}
       >
         <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
       </Subform>

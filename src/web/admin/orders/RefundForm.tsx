@@ -10,13 +10,14 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
+import { refundDetailsText } from './refund-text.ts';
 import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
 
 /** Refunds everything that remains, selected units or an amount. Units are not offered for a Void order. */
-export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
+export function RefundForm({ record, version, onDone, onRefused, onCancel }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
   /** The refund that staff are asked to confirm, with its exact amount. */
   const [preview, setPreview] = useState<Reply<'POST /admin/orders/:id/refund-preview'> | null>(null);
@@ -43,18 +44,19 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
     ...(kind === 'lines' ? { lines } : {}),
     ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
   });
+  const isRestocked = ({ kind }: Values) => kind !== 'amount' && restock;
   const form = useAdminForm({
     name: 'refund',
     initial: { amount: '', reason: '', kind: 'all' } as Values,
     validate,
     async call(values) {
-      const { kind, reason } = values;
+      const { reason } = values;
       const response = await api('POST /admin/orders/:id/refund', {
         params,
         body: {
           ...refundScope(values),
           reason,
-          restock: kind !== 'amount' && restock,
+          restock: isRestocked(values),
           last_modified_time: version,
         },
       });
@@ -67,7 +69,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   const { kind, reason } = form.values;
   async function askToConfirm() {
     if (form.reportInvalid()) return;
-    const body = refundScope(form.values);
+    const body = { ...refundScope(form.values), restock: isRestocked(form.values) };
     setPreview(await attempt(api('POST /admin/orders/:id/refund-preview', { params, body })));
   }
   function confirm() {
@@ -81,15 +83,19 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
         className="fields command-form"
         isPrimary
         submitLabel={t('order-refund-save')}
+        onCancel={onCancel}
       >
-        <SelectField
-          label={t('order-refund-type')}
-          options={KINDS.filter((each) => hasUnits || each !== 'lines').map((each) => [
-            each,
-            t(`order-refund-${each}`, { amount: format(record.money.refundable) }),
-          ])}
-          {...form.field('kind')}
-        />
+        {/* The longest option names the amount, which must not be cut off. */}
+        <div className="wide">
+          <SelectField
+            label={t('order-refund-type')}
+            options={KINDS.filter((each) => hasUnits || each !== 'lines').map((each) => [
+              each,
+              t(`order-refund-${each}`, { amount: format(record.money.refundable) }),
+            ])}
+            {...form.field('kind')}
+          />
+        </div>
         {kind === 'lines' ? (
           <UnitFields
             name="refund"
@@ -123,6 +129,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
         id="refund"
         record={record}
         amount={preview && format(preview.amount)}
+        details={preview && refundDetailsText({ units: preview.units, tax: format(preview.tax) }, t)}
         credit={preview && preview.credit > 0 ? format(preview.credit) : null}
         needsApproval={preview?.needs_approval ?? false}
         reason={reason}

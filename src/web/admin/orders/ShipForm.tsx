@@ -18,7 +18,7 @@ export function ShipForm(
     picked?: Readonly<Record<string, number>>;
   },
 ) {
-  const { record, version, picked, onDone, onRefused } = props;
+  const { record, version, picked, onDone, onRefused, onCancel } = props;
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
   const [quantities, setQuantities] = useState(() => {
@@ -48,7 +48,13 @@ export function ShipForm(
     showConflictAt: 'carrier',
   });
   return (
-    <Subform form={form} className="fields command-form" isPrimary submitLabel={t('order-ship-save')}>
+    <Subform
+      form={form}
+      className="fields command-form"
+      isPrimary
+      submitLabel={t('order-ship-save')}
+      onCancel={onCancel}
+    >
       <UnitFields
         name="ship"
         lines={openLines}

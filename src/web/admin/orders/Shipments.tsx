@@ -102,7 +102,13 @@ function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): vo
     showConflictAt: 'carrier',
   });
   return (
-    <Subform form={form} className="fields command-form" isPrimary submitLabel={t('order-shipment-save')}>
+    <Subform
+      form={form}
+      className="fields command-form"
+      isPrimary
+      submitLabel={t('order-shipment-save')}
+      onCancel={props.onDone}
+    >
       <CarrierField recentCarriers={record.carriers} {...form.field('carrier')} />
       <TextField
         label={t('order-page-tracking')}

@@ -113,4 +113,6 @@ export interface CommandFormProps {
   onDone(record: OrderRecord): void;
   /** Called with the reason code of a refusal. */
   onRefused(reason: string): void;
+  /** Closes the form without a change. */
+  onCancel?: (() => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#texts/en.ts';
 import { registerTexts, translator } from '#texts/texts.ts';
-import { describeEntry, reasonOf, type TimelineEntry } from './timeline-text.ts';
+import { describeEntry, reasonOf, refundedText, type TimelineEntry } from './timeline-text.ts';
 
 for (const area of Object.values(en)) registerTexts('en', area);
 const t = translator('en');
@@ -30,6 +30,18 @@ test.each([
     { carrier: 'UPS', tracking_number: '1Z', units: [{ quantity: 2 }, { quantity: 1 }] },
     'ann@shop.example shipped 3 units with UPS, tracking number 1Z.',
   ],
+  [
+    'order-ship',
+    {
+      carrier: 'UPS',
+      units: [
+        { part_number: 'ES-1', quantity: 2 },
+        { part_number: 'ED-2', quantity: 1 },
+      ],
+    },
+    'ann@shop.example shipped 2 × ES-1, 1 × ED-2 with UPS.',
+  ],
+  ['payment-declined', { amount: 500 }, 'A payment of C$5.00 was declined.'],
   ['order-ship', { carrier: 'Post', units: [{ quantity: 1 }] }, 'ann@shop.example shipped 1 unit with Post.'],
   [
     'order-cancel',
@@ -71,6 +83,26 @@ test('a changed address is named; an address that was saved unchanged is not', (
   const before = { shipping_address: { city: 'Toronto' }, billing_address: { city: 'Toronto' } };
   const after = { shipping_address: { city: 'Ottawa' }, billing_address: { city: 'Toronto' } };
   expect(sentence('order-saved', after, before)).toBe('ann@shop.example changed the shipping address.');
+});
+
+test.each([
+  [[{ part_number: 'ES-1', quantity: 1, restocked: 0 }], '1 × ES-1, including C$23.01 tax, not restocked'],
+  [[{ part_number: 'ES-1', quantity: 2, restocked: 2 }], '2 × ES-1, including C$23.01 tax, restocked'],
+  [
+    [
+      { part_number: 'ES-1', quantity: 2, restocked: 1 },
+      { part_number: 'ED-2', quantity: 1, restocked: 0 },
+    ],
+    '2 × ES-1, 1 × ED-2, including C$23.01 tax, 1 restocked',
+  ],
+  [[], 'No units, including C$23.01 tax'],
+])('the units %j of a refund are named with the tax and the units returned to stock', (units, text) => {
+  const refund = entry('order-refund', { refunding: 20000, refunded_tax: 2301, units });
+  expect(refundedText(refund, { t, currency: 'CAD' })).toBe(text);
+});
+
+test('a refund recorded before its units were logged has no details', () => {
+  expect(refundedText(entry('order-refund', { refunding: 500 }), { t, currency: 'CAD' })).toBeNull();
 });
 
 test('the timeline shows the reason that a person gave, not an internal code', () => {

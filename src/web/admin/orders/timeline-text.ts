@@ -6,6 +6,7 @@ import type { Translate } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
 import type { OrderRecord } from './order-draft.ts';
+import { refundDetailsText, unitsText } from './refund-text.ts';
 
 export type TimelineEntry = OrderRecord['timeline'][number];
 
@@ -57,7 +58,10 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         method: t(`offline-method-${after.method as OfflineMethod}`),
       });
     case 'order-ship': {
-      const units = (after.units ?? []) as { quantity: number }[];
+      const units = (after.units ?? []) as { part_number?: string; quantity: number }[];
+      // Older entries do not name the part numbers.
+      if (units.every(isNamed))
+        return t('timeline-order-ship-units', { author, units: unitsText(units, t), parcel: parcel(after) });
       const count = units.reduce((sum, each) => sum + each.quantity, 0);
       return t('timeline-order-ship', { author, count, parcel: parcel(after) });
     }
@@ -73,7 +77,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         ? t(`timeline-void-${after.why}`, { author })
         : t('timeline-order-void', { author });
     case 'order-refund':
-      return t(after.restock ? 'timeline-order-refund-restock' : 'timeline-order-refund', {
+      return t(after.restock && !after.units ? 'timeline-order-refund-restock' : 'timeline-order-refund', {
         author,
         amount: money('refunding'),
       });
@@ -85,6 +89,8 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         amount: money('refunding'),
         requester: text('requested_by'),
       });
+    case 'payment-declined':
+      return t('timeline-payment-declined', { amount: money('amount') });
     case 'order-refunded':
       return t(
         after.cause === 'provider' || after.cause === 'dispute'
@@ -111,6 +117,16 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     default:
       return null;
   }
+}
+
+const isNamed = <T extends { part_number?: string }>(unit: T): unit is T & { part_number: string } =>
+  unit.part_number !== undefined;
+
+/** The units and the tax of a requested refund; null for other entries. */
+export function refundedText({ action, after }: TimelineEntry, { t, currency }: EntryContext): string | null {
+  if (!action.startsWith('order-refund') || !Array.isArray(after?.units)) return null;
+  const tax = formatMoney(Number(after.refunded_tax ?? 0), currency, t);
+  return refundDetailsText({ units: after.units, tax }, t);
 }
 
 /** Values of `why` that are codes for the cause of a Void order. The entry's sentence already contains the cause. */

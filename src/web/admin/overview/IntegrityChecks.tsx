@@ -7,7 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type Check = Reply<'GET /admin/reconciliation'>['checks'][number];
 
-/** Results of the data checks; a failed one lists examples. */
+/** Results of the data checks; a failed one lists examples, and those that passed are folded. */
 export function IntegrityChecks({ checks }: { checks: Promise<Check[]> }) {
   const { t } = useAdmin();
   return (
@@ -23,9 +23,10 @@ export function IntegrityChecks({ checks }: { checks: Promise<Check[]> }) {
 
 function CheckList({ checks }: { checks: Check[] }) {
   const { t } = useAdmin();
-  return (
+  const passed = checks.filter(({ holds }) => holds);
+  const list = (results: Check[]) => (
     <ul className="plain">
-      {checks.map(({ check, sentence, holds, count, examples }) => (
+      {results.map(({ check, sentence, holds, count, examples }) => (
         <li key={check}>
           <StatusBadge tone={holds ? 'success' : 'error'}>
             {holds ? t('overview-check-passed') : t('overview-check-differences', { count })}
@@ -37,5 +38,14 @@ function CheckList({ checks }: { checks: Check[] }) {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {passed.length < checks.length ? list(checks.filter(({ holds }) => !holds)) : null}
+      <details>
+        <summary>{t('overview-checks-passed', { count: passed.length })}</summary>
+        {list(passed)}
+      </details>
+    </>
   );
 }

@@ -77,9 +77,7 @@ export function Component() {
           />
         ))}
       </div>
-      {activeSales.map((sales) => (
-        <SalesFigures key={sales.currency} sales={sales} overview={overview} />
-      ))}
+      <SalesFigures sales={activeSales} overview={overview} />
       <div className="block-columns">
         <RunningOut overview={overview} />
         <LowStock overview={overview} />
@@ -88,8 +86,10 @@ export function Component() {
         <Conversion overview={overview} />
         <SearchesWithoutResults overview={overview} />
         {overview.imports ? <LatestImports imports={overview.imports} /> : null}
-        <PagePerformance overview={overview} />
+      </div>
+      <div className="blocks">
         <IntegrityChecks checks={checks} />
+        <PagePerformance overview={overview} />
       </div>
     </div>
   );

@@ -22,21 +22,35 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   return active.length > 0 ? active : currencies.slice(0, 1);
 };
 
-/** The figures of a currency with their definitions. Those of today and of the period link to their documents. */
-export function SalesFigures({ sales, overview }: { sales: Sales; overview: Overview }) {
+/**
+ * The figures with their definitions, of all active currencies in the same row. Those of today and of the period link
+ * to their documents.
+ */
+export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Overview }) {
   const { t } = useAdmin();
-  const { currency, figures } = sales;
   const { from, until, today } = overview;
-  const format = (figure: Figure, value: number) =>
-    figure === 'orders' ? String(value) : formatAmount(value, currency, t);
   const days = { today: { from: today, until: today }, now: { from, until } };
   const headings = { today: t('overview-today'), now: t('overview-period', { from, until }) };
-  const cell = (period: Period) => (figure: Figure) => {
+  const format = (figure: Figure, value: number, currency: Sales['currency']) => {
+    if (figure !== 'orders') return formatAmount(value, currency, t);
+    // An amount names its currency, a number of orders does not.
+    return sales.length > 1
+      ? t('overview-figure-value', { figure: currencyCode(currency), value: String(value) })
+      : String(value);
+  };
+  const linkedValue = (period: Period, figure: Figure, { currency, figures }: Sales) => {
     const { now, before, [period]: value } = figures[figure];
-    const text = format(figure, value);
+    const text = format(figure, value, currency);
     if (period === 'before') return text;
     return (
       <>
+        {period === 'now' && before > 0 ? (
+          <small className="quiet figure-change">
+            {t('overview-change', {
+              percent: formatNumber(Math.round((100 * (now - before)) / before), t),
+            })}{' '}
+          </small>
+        ) : null}
         <Link
           to={sectionPath('documents', { currency, ...days[period] })}
           aria-label={t('overview-figure-in-period', {
@@ -47,18 +61,15 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
         >
           {text}
         </Link>
-        {period === 'now' && before > 0 ? (
-          <small className="subtext">
-            {t('overview-change', { percent: formatNumber(Math.round((100 * (now - before)) / before), t) })}
-          </small>
-        ) : null}
       </>
     );
   };
+  const cell = (period: Period) => (figure: Figure) =>
+    sales.map((each) => <div key={each.currency}>{linkedValue(period, figure, each)}</div>);
   return (
     <TablePanel
       isMatrix
-      title={t('overview-figures', { currency: currencyCode(currency) })}
+      title={t('overview-figures')}
       rows={SALES_FIGURES}
       rowKey={(figure) => figure}
       columns={[

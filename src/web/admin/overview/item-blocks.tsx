@@ -39,7 +39,7 @@ export function LowStock({ overview }: { overview: Overview }) {
         { title: t('overview-part'), cell: itemLink },
         { title: t('overview-name'), cell: (item) => nameOf(item, t) },
         { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
-        { title: t('overview-low-at'), isNumber: true, cell: (item) => item.low_at },
+        { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
       ]}
     />
   );

@@ -20,9 +20,11 @@ const FIGURES = [
   'net_sales',
 ] as const;
 
+export type Figure = (typeof FIGURES)[number];
+
 type Sales = Reply<'GET /admin/promotions/:id/performance'>['currencies'][number];
 
-function formatFigure(figure: (typeof FIGURES)[number], sales: Sales, t: Translate): string | number {
+export function formatFigure(figure: Figure, sales: Sales, t: Translate): string | number {
   if (figure === 'orders') return sales.orders;
   if (figure !== 'discount_rate') return formatAmount(sales[figure], sales.currency, t);
   const { discounts, sales_before_discounts: before } = sales;
@@ -48,7 +50,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
         ...data.currencies.map((sales) => ({
           title: currencyCode(sales.currency),
           isNumber: true as const,
-          cell: (figure: (typeof FIGURES)[number]) => (
+          cell: (figure: Figure) => (
             <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
           ),
         })),

@@ -4,15 +4,22 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
-import type { PromotionDraft } from './promotion-draft.ts';
+import type { Promotion, PromotionDraft } from './promotion-draft.ts';
 
 const TYPES = ['Percentage', 'Price'] as const;
 const LEVELS = ['Item', 'Order'] as const;
 
 /** Code, type, value, dates and limits; the value field of the other type is disabled. */
-export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
+export function PromotionFields(props: {
+  form: AdminForm<PromotionDraft>;
+  saved: Promotion | null;
+  /** The problem of the dates, which is shown before saving. */
+  datesError: string | undefined;
+}) {
   const { t } = useAdmin();
+  const { form, saved, datesError } = props;
   const { field } = form;
+  const end = field('end_time');
   const isPercentage = form.values.type === 'Percentage';
   return (
     <>
@@ -67,13 +74,19 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
       </Panel>
       <Panel title={t('promotion-dates')}>
         <div className="fields three-columns">
-          <TextField type="date" label={t('promotion-start')} required {...field('start_time')} />
+          <TextField
+            type="date"
+            label={t('promotion-start')}
+            required={saved?.start_time !== null}
+            {...field('start_time')}
+          />
           <TextField
             type="date"
             label={t('promotion-end')}
             hint={t('promotion-end-hint')}
-            required
-            {...field('end_time')}
+            required={saved?.end_time !== null}
+            {...end}
+            error={end.error ?? datesError}
           />
         </div>
         <div className="fields three-columns">

@@ -1,4 +1,3 @@
-import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { mono } from '../list/cells.tsx';
 import type { Column } from '../list/list-definition.ts';
@@ -6,20 +5,21 @@ import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { promotionOrdersPath, recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
+import { type Figure, formatFigure } from './Performance.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { UsedTimes } from './UsedTimes.tsx';
 
 /** A column that compares the promotions by a figure of their orders, in each currency. */
-const figureColumn = (
-  name: 'discounts' | 'net_sales',
-  title: 'promotions-column-discounts' | 'promotions-column-net-sales',
-): Column<'promotions', undefined> => ({
-  title,
+const figureColumn = (figure: Exclude<Figure, 'orders'>): Column<'promotions', undefined> => ({
+  title: `promotion-figure-${figure}`,
   isNumber: true,
   cell: ({ code, performance }, { t }) =>
     performance.map((sales) => (
       <div key={sales.currency}>
-        <Link to={promotionOrdersPath(code)}>{formatAmount(sales[name], sales.currency, t)}</Link>
+        <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
+        {figure === 'discounts' ? (
+          <small className="subtext">{formatFigure('discount_rate', sales, t)}</small>
+        ) : null}
       </div>
     )),
 });
@@ -34,7 +34,6 @@ export const { loader, Component } = listRoute<'promotions'>({
     <NewRecordLink section="promotions" permission="promotions.change" label="promotions-new" />
   ),
   columns: {
-    id: { title: 'promotions-column-id', cell: (promotion) => promotion.id },
     code: {
       title: 'promotions-column-code',
       sort: { asc: 'code-asc' },
@@ -73,8 +72,16 @@ export const { loader, Component } = listRoute<'promotions'>({
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
-    discounts: figureColumn('discounts', 'promotions-column-discounts'),
-    net_sales: figureColumn('net_sales', 'promotions-column-net-sales'),
+    discounts: figureColumn('discounts'),
+    net_sales: figureColumn('net_sales'),
+    refunds: { ...figureColumn('refunds'), onPhone: 'hidden' },
+    average_order: { ...figureColumn('average_order'), onPhone: 'hidden' },
+    id: {
+      title: 'promotions-column-id',
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: (promotion) => promotion.id,
+    },
   },
   search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
   sort: {
@@ -87,7 +94,12 @@ export const { loader, Component } = listRoute<'promotions'>({
   filter: {
     status: {
       label: 'list-status',
-      values: { Active: 'promotion-state-active', Inactive: 'promotion-state-inactive' },
+      values: {
+        Active: 'promotion-state-active',
+        Scheduled: 'promotion-state-scheduled',
+        Expired: 'promotion-state-expired',
+        Inactive: 'promotion-state-inactive',
+      },
     },
   },
   bulk: {

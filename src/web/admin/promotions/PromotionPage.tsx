@@ -20,6 +20,7 @@ import { PromotionFields } from './PromotionFields.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
+  datesProblem,
   draftProblems,
   newPromotion,
   type Promotion,
@@ -67,7 +68,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       const params = { id: loaded.id };
       return (await attempt(api('GET /admin/promotions/:id', { params })))?.record ?? null;
     },
-    validate: (draft) => toFieldErrors(draftProblems(draft, new Date()), t),
+    validate: (draft, promotion) => toFieldErrors(draftProblems(draft, new Date(), promotion), t),
     save: (draft, version, promotion) =>
       api('POST /admin/promotions/:id', {
         params: { id: promotion ? String(promotion.id) : NEW },
@@ -94,6 +95,8 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
     if (reply) editor.refresh(reply.record);
   }
 
+  const datesProblemId = datesProblem(form.values, promotion, new Date());
+  const datesError = datesProblemId && t(datesProblemId);
   const isActive = promotion?.is_active === true;
   const newTitle = original ? t('promotion-title-copy', { code: original.code }) : t('promotion-title-new');
   const title = promotion ? t('promotion-title', { code: promotion.code }) : newTitle;
@@ -112,19 +115,21 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
           {promotion && !isActive ? (
             <Button label={t('promotion-enable')} disabled={!canEdit} onClick={() => setActive(true)} />
           ) : null}
-          <Button
-            label={t('promotion-disable')}
-            disabled={!isActive || !canEdit}
-            onClick={() => setActive(false)}
-          />
+          {promotion ? (
+            <Button
+              label={t('promotion-disable')}
+              disabled={!isActive || !canEdit}
+              onClick={() => setActive(false)}
+            />
+          ) : null}
         </>
       }
       editor={editor}
       canEdit={canEdit}
       form={
         <>
-          <RulePreview draft={form.values} />
-          <PromotionFields form={form} />
+          <RulePreview draft={form.values} problem={datesError} />
+          <PromotionFields form={form} saved={promotion} datesError={datesError} />
           <PromotionVehicle form={form} />
         </>
       }

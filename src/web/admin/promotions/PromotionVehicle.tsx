@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
-import type { PromotionDraft } from './promotion-draft.ts';
+import { makeField, type PromotionDraft } from './promotion-draft.ts';
 
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
 type Level = (typeof LEVELS)[number];
@@ -82,7 +82,8 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state
             <li key={index} className="fields three-columns">
               <VehicleSelect
-                id={`make-${number}`}
+                id={makeField(number)}
+                error={form.errorOf(makeField(number))}
                 label={t('promotion-make-number', { number })}
                 level="make"
                 above={{ year }}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { draftProblems, NEW_PROMOTION, toPromotionData } from './promotion-draft.ts';
+import {
+  datesProblem,
+  draftProblems,
+  NEW_PROMOTION,
+  type Promotion,
+  toPromotionData,
+} from './promotion-draft.ts';
 
 const NOW = new Date('2026-03-10T17:00:00Z');
 const draft = {
@@ -20,6 +26,35 @@ test('ADM-11 the problems of an empty promotion are listed in form order', () =>
     'promotion-end-missing',
   ]);
   expect(draftProblems(draft, NOW)).toEqual([]);
+});
+
+test('ADM-11 a saved promotion without dates may stay without them', () => {
+  const withoutDates = { ...draft, start_time: '', end_time: '' };
+  const saved = { start_time: null, end_time: null } as Promotion;
+  expect(draftProblems(withoutDates, NOW, saved)).toEqual([]);
+  expect(draftProblems(withoutDates, NOW, { ...saved, end_time: '2026-03-31' })).toEqual([
+    { field: 'end_time', problem: 'promotion-end-missing' },
+  ]);
+});
+
+test('ADM-11 a further vehicle needs a make', () => {
+  const more_vehicles = [
+    { make: 'Acura', model: '' },
+    { make: '', model: '' },
+  ];
+  expect(draftProblems({ ...draft, make: 'Honda', more_vehicles }, NOW)).toEqual([
+    { field: 'make-3', problem: 'promotion-make-missing' },
+  ]);
+});
+
+test('ADM-11 wrong dates are reported as soon as both are entered, but not those of a saved promotion', () => {
+  const late = { ...draft, start_time: '2026-11-27', end_time: '2026-11-20' };
+  expect(datesProblem(late, null, NOW)).toBe('promotion-end-before-start');
+  expect(datesProblem({ ...draft, end_time: '2026-03-09' }, null, NOW)).toBe('promotion-end-passed');
+  expect(datesProblem({ ...late, end_time: '' }, null, NOW)).toBeUndefined();
+  expect(datesProblem(draft, null, NOW)).toBeUndefined();
+  const saved = { start_time: late.start_time, end_time: late.end_time } as Promotion;
+  expect(datesProblem(late, saved, NOW)).toBeUndefined();
 });
 
 test('ADM-11 numbers must be whole, and limits at least 1', () => {

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { validatePromotion } from '#domain/promotion.ts';
+import { type PromotionInput, validatePromotion } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 
 export type Promotion = Reply<'GET /admin/promotions/:id'>['record'];
@@ -18,7 +18,7 @@ export const NEW_PROMOTION = {
   make: '',
   model: '',
   submodel: '',
-  /** Further makes and models. A row without a make is not saved. */
+  /** Further makes and models. */
   more_vehicles: [] as { make: string; model: string }[],
   start_time: '',
   end_time: '',
@@ -57,8 +57,14 @@ function parseWholeNumber(text: string): number | null {
 
 const NUMBER_FIELDS = ['percentage', 'price_off', 'max_uses', 'max_uses_per_customer'] as const;
 
-/** The problems of the form in the order of its fields, by the rules that the server applies too. */
-export function draftProblems(draft: PromotionDraft, now: Date) {
+/** The field for the make of the vehicle with this number; the first vehicle has number 1. */
+export const makeField = (number: number) => `make-${number}`;
+
+/**
+ * The problems of the form in the order of its fields, by the rules that the server applies too. Further vehicles need
+ * a make.
+ */
+export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion | null = null) {
   const invalidNumbers = NUMBER_FIELDS.filter((field) => {
     const number = parseWholeNumber(draft[field]);
     const isLimit = field.startsWith('max');
@@ -66,8 +72,26 @@ export function draftProblems(draft: PromotionDraft, now: Date) {
   });
   if (invalidNumbers.length > 0)
     return invalidNumbers.map((field) => ({ field, problem: 'promotion-whole-number' as const }));
+  const savedDates = saved ? { start_date: saved.start_time, end_date: saved.end_time } : undefined;
+  const problems = validatePromotion(toInput(draft), shopDay(now), savedDates);
+  const rowsWithoutMake = draft.more_vehicles.flatMap(({ make }, index) =>
+    make === '' ? [{ field: makeField(index + 2), problem: 'promotion-make-missing' as const }] : [],
+  );
+  return [...problems, ...rowsWithoutMake];
+}
+
+/** The problem of the dates as entered, which is shown before saving; undefined for saved dates. */
+export function datesProblem(draft: PromotionDraft, saved: Promotion | null, now: Date) {
+  const isSaved =
+    saved !== null && draft.start_time === saved.start_time && draft.end_time === saved.end_time;
+  if (isSaved || !draft.start_time || !draft.end_time) return undefined;
+  const problems = validatePromotion(toInput(draft), shopDay(now));
+  return problems.find(({ field }) => field === 'end_time')?.problem;
+}
+
+function toInput(draft: PromotionDraft): PromotionInput {
   const { start_time: start_date, end_time: end_date, ...data } = toPromotionData(draft);
-  return validatePromotion({ ...data, start_date, end_date }, shopDay(now));
+  return { ...data, start_date, end_date };
 }
 
 /** The data of the save call. `percentage` or `price_off` is sent as 0 if the promotion is not of that type. */

@@ -90,6 +90,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       }
       editor={editor}
       canEdit={canEdit}
+      hasSaveBar={isDraft}
       readOnlyReason={
         isDraft ? undefined : t(quote.state === 'ordered' ? 'quote-read-only-ordered' : 'quote-read-only')
       }
@@ -243,7 +244,7 @@ function NextSteps(props: {
   const isEmpty = quote.lines.length === 0;
   /** The reason that the quote cannot be sent; null if it can. */
   const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
-  const run = async (command: 'send' | 'revise') => {
+  const run = async (command: 'send' | 'resend' | 'revise') => {
     if (hasUnsavedForm()) return;
     const body = { last_modified_time };
     const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
@@ -256,6 +257,14 @@ function NextSteps(props: {
           <p id="quote-send-help" className={blockedReason ? undefined : 'quiet'}>
             {blockedReason ?? t('quote-send-help', { email: quote.email })}
           </p>
+          {blockedReason ? null : (
+            <p>
+              {t('quote-send-detail', {
+                total: formatAmount(quote.total, quote.currency, t),
+                day: quote.valid_until,
+              })}
+            </p>
+          )}
           <Button
             variant="primary"
             label={t('quote-send')}
@@ -279,6 +288,13 @@ function NextSteps(props: {
                 )
               }
             />
+            {state === 'expired' ? null : (
+              <Button
+                label={t('quote-send-again')}
+                aria-disabled={isBusy || undefined}
+                onClick={() => run('resend')}
+              />
+            )}
             <Button
               label={t('quote-revise')}
               aria-disabled={isBusy || undefined}

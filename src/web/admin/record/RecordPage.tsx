@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { visitedList } from '../list/visited-list.ts';
@@ -14,6 +15,9 @@ import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
 const MORE_FORM_ID = 'record-more';
+
+const labelOf = (id: string): string =>
+  document.querySelector<HTMLElement>(`label[for="${id}"]`)?.textContent ?? '';
 
 /** The page of one record: form, sidebar and a save bar. Leaving with unsaved changes asks for confirmation. */
 export function RecordPage(props: {
@@ -40,8 +44,14 @@ export function RecordPage(props: {
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;
+  /** Places the save button below the form instead of at the bottom of the screen. */
+  isBarInForm?: boolean;
+  /** Leaves out the save button of a record without any field. */
+  isSaveHidden?: boolean;
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
+  /** False for a record that cannot be edited any more. */
+  hasSaveBar?: boolean;
   /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
   readOnlyReason?: string | undefined;
 }) {
@@ -66,11 +76,37 @@ export function RecordPage(props: {
   }, []);
 
   const { refusalCount } = editor.form;
+  const errors = editor.form.summary?.message === '' ? editor.form.summary.fields : [];
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (refusalCount === 0) return;
+    // The list of several errors takes the focus.
+    if (refusalCount === 0 || hasErrors) return;
     const invalid = `:is(#${FORM_ID}, #${MORE_FORM_ID}) [aria-invalid="true"]`;
     document.querySelector<HTMLElement>(invalid)?.focus();
-  }, [refusalCount]);
+  }, [refusalCount, hasErrors]);
+
+  // If nobody can save the record, a sticky bar would only cover the page.
+  const isSticky = canEdit && !props.isBarInForm;
+  const bar = (
+    <div className={isSticky ? 'row save-bar' : 'row'}>
+      {props.isSaveHidden ? null : (
+        <Button
+          type="submit"
+          variant={editor.isChanged ? 'primary' : ''}
+          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
+          form={FORM_ID}
+          disabled={!canEdit}
+          aria-disabled={editor.form.isBusy || undefined}
+        />
+      )}
+      {props.saveActions}
+      <Link className="button" to={listPath}>
+        {t('record-cancel')}
+      </Link>
+      <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
+      <p className="quiet required-note">{t('record-required')}</p>
+    </div>
+  );
 
   return (
     <div className="record">
@@ -82,6 +118,20 @@ export function RecordPage(props: {
         {props.actions ? <div className="row">{props.actions}</div> : null}
         {props.facts ? <p className="row quiet record-facts">{props.facts}</p> : null}
       </div>
+      {hasErrors ? (
+        <ErrorSummary
+          form={{
+            refusalCount,
+            summary: {
+              message: t('record-errors', { count: errors.length }),
+              fields: errors.map(({ id, text: value }) => ({
+                id,
+                text: t('record-field', { field: labelOf(id), value }),
+              })),
+            },
+          }}
+        />
+      ) : null}
       {editor.conflict ? (
         <Conflict conflict={editor.conflict} onReload={editor.reload} onOverwrite={editor.overwrite} />
       ) : null}
@@ -95,6 +145,7 @@ export function RecordPage(props: {
               {props.form}
             </fieldset>
           </form>
+          {props.isBarInForm ? bar : null}
           {props.middle}
           {props.moreFields ? (
             <form id={MORE_FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
@@ -110,24 +161,8 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
         {props.last}
       </div>
-      {/* If nobody can save the record, a sticky bar would only cover the page. */}
-      <div className={canEdit ? 'row save-bar' : 'row'}>
-        <Button
-          type="submit"
-          variant={editor.isChanged ? 'primary' : ''}
-          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
-          form={FORM_ID}
-          disabled={!canEdit}
-          aria-disabled={editor.form.isBusy || undefined}
-        />
-        {props.saveActions}
-        <Link className="button" to={listPath}>
-          {t('record-cancel')}
-        </Link>
-        <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
-        <p className="quiet required-note">{t('record-required')}</p>
-        <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
-      </div>
+      <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
+      {props.isBarInForm || props.hasSaveBar === false ? null : bar}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { unsavedMark } from './unsaved.ts';
 
 /** A short form on a page. While it has unsaved edits, the record cannot be saved, and leaving must be confirmed. */
@@ -9,11 +10,14 @@ export function Subform(
     submitLabel: string;
     isPrimary?: true;
     isDisabled?: boolean | undefined;
+    /** Closes the form; adds a Cancel button. */
+    onCancel?: (() => void) | undefined;
     /** Other buttons, after the submit button. */
     actions?: ReactNode;
   },
 ) {
-  const { form, submitLabel, isPrimary, isDisabled, actions, children, ...attributes } = props;
+  const { t } = useAdmin();
+  const { form, submitLabel, isPrimary, isDisabled, onCancel, actions, children, ...attributes } = props;
   const submit = (
     <Button
       type="submit"
@@ -33,10 +37,11 @@ export function Subform(
       }}
     >
       {children}
-      {actions ? (
+      {actions || onCancel ? (
         <div className="row">
           {submit}
           {actions}
+          {onCancel ? <Button label={t('record-cancel')} onClick={onCancel} /> : null}
         </div>
       ) : (
         submit

@@ -13,7 +13,7 @@ export interface FieldChange {
 export const VALUE_FIELD = 'value';
 
 /** Fields that hold an amount in cents. */
-const MONEY_FIELD = /(?:^|_)price$|^(?:amount|balance|refunding)$/;
+const MONEY_FIELD = /(?:^|_)price$|^(?:amount|balance|refunding|refunded_tax)$/;
 export const isMoney = (field: string): boolean => MONEY_FIELD.test(field);
 
 const displayValue = (field: string, value: unknown): unknown =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '#texts/texts.ts';
-import type { FieldError } from '../../forms/form-model.ts';
+import type { FieldError, FormModel } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
@@ -34,7 +34,8 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     ...(options.fieldOf ? { fieldOf: options.fieldOf } : {}),
     initial: base,
     validate: (draft) => options.validate?.(draft, record) ?? [],
-    summary: (_draft, [first]) => first!.text,
+    // Several errors are listed on the page, with links.
+    summary: (_draft, [first, second]) => (second ? '' : first!.text),
     call: (draft) => options.save(draft, version, record),
     onConflict: setConflict,
     onDone(reply) {
@@ -87,7 +88,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
 }
 
 export interface RecordEditor {
-  form: { isBusy: boolean; refusalCount: number; submit(): void };
+  form: Pick<FormModel<object>, 'isBusy' | 'refusalCount' | 'summary'> & { submit(): void };
   isChanged: boolean;
   conflict: RefusedResponse['data'] | null;
   reload(): void;

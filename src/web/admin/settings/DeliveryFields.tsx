@@ -27,7 +27,7 @@ const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): strin
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
 /** Fields for the delivery rules and holidays of each country. `children` is the field for the cut-off hour. */
-export function DeliveryFields(props: { id: string; form: DeliveryForm; children: ReactNode }) {
+export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode }) {
   const { t } = useAdmin();
   const { form, children } = props;
   const { rules, holidays } = form.values;
@@ -53,7 +53,7 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
   }));
   const nextId = Math.max(-1, ...rules.map((each) => each.id)) + 1;
   return (
-    <Panel id={props.id} title={t('settings-delivery')}>
+    <Panel title={t('delivery-rules')}>
       {children}
       <p className="quiet">{t('settings-delivery-help')}</p>
       {COUNTRIES.map((country, index) => (
@@ -72,7 +72,7 @@ export function DeliveryFields(props: { id: string; form: DeliveryForm; children
                 title: t('list-action'),
                 cell: ({ id, postal_prefix: prefix }) => (
                   <Button
-                    variant="small"
+                    variant="remove"
                     label="×"
                     aria-label={t('delivery-rule-remove-of', {
                       country: placeName(country, t),

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
@@ -17,19 +16,24 @@ import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
-import { DeliveryFields } from './DeliveryFields.tsx';
-import { toDelivery, toDeliveryDraft } from './delivery-draft.ts';
+import { SettingsTabs } from './SettingsTabs.tsx';
 
 type Settings = Reply<'GET /admin/settings'>['record'];
 
 export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/settings'));
 
 const toDraft = (
-  { last_modified_time: _, low_stock_at, refund_limit_cad, refund_limit_usd, delivery, ...texts }: Settings,
+  {
+    last_modified_time: _,
+    delivery: __,
+    low_stock_at,
+    refund_limit_cad,
+    refund_limit_usd,
+    ...texts
+  }: Settings,
   t: Translate,
 ) => ({
   ...texts,
-  ...toDeliveryDraft(delivery),
   low_stock_at: String(low_stock_at),
   refund_limit_cad: formatAmountInput(refund_limit_cad, t),
   refund_limit_usd: formatAmountInput(refund_limit_usd, t),
@@ -74,26 +78,22 @@ export function Component() {
     fetchRecord: () => attempt(api('GET /admin/settings')),
     validate: (draft) =>
       toFieldErrors(
-        [
-          ...findBrokenRules([
-            [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
-            [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
-            ...REFUND_LIMITS.map(([name]) => {
-              const isInvalid = !isValidLimit(parseAmount(draft[name]));
-              return [isInvalid, name, 'settings-refund-limit-invalid'] as const;
-            }),
-          ]),
-          ...findDeliveryProblems(toDelivery(draft)),
-        ],
+        findBrokenRules([
+          [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
+          [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
+          ...REFUND_LIMITS.map(([name]) => {
+            const isInvalid = !isValidLimit(parseAmount(draft[name]));
+            return [isInvalid, name, 'settings-refund-limit-invalid'] as const;
+          }),
+        ]),
         t,
       ),
-    save: ({ cut_off_hour, rules, holidays, ...draft }, last_modified_time) =>
+    save: (draft, last_modified_time) =>
       api('POST /admin/settings', {
         body: {
           last_modified_time,
           data: {
             ...draft,
-            delivery: toDelivery({ cut_off_hour, rules, holidays }),
             low_stock_at: Number(draft.low_stock_at),
             refund_limit_cad: Number(parseAmount(draft.refund_limit_cad)),
             refund_limit_usd: Number(parseAmount(draft.refund_limit_usd)),
@@ -110,11 +110,11 @@ export function Component() {
       title={t('section-settings')}
       editor={editor}
       canEdit={can('settings.change')}
+      actions={<SettingsTabs current="details" />}
       sections={[
         ['section-details', t('settings-details')],
         ['section-returns', t('settings-returns')],
         ['section-stock', t('settings-stock')],
-        ['section-delivery', t('settings-delivery')],
       ]}
       form={
         <>
@@ -156,17 +156,6 @@ export function Component() {
               />
             </div>
           </Panel>
-          <DeliveryFields id="section-delivery" form={form}>
-            <div className="fields large">
-              <TextField
-                label={t('settings-cut-off')}
-                inputMode="numeric"
-                maxLength={2}
-                required
-                {...form.field('cut_off_hour')}
-              />
-            </div>
-          </DeliveryFields>
         </>
       }
       side={<History entries={settings.history} />}

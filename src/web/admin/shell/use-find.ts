@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { containsTerms } from '#domain/record-search.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
@@ -18,6 +19,9 @@ export interface PaletteGroup {
   title: string;
   options: PaletteOption[];
 }
+
+/** Upper case, letters and digits only. */
+const normalisePartNumber = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
@@ -49,8 +53,16 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     };
     return [{ title, options: [...options, showAll] }];
   };
-  // If the text is a part number, its item comes first, although orders contain it, too.
-  const isPartNumber = data.items[0]?.part_number === text.toUpperCase();
+  // If the text is the beginning of a part number, items come first, although orders contain it, too.
+  const partNumber = normalisePartNumber(text);
+  const isPartNumber =
+    /\d/.test(partNumber) &&
+    data.items.some((item) => normalisePartNumber(item.part_number).startsWith(partNumber));
+  /** An option whose match can be in a field that it does not show; `reason` then says so. */
+  const withReason = (option: PaletteOption, reason: string): PaletteOption =>
+    containsTerms(`${option.label} ${option.detail}`, text)
+      ? option
+      : { ...option, detail: `${option.detail} · ${reason}` };
   const items = group(
     'items',
     data.items.map((item) => {
@@ -66,19 +78,24 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ...(isPartNumber ? items : []),
     ...group(
       'orders',
-      data.orders.map((order) => ({
-        label: t('palette-order', {
-          order: order.order_id,
-          name: `${order.shipping_first_name} ${order.shipping_last_name}`,
-        }),
-        detail: [
-          order.email,
-          t(`status-${order.status}`),
-          formatAmount(order.total, order.currency, t),
-          shopDay(new Date(order.created_time)),
-        ].join(' · '),
-        to: recordPath('orders', order.order_id),
-      })),
+      data.orders.map((order) =>
+        withReason(
+          {
+            label: t('palette-order', {
+              order: order.order_id,
+              name: `${order.shipping_first_name} ${order.shipping_last_name}`,
+            }),
+            detail: [
+              order.email,
+              t(`status-${order.status}`),
+              formatAmount(order.total, order.currency, t),
+              shopDay(new Date(order.created_time)),
+            ].join(' · '),
+            to: recordPath('orders', order.order_id),
+          },
+          t('palette-match-order'),
+        ),
+      ),
     ),
     {
       title: t('section-documents'),
@@ -100,23 +117,33 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ),
     ...group(
       'customers',
-      data.customers.map(({ customer_id, name, email, order_count }) => ({
-        label: name ? t('palette-customer', { name, email }) : email,
-        detail: [
-          t(customer_id ? 'palette-account' : 'palette-guest'),
-          t('palette-order-count', { count: order_count }),
-        ].join(' · '),
-        to: customer_id
-          ? recordPath('customers', customer_id)
-          : sectionPath('orders', { search: 'any', keyword: email }),
-      })),
+      data.customers.map(({ customer_id, name, email, order_count }) =>
+        withReason(
+          {
+            label: name ? t('palette-customer', { name, email }) : email,
+            detail: [
+              t(customer_id ? 'palette-account' : 'palette-guest'),
+              t('palette-order-count', { count: order_count }),
+            ].join(' · '),
+            to: customer_id
+              ? recordPath('customers', customer_id)
+              : sectionPath('orders', { search: 'any', keyword: email }),
+          },
+          t('palette-match-customer'),
+        ),
+      ),
     ),
     ...(isPartNumber ? [] : items),
     ...group(
       'messages',
-      data.messages.map(({ message_id, email, title, type, created_time }) => ({
+      data.messages.map(({ message_id, email, title, type, created_time, excerpt }) => ({
         label: title,
-        detail: [email, t(`message-type-${type}`), shopDay(new Date(created_time))].join(' · '),
+        detail: [
+          email,
+          t(`message-type-${type}`),
+          shopDay(new Date(created_time)),
+          ...(excerpt ? [t('palette-excerpt', { excerpt })] : []),
+        ].join(' · '),
         to: recordPath('messages', message_id),
       })),
     ),

@@ -1,0 +1,20 @@
+import type { Translate } from '#texts/texts.ts';
+
+interface RefundDetails {
+  units: readonly { part_number: string; quantity: number; restocked: number }[];
+  /** The formatted part of the amount that is tax. */
+  tax: string;
+}
+
+export const unitsText = (units: readonly { part_number: string; quantity: number }[], t: Translate) =>
+  units.map(({ part_number: part, quantity }) => t('message-order-line', { quantity, part })).join(', ');
+
+/** The units of a refund, its tax, and the number of units that return to stock. */
+export function refundDetailsText({ units, tax }: RefundDetails, t: Translate): string {
+  if (units.length === 0) return t('refund-details-amount', { tax });
+  const restocked = units.reduce((sum, each) => sum + each.restocked, 0);
+  const total = units.reduce((sum, each) => sum + each.quantity, 0);
+  const params = { units: unitsText(units, t), tax };
+  if (restocked > 0 && restocked < total) return t('refund-details-part', { ...params, count: restocked });
+  return t(restocked === 0 ? 'refund-details-kept' : 'refund-details-restocked', params);
+}
