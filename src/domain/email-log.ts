@@ -7,7 +7,6 @@ export const EMAIL_TOPICS = [
   'order-void',
   'order-link',
   'quote',
-  'message-received',
   'message-reply',
   'message-sent',
   'brake-reminder',

@@ -31,7 +31,6 @@ function composeContent(context: EmailContext, queued: QueuedEmail): Promise<Ema
       return composeOrderEmail(context, queued.topic, queued.payload);
     case 'message-reply':
     case 'message-sent':
-    case 'message-received':
       return composeMessageEmail(context, queued.topic, queued.payload);
     case 'back-in-stock':
     case 'back-in-stock-confirm':

@@ -37,8 +37,6 @@ export interface EmailContent extends EmailText {
   language: Language;
   /** The first name, if known. */
   name: string | null;
-  /** True for a text by staff, who greet the recipient themselves. */
-  has_own_greeting?: boolean;
 }
 
 /** The sender, as the header and footer of emails show it. */
@@ -55,7 +53,6 @@ export interface EmailParts {
   subject: string;
   language: Language;
   heading: string;
-  greeting: string | null;
   blocks: EmailBlock[];
   footer: string[];
   sender: EmailSender;

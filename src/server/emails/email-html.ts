@@ -8,11 +8,9 @@ import type { EmailBlock, EmailParts } from './email-content.ts';
  * because clients often block them. The style sheet adds only dark colours and the phone layout, which some clients
  * ignore.
  */
-export function renderHtml(parts: EmailParts): string {
-  const { subject, language, heading, greeting, footer, sender } = parts;
+export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
   // The preview, which mailboxes show beside the subject, is the first paragraph after the greeting.
-  const preview = parts.blocks.find((block) => typeof block === 'string') ?? heading;
-  const blocks = [...(greeting === null ? [] : [greeting]), ...parts.blocks];
+  const preview = blocks.slice(1).find((block) => typeof block === 'string') ?? heading;
   return `<!doctype html>
 <html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

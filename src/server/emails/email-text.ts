@@ -2,10 +2,9 @@ import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
 
 /** The plain-text form of an email. */
-export const renderText = ({ language, heading, greeting, blocks, footer, sender }: EmailParts): string =>
+export const renderText = ({ language, heading, blocks, footer, sender }: EmailParts): string =>
   [
     heading,
-    ...(greeting === null ? [] : [greeting]),
     ...blocks.map((block) => blockText(block, translator(language))),
     ['-- ', sender.name, ...footer].join('\n'),
   ].join('\n\n');

@@ -11,7 +11,7 @@ import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { orderLink } from './order-emails.ts';
 
-/** Composes the confirmation of a shopper's message, the reply to it, or a message sent by staff. */
+/** Composes the reply to a shopper's message, or a message sent by staff. */
 export async function composeMessageEmail(
   context: EmailContext,
   topic: MessageEmailTopic,
@@ -24,8 +24,7 @@ export async function composeMessageEmail(
   const link = message.order_id && (await linkForBuyer(context, message.order_id, to));
   const t = translator(message.language);
   const text = messageEmail(topic, message, { shop: settings.shop.name, link }, t);
-  const has_own_greeting = topic === 'message-reply';
-  return text && { ...text, to, language: message.language, name: null, has_own_greeting };
+  return text && { ...text, to, language: message.language, name: null };
 }
 
 /** The link to an order that opens without an account; null if it is not valid now or the recipient is not the buyer. */
@@ -46,8 +45,6 @@ export function messageEmail(
   t: Translate,
 ): EmailText | null {
   const { order_id, content, reply_message } = message;
-  // Nothing that the sender wrote goes to an address that may be somebody else's.
-  if (topic === 'message-received' && !message.is_confirmed) return confirmationEmail(shop, t);
   const heading = toSingleLine(message.title);
   const subject = t('email-message-subject', { shop, title: heading });
   const orderFacts: EmailBlock[] =
@@ -58,18 +55,10 @@ export function messageEmail(
           ...(link ? [{ kind: 'button' as const, label: t('email-order-button'), url: link }] : []),
         ];
   if (topic === 'message-sent') return { subject, heading, blocks: [content, ...orderFacts] };
-  const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'blockquote', text: content }];
-  if (topic === 'message-received')
-    return { ...confirmationEmail(shop, t), blocks: [t('email-received-body'), ...orderFacts, ...quoted] };
   if (reply_message === null) return null;
+  const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'blockquote', text: content }];
   return { subject, heading, blocks: [reply_message, ...orderFacts, ...quoted] };
 }
-
-const confirmationEmail = (shop: string, t: Translate): EmailText => ({
-  subject: t('email-received-subject', { shop }),
-  heading: t('email-received-heading'),
-  blocks: [t('email-received-body'), t('email-received-not-you')],
-});
 
 /**
  * A reply to an account goes to the account's current address, any other email to the message's own address.

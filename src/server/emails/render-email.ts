@@ -1,18 +1,19 @@
 import { formatPhone } from '#texts/format-phone.ts';
-import { type Translate, translator } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 import type { EmailContent, EmailParts, EmailSender } from './email-content.ts';
 import { renderHtml } from './email-html.ts';
 import { renderText } from './email-text.ts';
 import type { Email } from './mailer.ts';
 
-/** Adds a greeting and footer and renders the email as text and as HTML. */
+/** Adds greeting and footer and renders the email as text and as HTML. */
 export function renderEmail(content: EmailContent, message_id: string, sender: EmailSender): Email {
-  const { to, name, subject, language, heading, blocks, attachments } = content;
+  const { to, name, subject, language, heading, attachments } = content;
   const t = translator(language);
-  const greeting = content.has_own_greeting ? null : greetingFor(name, t);
+  const greeting = name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting');
   const contact = t('email-help', { email: sender.email });
   const footer = [contact, sender.address, formatPhone(sender.phone, { language })].filter(Boolean);
-  const parts: EmailParts = { subject, language, heading, greeting, blocks, footer, sender };
+  const blocks = [greeting, ...content.blocks];
+  const parts: EmailParts = { subject, language, heading, blocks, footer, sender };
   return {
     to,
     subject,
@@ -22,9 +23,6 @@ export function renderEmail(content: EmailContent, message_id: string, sender: E
     ...(attachments ? { attachments } : {}),
   };
 }
-
-const greetingFor = (name: string | null, t: Translate): string =>
-  name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting');
 
 /**
  * False for a name that an email program might show as a link. Anyone can enter somebody else's address with any name,

@@ -232,7 +232,7 @@ const ACCOUNT_TOPICS: AccountEmailTopic[] = [
   'email-changing',
 ];
 const BACK_IN_STOCK_TOPICS: BackInStockEmailTopic[] = ['back-in-stock-confirm', 'back-in-stock'];
-const MESSAGE_TOPICS: MessageEmailTopic[] = ['message-received', 'message-reply', 'message-sent'];
+const MESSAGE_TOPICS: MessageEmailTopic[] = ['message-reply', 'message-sent'];
 
 /** The content of every email by topic, in the language of `t`. */
 export function sampleEmails(sample: Sample, t: Translate): Record<string, EmailText> {

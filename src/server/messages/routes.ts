@@ -1,10 +1,8 @@
 import { normaliseContactRequest, validateContactRequest } from '#domain/contact.ts';
 import { ok } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
-import { queueMessageConfirmation } from '#server/outbox/queries.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { findThreadAbout, insertMessage } from './queries.ts';
 
 type IsLinkOfSender = (
@@ -15,8 +13,7 @@ type IsLinkOfSender = (
 
 /** `isLinkOfSender` checks the key of an emailed order link. Whoever has the link owns the address it was sent to. */
 export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSender) {
-  on('POST /user/request', async (context) => {
-    const { db, caller, body, language, t, clock } = context;
+  on('POST /user/request', async ({ db, caller, body, language, t, clock }) => {
     const { type, order_id, title, content, key } = body;
     // A signed-in sender may type somebody else's address, so replies go to the account's address.
     const email = caller.account?.email ?? body.email;
@@ -30,14 +27,7 @@ export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSende
       { ...request, account_id, is_confirmed },
       request.order_id,
     );
-    const isOwnAddress = is_confirmed || caller.account?.is_confirmed === true;
-    // Above the limit, the message still arrives, without an email that confirms it.
-    const isEmailed = isOwnAddress || (await countEmailTo(context, 'message-received', email)).ok;
-    await inTransaction(db, async (tx) => {
-      const message = { ...request, account_id, language, is_confirmed, first_message_id };
-      const message_id = await insertMessage(tx, message);
-      if (isEmailed) await queueMessageConfirmation(tx, message_id, isOwnAddress ? null : request.email);
-    });
+    await insertMessage(db, { ...request, account_id, language, is_confirmed, first_message_id });
     return ok({ smessage: t('contact-sent') });
   });
 }

@@ -33,13 +33,11 @@ export interface OutboxEntries {
   conversion: OutboxEntry & { payload: { order_id: string } };
 }
 
-export type MessageEmailTopic = 'message-received' | 'message-reply' | 'message-sent';
+export type MessageEmailTopic = 'message-reply' | 'message-sent';
 
 export interface MessageEmailPayload {
   message_id: string;
   order_id?: string;
-  /** For `message-received`: the address, if the sender only typed it. */
-  email?: string;
 }
 
 export type BackInStockEmailTopic = 'back-in-stock-confirm' | 'back-in-stock';
@@ -133,22 +131,8 @@ export function queueOrderEventEmail(
 export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
   enqueue(tx, [mail('order-link', payload)]);
 
-/** Queues the confirmation of a message. `typedEmail` is its address, unless that is known to be the sender's. */
-export const queueMessageConfirmation = (
-  tx: Tx,
-  message_id: string,
-  typedEmail: string | null,
-): Promise<void> => {
-  const payload: MessageEmailPayload = typedEmail ? { message_id, email: typedEmail } : { message_id };
-  return enqueue(tx, [mail('message-received', payload, message_id)]);
-};
-
 /** Queues the email about a message, once per topic. The email log finds it by the order id. */
-export async function queueMessageEmail(
-  tx: Tx,
-  topic: 'message-reply' | 'message-sent',
-  message_id: string,
-): Promise<void> {
+export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
   const message = await tx
     .selectFrom('message')
     .select('order_id')

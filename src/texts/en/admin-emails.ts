@@ -34,7 +34,6 @@ export default {
   'email-kind-order-void': 'Order not paid',
   'email-kind-order-link': 'Order link',
   'email-kind-quote': 'Quote',
-  'email-kind-message-received': 'Message received',
   'email-kind-message-reply': 'Reply to a message',
   'email-kind-message-sent': 'Message from staff',
   'email-kind-brake-reminder': 'Brake check reminder',

@@ -39,7 +39,6 @@ export default {
   'email-kind-order-void': 'Commande non payée',
   'email-kind-order-link': 'Lien de commande',
   'email-kind-quote': 'Soumission',
-  'email-kind-message-received': 'Message reçu',
   'email-kind-message-reply': 'Réponse à un message',
   'email-kind-message-sent': 'Message du personnel',
   'email-kind-brake-reminder': 'Rappel de vérification des freins',

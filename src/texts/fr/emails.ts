@@ -183,10 +183,6 @@ export default {
   'email-reminder-link': 'Voir la commande et acheter de nouveau',
   'email-reminder-once':
     'C’est le seul courriel que vous avez demandé. Vous pouvez arrêter les rappels de vos autres commandes.',
-  'email-received-subject': '{shop} : nous avons reçu votre message',
-  'email-received-heading': 'Nous avons reçu votre message',
-  'email-received-body': 'Nous répondrons à cette adresse, en général dans un délai d’un jour ouvrable.',
-  'email-received-not-you': 'Si vous ne nous avez pas écrit, ne tenez pas compte de ce courriel.',
   'email-message-subject': '{shop} : {title}',
   'email-message-quoted': 'Vous avez écrit :',
   'packing-slip-title': 'Bordereau d’expédition',

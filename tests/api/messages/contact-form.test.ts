@@ -98,19 +98,4 @@ describeOnBothDatabases('the contact form', (open) => {
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
     await shopWithLimits.close();
   });
-
-  test('one address gets at most five confirmations a day, but all messages arrive', async () => {
-    const email = 'many@example.com';
-    const shopWithLimits = await startShop(database, { env: { LIMITS: 'on', LIMIT_CONTACT: '99/99/99/99' } });
-    for (let n = 0; n < 6; n++)
-      await shopWithLimits.newVisitor().request('POST /user/request', { body: { ...REQUEST, email } });
-    const confirmations = shopWithLimits.db
-      .selectFrom('outbox')
-      .select('topic')
-      .where('payload', '@>', JSON.stringify({ email }) as never);
-    expect(await confirmations.execute()).toEqual(Array(5).fill({ topic: 'message-received' }));
-    const messages = shopWithLimits.db.selectFrom('message').select('title').where('email', '=', email);
-    expect(await messages.execute()).toHaveLength(6);
-    await shopWithLimits.close();
-  });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { mailboxPath } from '#server/emails/mailbox-page.ts';
 import { setReply } from '#server/messages/queries.ts';
-import { orderLinkKey } from '#server/orders/order-access.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -37,8 +36,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
       await queueMessageEmail(tx, 'message-reply', message_id);
     });
     await shop.app.work.sendEmails();
-    const isReply = ({ subject }: { subject: string }) => !subject.includes('we received your message');
-    return emailsTo(message.email).filter(isReply).at(-1)!.text;
+    return emailsTo(message.email).at(-1)!.text;
   }
 
   const emailsTo = (address: string) => mailbox.emails.filter((email) => email.to === address);
@@ -128,25 +126,9 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     );
     expect(codeEmail!.text).toContain('multipart/alternative');
     expect(codeEmail!.text).toContain('Hello Ada,');
-    expect(replyEmail!.text).not.toContain('Hello');
     expect(replyEmail!.text).toContain('<b>Ada</b>');
     expect(replyEmail!.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(replyEmail!.text.slice(0, replyEmail!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
-  });
-
-  test('a message is confirmed by email, which repeats it only to an address that a link proves', async () => {
-    const [typed, buyer] = ['typed@example.com', 'confirmed@example.com'];
-    const message = { type: 'Shipping', title: 'http://evil.example', content: 'Buy my pills' } as const;
-    const send = (email: string, order_id: string, key?: string) =>
-      shop.newVisitor().request('POST /user/request', { body: { ...message, email, order_id, key } });
-    const { order_id } = await placePaidOrder(shop, { orderInfo: { email: buyer } });
-    await send(typed, order_id);
-    await send(buyer, order_id, orderLinkKey(TEST_SECRETS, order_id));
-    await shop.app.work.sendEmails();
-    const [email] = emailsTo(typed);
-    expect(email!.subject).toContain('we received your message');
-    for (const text of [order_id, message.title, message.content]) expect(email!.text).not.toContain(text);
-    expect(emailsTo(buyer).some(({ text }) => text.includes(message.content))).toBe(true);
   });
 
   test('a reply about an order links to the order without sign-in, but only if the buyer’s email asked', async () => {
