@@ -86,7 +86,7 @@ test('ADM-12 errors are listed with row, value and remedy, and prevent applying 
   await expect(page.getByText('Has errors')).toBeVisible();
   const errors = page.getByRole('table', { name: 'Errors' });
   await expect(errors).toContainText('A spreadsheet has converted this value to a date.');
-  await expect(errors).toContainText('row 2: 9-Mar');
+  await expect(errors).toContainText(`row 2, ${PARTS.inactive}: 9-Mar`);
   await expect(errors).toContainText('The shop has no item with this number.');
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download all problems' })).toHaveCount(1);

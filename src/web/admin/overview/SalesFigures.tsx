@@ -65,7 +65,11 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
     );
   };
   const cell = (period: Period) => (figure: Figure) =>
-    sales.map((each) => <div key={each.currency}>{linkedValue(period, figure, each)}</div>);
+    sales.map((each) => (
+      <div key={each.currency} className="figure-value">
+        {linkedValue(period, figure, each)}
+      </div>
+    ));
   return (
     <TablePanel
       isMatrix
