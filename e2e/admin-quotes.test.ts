@@ -60,7 +60,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await expectEmail(email, url);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(region(page, 'History')).toContainText('Quote sent again');
+  await expect(region(page, 'History')).toContainText('Email sent again');
 
   const context = await browser.newContext();
   const buyer = waitForHydration(await context.newPage());

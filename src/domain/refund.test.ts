@@ -8,6 +8,7 @@ import {
   creditPart,
   decideRefund,
   decideUnpaidOrderRefund,
+  describeRefund,
   hasRefundSinceApproval,
   type LineShare,
   type RefundInput,
@@ -250,4 +251,33 @@ test('a refund never returns more to the payment than is left of it, and the res
       },
     ),
   );
+});
+
+test('a refund is described by its tax and the units of each set, with those that return to stock', () => {
+  const line = (line_number: number, shipped: number) => ({
+    line_number,
+    part_number: `ED-${line_number}`,
+    quantity: 3,
+    shipped,
+    dropped: 0,
+    refunding: 0,
+    returned: 0,
+  });
+  const share = (line_number: number, quantity: number) => ({
+    line_number,
+    quantity,
+    subtotal: 100,
+    discount: 0,
+    tax_components: [],
+  });
+  const refund = { tax: 13, lines: [share(1, 2), share(2, 2), share(3, 0)] };
+  const lines = [line(1, 2), line(2, 3), line(3, 3)];
+  const unitsOf = (restock: boolean) => describeRefund(lines, refund, restock).units;
+  expect(describeRefund(lines, refund, false).refunded_tax).toBe(13);
+  // One unit of the first line was never shipped, so it is in stock in any case.
+  expect(unitsOf(false)).toEqual([
+    { part_number: 'ED-1', quantity: 2, restocked: 1 },
+    { part_number: 'ED-2', quantity: 2, restocked: 0 },
+  ]);
+  expect(unitsOf(true).map(({ restocked }) => restocked)).toEqual([2, 2]);
 });

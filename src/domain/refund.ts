@@ -1,7 +1,7 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import type { RefundState } from './payment.ts';
 import { ok, type Result, refused } from './result.ts';
-import { sumUnitsByLine, type Units } from './shipment.ts';
+import { type LineUnits, splitRefundedUnits, sumUnitsByLine, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { TaxComponent } from './tax.ts';
 
@@ -30,6 +30,13 @@ export interface Refund {
   tax: Cents;
   tax_components: TaxComponent[];
   lines: LineShare[];
+}
+
+/** The tax and the units that a refund covers, for staff. */
+export interface RefundDetails {
+  refunded_tax: Cents;
+  /** `restocked`: the number of units that return to stock, including those that were never shipped. */
+  units: { part_number: string; quantity: number; restocked: number }[];
 }
 
 type RefundRefusal =
@@ -208,3 +215,22 @@ export const hasRefundSinceApproval = (
   refunds.some(
     (each) => each.state !== 'failed' && each.created_at.getTime() >= (approved_at?.getTime() ?? 0),
   );
+
+/** Describes a refund of an order with these lines. `restock`: shipped units return to stock as well. */
+export function describeRefund(
+  lines: readonly LineUnits[],
+  refund: Pick<Refund, 'tax' | 'lines'>,
+  restock: boolean,
+): RefundDetails {
+  const leavingUnits = splitRefundedUnits(lines, refund.lines, restock);
+  return {
+    refunded_tax: refund.tax,
+    units: refund.lines.flatMap(({ line_number, quantity }) => {
+      const line = lines.find((each) => each.line_number === line_number);
+      if (!line || quantity === 0) return [];
+      const leaving = leavingUnits.find((each) => each.line_number === line_number);
+      const restocked = leaving ? leaving.dropped + leaving.returned : 0;
+      return [{ part_number: line.part_number, quantity, restocked }];
+    }),
+  };
+}

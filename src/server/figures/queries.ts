@@ -8,6 +8,7 @@ import type { TaxRateSums } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
 import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
+import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 import {
   CAR_UNITS,
   type ClosedDays,
@@ -189,8 +190,13 @@ export const rateOfSaleDays = (today: string): DayRange => ({
   until: addDays(today, -1),
 });
 
+/** The units of each set that were sold in the days of the rate of sale. */
+const soldInRateDays = (closed: ClosedDays, today: string) => sql`
+  select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
+  group by part_number`;
+
 /** The days for which the stock `s` lasts at the rate of sale in `sales`. */
-const DAYS_LEFT = sql`(greatest(s.on_hand - s.allocated - s.held, 0) * ${sql.lit(WINDOW_DAYS)} / sales.sold)::int`;
+const DAYS_LEFT = sql`(greatest(${AVAILABLE}, 0) * ${sql.lit(WINDOW_DAYS)} / sales.sold)::int`;
 
 /**
  * The units of an item sold in the days of its rate of sale, and the days for which its stock lasts at this rate; null
@@ -204,11 +210,24 @@ export async function readRateOfSale(
   const { rows } = await sql<{ sold: number; days_left: number | null }>`
     select sales.sold, case when sales.sold > 0 then ${DAYS_LEFT} end as days_left
     from (
-      select coalesce(sum(units), 0)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
+      select coalesce(sum(sold), 0)::int as sold from (${soldInRateDays(closed, today)}) d
       where part_number = ${part_number}) sales
     left join stock s on s.part_number = ${part_number}`.execute(db);
   return rows[0]!;
 }
+
+interface StockedItem extends Translations<'displayname'> {
+  part_number: string;
+  displayname: string;
+  available: number;
+  /** Units sold in the days of the rate of sale. */
+  sold: number;
+  /** The number of items without the limit. */
+  all: number;
+}
+
+const STOCKED_ITEM = sql`i.part_number, ${NAMES_OF_ITEM}, ${AVAILABLE} as available,
+  coalesce(sales.sold, 0) as sold, (count(*) over ())::int as all`;
 
 /**
  * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest first, and
@@ -219,24 +238,12 @@ export async function listRunningOut(
   closed: ClosedDays,
   { today, days, limit }: { today: string; days: number; limit: number },
 ) {
-  const { rows } = await sql<
-    {
-      part_number: string;
-      displayname: string;
-      available: number;
-      sold: number;
-      days_left: number;
-      all: number;
-    } & Translations<'displayname'>
-  >`
-    with sales as (
-      select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
-      group by part_number having sum(units) > 0)
-    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available, sales.sold,
-      ${DAYS_LEFT} as days_left, (count(*) over ())::int as all
-    from sales join stock s on s.part_number = sales.part_number
+  const { rows } = await sql<StockedItem & { days_left: number }>`
+    select ${STOCKED_ITEM}, ${DAYS_LEFT} as days_left
+    from (${soldInRateDays(closed, today)} having sum(units) > 0) sales
+    join stock s on s.part_number = sales.part_number
     join item i on i.part_number = s.part_number and i.is_active
-    where (s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} <= sales.sold * ${days}::int
+    where ${AVAILABLE} * ${WINDOW_DAYS} <= sales.sold * ${days}::int
     order by days_left, i.part_number limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.all ?? 0 };
 }
@@ -250,25 +257,11 @@ export async function listLowStock(
   closed: ClosedDays,
   { today, limit }: { today: string; limit: number },
 ) {
-  const { rows } = await sql<
-    {
-      part_number: string;
-      displayname: string;
-      available: number;
-      low_at: number;
-      sold: number;
-      all: number;
-    } & Translations<'displayname'>
-  >`
-    with sales as (
-      select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
-      group by part_number)
-    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available,
-      coalesce(s.low_at, g.low_stock_at) as low_at, coalesce(sales.sold, 0) as sold,
-      (count(*) over ())::int as all
-    from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
-    left join sales on sales.part_number = s.part_number
-    where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)
+  const { rows } = await sql<StockedItem & { low_at: number }>`
+    select ${STOCKED_ITEM}, ${LOW_AT} as low_at
+    from stock s join item i on i.part_number = s.part_number and i.is_active
+    left join (${soldInRateDays(closed, today)}) sales on sales.part_number = s.part_number
+    where ${AVAILABLE} <= ${LOW_AT}
     order by sold desc, available, i.part_number limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.all ?? 0 };
 }

@@ -1,10 +1,10 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus } from '#domain/order-status.ts';
-import type { RefundInput } from '#domain/refund.ts';
+import { describeRefund, type RefundInput } from '#domain/refund.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { listOrderLines, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { checkRefund, describeRefund, requestRefund } from '#server/settlement/request-refund.ts';
+import { checkRefund, requestRefund } from '#server/settlement/request-refund.ts';
 import { insertRefundRequest, isAboveRefundLimit } from './refund-requests.ts';
 import {
   type CommandEffect,

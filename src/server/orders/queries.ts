@@ -8,6 +8,9 @@ import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
+/** The name in the shipping address of `orders o`. */
+export const SHIPPING_NAME = sql<string>`(o.shipping_address ->> 'first_name') || ' ' || (o.shipping_address ->> 'last_name')`;
+
 const ORDER_COLUMNS = [
   'order_id',
   'cart_id',

@@ -256,7 +256,7 @@ interface LoggedEmail {
   outbox_id: string;
   topic: EmailTopic;
   state: EmailState;
-  payload: { order_id?: string; message_id?: string };
+  payload: { order_id?: string; message_id?: string; quote_number?: number };
 }
 
 interface EmailProgress {

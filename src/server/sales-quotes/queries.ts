@@ -21,6 +21,9 @@ const COLUMNS = [
 ] as const satisfies (keyof SalesQuoteTable)[];
 export type SalesQuoteRow = Selectable<SalesQuoteTable>;
 
+/** The subject of audit entries about a quote. */
+export const quoteSubject = (quote_number: number): string => `quote ${quote_number}`;
+
 export async function insertQuote(
   tx: Tx,
   quote: Omit<Insertable<SalesQuoteTable>, 'content' | 'sent_at'>,

@@ -1,10 +1,16 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
 import { MAX_REFUNDS, paidAmounts, type RefundCause } from '#domain/payment.ts';
-import { creditPart, type Refund, type RefundInput } from '#domain/refund.ts';
+import {
+  creditPart,
+  describeRefund,
+  type Refund,
+  type RefundDetails,
+  type RefundInput,
+} from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
-import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
+import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { reserveUnits } from '#server/orders/release-units.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
@@ -37,31 +43,6 @@ export async function checkRefund(
     return refused('refund-limit-reached', { params: { max } });
   return ok({ ...decided.value, attempt_id: attempt.attempt_id, credit });
 }
-
-/** The tax and the units that a refund covers. */
-export interface RefundDetails {
-  refunded_tax: Cents;
-  /** `restocked`: the number of units that return to stock, including those that were never shipped. */
-  units: { part_number: string; quantity: number; restocked: number }[];
-}
-
-export function describeRefund(
-  lines: readonly OrderLineRow[],
-  refund: Pick<Refund, 'tax' | 'lines'>,
-  restock: boolean,
-): RefundDetails {
-  const leaving = splitRefundedUnits(lines, refund.lines, restock);
-  return {
-    refunded_tax: refund.tax,
-    units: refund.lines.flatMap(({ line_number, quantity }) => {
-      const line = lines.find((each) => each.line_number === line_number);
-      if (!line || quantity === 0) return [];
-      const { dropped, returned } = leaving.find((each) => each.line_number === line_number) ?? NO_UNITS;
-      return [{ part_number: line.part_number, quantity, restocked: dropped + returned }];
-    }),
-  };
-}
-const NO_UNITS = { dropped: 0, returned: 0 };
 
 /**
  * Counts the refunds that reached the provider, even if they failed there, or that will be sent to it. Lost disputes and

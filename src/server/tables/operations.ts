@@ -57,7 +57,7 @@ export interface BulkChangeTable {
   ended_sales: Generated<number>;
   large_changes: Generated<number>;
   dearer: Generated<number>;
-  selection: ColumnType<BulkSelection | null, string | undefined, never>;
+  selection: ColumnType<BulkSelection | null, string | undefined, null>;
   done: Generated<number>;
   keeps_newer: Generated<boolean>;
   kept: Generated<number>;

@@ -8,7 +8,6 @@ export default {
   'audit-action-quote-set-changed': 'Set changed',
   'audit-action-quote-set-removed': 'Set removed',
   'audit-action-quote-sent': 'Quote sent',
-  'audit-action-quote-sent-again': 'Quote sent again',
   'audit-action-quote-revised': 'Quote revised',
   'audit-action-quote-deleted': 'Quote deleted',
   'audit-action-quote-ordered': 'Order placed',

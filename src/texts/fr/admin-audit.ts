@@ -11,7 +11,6 @@ export default {
   'audit-action-quote-set-changed': 'Ensemble modifié',
   'audit-action-quote-set-removed': 'Ensemble retiré',
   'audit-action-quote-sent': 'Soumission envoyée',
-  'audit-action-quote-sent-again': 'Soumission envoyée de nouveau',
   'audit-action-quote-revised': 'Soumission révisée',
   'audit-action-quote-deleted': 'Soumission supprimée',
   'audit-action-quote-ordered': 'Commande passée',

@@ -28,7 +28,7 @@ describeOnBothDatabases('quotes', (open) => {
   let shop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {
-    shop = await startShop(await open());
+    shop = await startShop(await open(), { env: { LIMITS: 'on' } });
     owner = await signInStaff(shop, 'owner');
   });
   afterAll(() => shop.close());
@@ -130,7 +130,17 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await resend(id)).status).toBe(200);
     const emails = (await sentEmails(shop)).filter((each) => each.includes(`quote/${id}?key=`));
     expect(emails).toHaveLength(2);
-    expect((await readQuote(id)).history[0]).toMatchObject({ action: 'quote-sent-again' });
+    expect((await readQuote(id)).history[0]).toMatchObject({ action: 'email-resent' });
+
+    // The log of emails and the quote share one limit of five emails a day and one history.
+    const { records } = await owner.request('GET /admin/emails', { query: {} });
+    const logged = records.find((each) => each.quote_number === id)!;
+    const resendLogged = () =>
+      owner.call('POST /admin/emails/:id/resend', { params: { id: logged.outbox_id } });
+    for (let count = 2; count < 5; count += 1) expect((await resendLogged()).status).toBe(200);
+    expect((await readQuote(id)).history.filter(({ action }) => action === 'email-resent')).toHaveLength(4);
+    expect((await resend(id)).status, 'the draft counted, too').toBe(429);
+    expect((await resendLogged()).status).toBe(429);
   });
 
   test('a guest opens a quote’s link and pays the quoted total; the quote cannot be ordered twice', async () => {

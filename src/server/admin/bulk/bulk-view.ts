@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
-import type { BulkChange, PriceRule } from '#domain/bulk-change.ts';
+import type { BulkChange, BulkSelection, PriceRule } from '#domain/bulk-change.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Translate } from '#texts/texts.ts';
-import type { BulkRow } from './queries.ts';
+import type { BulkRow, BulkRowWithSelection } from './queries.ts';
 import type { ChangedRecord } from './record-queries.ts';
 
 type Summary = Reply<'GET /admin/bulk'>['records'][number];
@@ -31,14 +31,19 @@ export const bulkSummary = (row: BulkRow): Summary => ({
   undone_time: row.undone_at?.toISOString() ?? null,
 });
 
+/** True for an outdated preview, which can be made again, but not applied. */
+export const isRepeatable = (
+  row: BulkRowWithSelection,
+): row is BulkRowWithSelection & { selection: BulkSelection } =>
+  row.state === 'ready' && row.fault === 'outdated' && row.selection !== null;
+
 export function bulkView(
-  row: BulkRow,
+  row: BulkRowWithSelection,
   { rows, page }: { rows: ChangedRecord[]; page: number },
   mayChange: boolean,
   t: Translate,
 ): BulkView {
-  const isReady = mayChange && row.state === 'ready';
-  const may_repeat = isReady && row.fault === 'outdated' && row.selection !== null;
+  const may_repeat = mayChange && isRepeatable(row);
   return {
     ...bulkSummary(row),
     fault: row.fault,
@@ -57,7 +62,7 @@ export function bulkView(
       ...changedFields({ ...before }, { ...after })!,
     })),
     page,
-    may_apply: isReady && row.changed > 0 && !may_repeat,
+    may_apply: mayChange && row.state === 'ready' && row.changed > 0 && !may_repeat,
     may_repeat,
     // Undoing needs the staged rows, which are deleted after a while.
     may_undo: mayChange && row.state === 'applied' && rows.length > 0,

@@ -28,7 +28,6 @@ const BULK_COLUMNS = [
   'ended_sales',
   'large_changes',
   'dearer',
-  'selection',
   'done',
   'keeps_newer',
   'kept',
@@ -41,7 +40,8 @@ const BULK_COLUMNS = [
   'applied_at',
   'undone_at',
 ] as const satisfies (keyof BulkChangeTable)[];
-export type BulkRow = Selectable<BulkChangeTable>;
+export type BulkRow = Omit<Selectable<BulkChangeTable>, 'selection'>;
+export type BulkRowWithSelection = Selectable<BulkChangeTable>;
 
 export async function insertBulkChange(
   tx: Tx,
@@ -88,8 +88,12 @@ export async function insertStagedRows(tx: Tx, bulk_number: number, rows: readon
       as r (row_number int, key text, before jsonb, after jsonb, size float8)`.execute(tx);
 }
 
-export const findBulkChange = (db: Db, bulk_number: number): Promise<BulkRow | undefined> =>
-  db.selectFrom('bulk_change').select(BULK_COLUMNS).where('bulk_number', '=', bulk_number).executeTakeFirst();
+export const findBulkChange = (db: Db, bulk_number: number): Promise<BulkRowWithSelection | undefined> =>
+  db
+    .selectFrom('bulk_change')
+    .select([...BULK_COLUMNS, 'selection'])
+    .where('bulk_number', '=', bulk_number)
+    .executeTakeFirst();
 
 export const listBulkChanges = (db: Db, page: number, size: number): Promise<BulkRow[]> =>
   db
@@ -139,7 +143,10 @@ export async function transitionBulkChange(
     .$if(by !== undefined, (query) =>
       query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
     )
-    .$if(to === 'applied' && from === 'applying', (query) => query.set({ applied_at: sql`now()` }))
+    // The selection, which may contain names and email addresses, is needed only to preview the change again.
+    .$if(to === 'applied' && from === 'applying', (query) =>
+      query.set({ applied_at: sql`now()`, selection: null }),
+    )
     .$if(to === 'undone', (query) => query.set({ undone_at: sql`now()` }))
     .where('bulk_number', '=', bulk_number)
     .where('state', '=', from)

@@ -2,7 +2,7 @@ import type { BulkChange, BulkList, BulkSelection, BulkSort } from '#domain/bulk
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
-import { bulkSummary, bulkView, parseBulkChange } from './bulk-view.ts';
+import { bulkSummary, bulkView, isRepeatable, parseBulkChange } from './bulk-view.ts';
 import { previewChange } from './preview-change.ts';
 import { countBulkChanges, findBulkChange, listBulkChanges, transitionBulkChange } from './queries.ts';
 import { listChangedRecords } from './record-queries.ts';
@@ -32,7 +32,7 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
   on('POST /admin/bulk/:number/preview', async (context) => {
     const row = await findBulkChange(context.db, context.params.number);
     if (!row) return refused('not-found');
-    if (row.state !== 'ready' || !row.selection) return refused('bulk-not-ready');
+    if (!isRepeatable(row)) return refused('bulk-not-ready');
     return preview(context, row.list, row.change, row.selection);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { SHIPPING_NAME } from '#server/orders/queries.ts';
 
 export interface CustomerRow {
   customer_id: string;
@@ -28,8 +29,8 @@ export const CUSTOMER_COLUMNS = sql`
     and c.currency = 'ca' and c.kind in ('use', 'release')), 0)::int as used_credit,
   (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count,
   case when coalesce(a.first_name, '') = '' and coalesce(a.last_name, '') = '' then
-    (select trim(concat(o.shipping_address ->> 'first_name', ' ', o.shipping_address ->> 'last_name')) from orders o
-      where o.account_id = a.customer_id order by o.created_at desc limit 1) end as ordered_as`;
+    (select nullif(trim(${SHIPPING_NAME}), '') from orders o where o.account_id = a.customer_id
+      order by o.created_at desc limit 1) end as ordered_as`;
 
 const key = { column: sql`a.customer_id`, type: 'uuid' } as const;
 

@@ -9,23 +9,34 @@ import { findOrder } from '#server/orders/queries.ts';
 import { findEmail, queueEmailAgain } from '#server/outbox/queries.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
 import { hashToken } from '#server/platform/secrets.ts';
+import { quoteSubject } from '#server/sales-quotes/queries.ts';
 
-/** The limit of emails about one order or message that staff send again. */
+/** The limit of emails about one order, quote or message that staff send again. */
 const RESENT_EMAILS: NamedLimit = { name: 'resent-emails', max: 5, seconds: 86_400, scope: 'shared' };
+
+/** Counts an email that is sent again; refused above the limit. `subject` is that of its audit entries. */
+export async function countResentEmail(
+  { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
+  subject: string,
+): Promise<Result<null, Refusal>> {
+  const seconds = await limiter.take(db, RESENT_EMAILS, subject, clock());
+  return seconds > 0 ? refused('too-many', { params: { seconds } }) : ok(null);
+}
 
 /** Queues an email again. Its text is written anew from current data, and the order link in it becomes valid again. */
 export async function resendEmail(
   context: StaffContext & Pick<AppContext, 'limiter' | 'clock' | 'secrets'>,
   id: string,
 ): Promise<Result<unknown, Refusal>> {
-  const { db, limiter, clock, secrets } = context;
+  const { db, clock, secrets } = context;
   const email = await findEmail(db, id);
   if (!email) return refused('not-found');
   if (!canResend(email.topic, email.state)) return refused('email-not-resendable');
-  const { order_id, message_id } = email.payload;
-  const subject = order_id ?? `message ${message_id}`;
-  const wait = await limiter.take(db, RESENT_EMAILS, subject, clock());
-  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const { order_id, quote_number, message_id } = email.payload;
+  const subject =
+    order_id ?? (quote_number === undefined ? `message ${message_id}` : quoteSubject(quote_number));
+  const counted = await countResentEmail(context, subject);
+  if (!counted.ok) return counted;
   return runAuditedChange(context, subject, async (tx) => {
     if (!(await queueEmailAgain(tx, email, clock()))) return refused('email-not-resendable');
     const order = order_id && (await findOrder(tx, order_id));

@@ -5,6 +5,7 @@ import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
+import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 
 export interface ItemRow extends ListPrices, Translations<'displayname'> {
   part_number: string;
@@ -23,8 +24,7 @@ export interface ItemRow extends ListPrices, Translations<'displayname'> {
   last_modified_at: Date;
 }
 
-const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
-const isLow = sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`;
+const isLow = sql`${AVAILABLE} <= ${LOW_AT}`;
 
 const ITEM_COLUMNS = sql`
   i.part_number, ${NAMES_OF_ITEM}, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
@@ -67,7 +67,7 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       scheduled: sql`i.sale_scheduled`,
       no: sql`not (i.is_sale or i.sale_scheduled)`,
     },
-    stock: { low: isLow, out: sql`${available} <= 0` },
+    stock: { low: isLow, out: sql`${AVAILABLE} <= 0` },
     missing: {
       image: sql`i.main_image is null`,
       fitments: sql`not exists (select from item_application a where a.part_number = i.part_number)`,

@@ -4,7 +4,7 @@ import type { listAttempts } from '#server/payments/attempts.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import type { Translate } from '#texts/texts.ts';
 
-type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Decline codes with a text that is more exact than the text of their class. */
 const REASONS_BY_CODE = {

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { chargedCurrency, validateOfflinePayment } from '#domain/payment.ts';
-import type { RefundInput } from '#domain/refund.ts';
+import { describeRefund, type RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Units } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -22,7 +22,7 @@ import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
-import { checkRefund, describeRefund } from '#server/settlement/request-refund.ts';
+import { checkRefund } from '#server/settlement/request-refund.ts';
 import { type CommandContext, respondToCommand, toCommandInput } from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
-import { type Cents, currencyCode, toCents, toDecimal } from '#domain/money.ts';
+import { type Cents, currencyCode, toDecimal } from '#domain/money.ts';
 import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
@@ -22,7 +22,7 @@ import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
 import { FIT_ASKED, linesToCheck } from './ask-about-fit.ts';
-import { attemptView } from './attempt-view.ts';
+import { type AttemptRow, attemptView } from './attempt-view.ts';
 import { listCommands, listStatusChoices } from './commands.ts';
 import { listOrderMessages, sumRefundedUnits } from './queries.ts';
 
@@ -48,7 +48,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const cancel = checkCancellation(order, lines, 'staff');
-  const attempts = (await listAttempts(db, order_id)).map((attempt) => attemptView(attempt, t));
+  const attempts = await listAttempts(db, order_id);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
     orderInfo: orderInfoView(order, {
@@ -99,7 +99,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
           requested_time: request.requested_at.toISOString(),
         }
       : null,
-    attempts,
+    attempts: attempts.map((attempt) => attemptView(attempt, t)),
     money: {
       captured: toDecimal(captured),
       refunded: toDecimal(refunded),
@@ -187,7 +187,7 @@ type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 interface TimelineSources {
   history: AuditRow[];
   messages: OrderMessage[];
-  attempts: OrderRecord['attempts'];
+  attempts: AttemptRow[];
 }
 
 /**
@@ -226,13 +226,13 @@ const timeline = (
       })),
     ...attempts
       .filter(({ state }) => state === 'declined')
-      .map(({ at, amount, reason }) => ({
-        at,
+      .map((attempt) => ({
+        at: attempt.created_at.toISOString(),
         role: null,
         actor: 'shop',
         action: 'payment-declined',
         before: null,
-        after: { amount: toCents(amount), reason },
+        after: { amount: attempt.amount, reason: attemptView(attempt, t).reason },
       })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CHECKED_ROWS, containsTerms } from '#server/admin/lists/list.ts';
+import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Guests are searched for in at most this many matching orders, newest first. */
@@ -12,7 +13,7 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const contains = (searched: RawBuilder<unknown>) => sql.join(containsTerms(searched, text), sql` and `);
   const matchingIn = (orders: RawBuilder<unknown>) => sql`
     select email, created_at, coalesce(shipping_address ->> 'phone_number', '') as phone,
-      (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
+      ${SHIPPING_NAME} as name
     from ${orders} where account_id is null and ${contains(sql`search_text`)}
     order by created_at desc limit ${MAX_GUEST_ORDERS}`;
   const newest = sql`(
@@ -20,7 +21,7 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
     from orders order by created_at desc, order_id desc limit ${CHECKED_ROWS}) o`;
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (${matchingIn(newest)}) matching`.execute(db);
-  const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders`;
+  const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders o`;
   const { rows } = await sql<{ email: string; name: string; order_count: number }>`
     select email, (array_agg(name order by created_at desc))[1] as name, count(*)::int as order_count
     from (${matchingIn(orders)}) matching

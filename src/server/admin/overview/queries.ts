@@ -5,13 +5,13 @@ import type { VitalMeasure } from '#domain/vitals.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { IS_UNREAD } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
+import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The orders of a queue, oldest first. */
 export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number) {
   const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: OrderStatus }>`
-    select order_id, created_at, status,
-      (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
+    select order_id, created_at, status, ${SHIPPING_NAME} as name
     from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id limit ${limit}`.execute(
     db,
   );

@@ -11,6 +11,7 @@ export const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
   p.max_uses_per_customer, p.used_times, p.created_at, p.last_modified_at`;
 
 const isExpired = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
+const isUsedUp = sql`coalesce(p.used_times >= p.max_uses, false)`;
 const createdColumns = [
   { column: sql`p.created_at`, type: 'timestamptz' },
   { column: sql`p.id`, type: 'int' },
@@ -36,8 +37,10 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   filter: {
     status: {
       Active: sql`(p.is_active and not ${isExpired})`,
-      Scheduled: sql`(p.is_active and coalesce(p.start_date > ${SHOP_TODAY}, false))`,
-      Expired: isExpired,
+      // Like `promotionState`, which the list shows. The specified filters Active and Inactive are wider.
+      Scheduled: sql`(p.is_active and not ${isExpired} and not ${isUsedUp}
+        and coalesce(p.start_date > ${SHOP_TODAY}, false))`,
+      Expired: sql`(p.is_active and ${isExpired})`,
       Inactive: sql`(not p.is_active or ${isExpired})`,
     },
   },

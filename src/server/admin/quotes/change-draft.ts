@@ -6,8 +6,14 @@ import { lockQuoteCart, type QuoteCart } from '#server/cart/quote-cart-queries.t
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
-import { findQuote, lockQuote, type SalesQuoteRow, touchQuote } from '#server/sales-quotes/queries.ts';
-import { buyerPrice, priceNote, quoteSubject } from './quote-record.ts';
+import {
+  findQuote,
+  lockQuote,
+  quoteSubject,
+  type SalesQuoteRow,
+  touchQuote,
+} from '#server/sales-quotes/queries.ts';
+import { buyerPrice, priceNote } from './quote-record.ts';
 
 interface QuoteContext extends RecordContext {
   params: { id: number };

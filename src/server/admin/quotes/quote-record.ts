@@ -10,14 +10,12 @@ import { type CartRow, NO_MANUAL_PRICE } from '#server/cart/queries.ts';
 import { findQuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { findPromotion } from '#server/coupons/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
-import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
+import { findQuote, quoteSubject, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
 import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote-view.ts';
 import { translator } from '#texts/texts.ts';
 
 type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
-
-export const quoteSubject = (quote_number: number) => `quote ${quote_number}`;
 
 /** A quote with its history; null if it does not exist. The totals of a draft are calculated when it is read. */
 export async function readQuote(

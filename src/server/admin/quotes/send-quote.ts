@@ -1,9 +1,10 @@
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { countResentEmail } from '#server/admin/emails/resend-email.ts';
 import type { Context } from '#server/calls/context.ts';
 import { queueQuoteEmail } from '#server/outbox/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
-import { setQuoteContent } from '#server/sales-quotes/queries.ts';
+import { quoteSubject, setQuoteContent } from '#server/sales-quotes/queries.ts';
 import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeDraft, changeQuote } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
@@ -30,11 +31,13 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
 /** Emails the link of a sent quote once more. */
 export async function resendQuote(context: Context<'POST /admin/quotes/:id/resend'>) {
   const { params, clock, t } = context;
-  const sent = await changeQuote(context, async (tx, { quote_number, email, sent_at, valid_until }) => {
+  const counted = await countResentEmail(context, quoteSubject(params.id));
+  if (!counted.ok) return counted;
+  const sent = await changeQuote(context, async (tx, { quote_number, sent_at, valid_until }) => {
     if (!sent_at) return refused('quote-not-sent');
     if (valid_until < shopDay(clock())) return refused('quote-day-past');
     await queueQuoteEmail(tx, quote_number);
-    return ok([{ action: 'quote-sent-again', after: { email } }]);
+    return ok([{ action: 'email-resent', after: { topic: 'quote' } }]);
   });
   if (!sent.ok) return sent;
   return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
