@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+let database: Database;
+let shop: TestShop;
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+  shop = await startShop(database, { webhooks: true });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+/** Sends text on one connection and returns everything received until the server closes it. */
+function exchange(sent: string): Promise<string> {
+  const connection = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  connection.write(sent);
+  return text(connection);
+}
+
+test('a connection serves further requests, without a header that says so, until the client asks to close it', async () => {
+  const received = await exchange(
+    'GET /health HTTP/1.1\r\nhost: shop\r\n\r\nGET /health HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n',
+  );
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(received).not.toMatch(/keep-alive/i);
+});
+
+test('a client of HTTP/1.0 gets its response and the end of the connection', async () => {
+  expect(await exchange('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+});
