@@ -4,7 +4,7 @@ import { findStaffByEmail } from '#server/admin/access/queries.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { vacuumEmbedded } from '#server/platform/vacuum.ts';
+import { tidyAfterImport } from '#server/platform/vacuum.ts';
 import { applyImport, PreviewOutdated } from './apply-import.ts';
 import { auditImportedItems } from './audit-imported-items.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -47,7 +47,7 @@ export async function commitImport(
     return;
   }
   await deleteUpload(context, row.import_id);
-  await vacuumEmbedded(context.database);
+  await tidyAfterImport(context.database);
 }
 
 /** The last steps of the transaction that applies an import. */
@@ -68,7 +68,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
     await recordUndone(tx, row.import_id);
     await auditImportAction(tx, row, 'undone');
   });
-  await vacuumEmbedded(context.database);
+  await tidyAfterImport(context.database);
 }
 
 /** The actor is the staff member who applied or undid the import. An import by the command line has no role. */

@@ -61,6 +61,19 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     ]);
   });
 
+  test('ADM-12 searches by number do not read a list of pending index entries after an import', async () => {
+    const applied = await harness.apply(
+      csv('part_number,family,displayname,cad_price,usd_price', 'ESD-5001F,ESD,Front Set,210.00,160.00'),
+    );
+    expect(applied.state).toBe('applied');
+    // The function merges pending entries and returns the number of pages that contained them.
+    const { rows } = await sql`select gin_clean_pending_list('item_normalised_part')::int as pages`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ pages: 0 }]);
+    await harness.undo(applied);
+  });
+
   test('ADM-12 an import keeps the main image that staff chose, and undoing it restores that image', async () => {
     const importImages = (list: string) =>
       harness.apply(csv('part_number,displayname,images', `${PARTS.largeFront},Front Set 12.6 in,${list}`));
