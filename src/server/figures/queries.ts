@@ -226,42 +226,57 @@ interface StockedItem extends Translations<'displayname'> {
   all: number;
 }
 
-const STOCKED_ITEM = sql`i.part_number, ${NAMES_OF_ITEM}, ${AVAILABLE} as available,
-  coalesce(sales.sold, 0) as sold, (count(*) over ())::int as all`;
+/** Inactive items are few and have an index of their own, so that the other items need not be read. */
+const IS_ACTIVE = sql`s.part_number not in (select part_number from item where not is_active)`;
+
+const STOCK_COLUMNS = sql`s.part_number, ${AVAILABLE} as available, coalesce(sales.sold, 0) as sold,
+  (count(*) over ())::int as all`;
+
+/** Adds the names of the items to the first rows of `stock`, in the order of its columns `orderBy`. */
+async function listStockedItems<Row extends StockedItem>(
+  db: Db,
+  { stock, orderBy, limit }: { stock: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; limit: number },
+) {
+  const { rows } = await sql<Row>`
+    with page as (select * from (${stock}) stocked order by ${orderBy}, part_number limit ${limit})
+    select page.*, ${NAMES_OF_ITEM} from page join item i on i.part_number = page.part_number
+    order by ${orderBy}, page.part_number`.execute(db);
+  return { rows, total: rows[0]?.all ?? 0 };
+}
 
 /**
  * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest first, and
  * their total number.
  */
-export async function listRunningOut(
+export const listRunningOut = (
   db: Db,
   closed: ClosedDays,
   { today, days, limit }: { today: string; days: number; limit: number },
-) {
-  const { rows } = await sql<StockedItem & { days_left: number }>`
-    select ${STOCKED_ITEM}, ${DAYS_LEFT} as days_left
-    from (${soldInRateDays(closed, today)} having sum(units) > 0) sales
-    join stock s on s.part_number = sales.part_number
-    join item i on i.part_number = s.part_number and i.is_active
-    where ${AVAILABLE} * ${WINDOW_DAYS} <= sales.sold * ${days}::int
-    order by days_left, i.part_number limit ${limit}`.execute(db);
-  return { rows, total: rows[0]?.all ?? 0 };
-}
+) =>
+  listStockedItems<StockedItem & { days_left: number }>(db, {
+    stock: sql`
+      select ${STOCK_COLUMNS}, ${DAYS_LEFT} as days_left
+      from (${soldInRateDays(closed, today)} having sum(units) > 0) sales
+      join stock s on s.part_number = sales.part_number
+      where ${IS_ACTIVE} and ${AVAILABLE} * ${WINDOW_DAYS} <= sales.sold * ${days}::int`,
+    orderBy: sql`days_left`,
+    limit,
+  });
 
 /**
  * Active items that are low on stock and their total number. Those that sold most in the last 30 days are first; of the
  * others, those with the fewest units.
  */
-export async function listLowStock(
+export const listLowStock = (
   db: Db,
   closed: ClosedDays,
   { today, limit }: { today: string; limit: number },
-) {
-  const { rows } = await sql<StockedItem & { low_at: number }>`
-    select ${STOCKED_ITEM}, ${LOW_AT} as low_at
-    from stock s join item i on i.part_number = s.part_number and i.is_active
-    left join (${soldInRateDays(closed, today)}) sales on sales.part_number = s.part_number
-    where ${AVAILABLE} <= ${LOW_AT}
-    order by sold desc, available, i.part_number limit ${limit}`.execute(db);
-  return { rows, total: rows[0]?.all ?? 0 };
-}
+) =>
+  listStockedItems<StockedItem & { low_at: number }>(db, {
+    stock: sql`
+      select ${STOCK_COLUMNS}, ${LOW_AT} as low_at
+      from stock s left join (${soldInRateDays(closed, today)}) sales on sales.part_number = s.part_number
+      where ${IS_ACTIVE} and ${AVAILABLE} <= ${LOW_AT}`,
+    orderBy: sql`sold desc, available`,
+    limit,
+  });

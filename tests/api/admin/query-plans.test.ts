@@ -56,6 +56,7 @@ const GROWING_TABLES = [
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Cond'?: string;
   Plans?: PlanNode[];
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -186,5 +187,24 @@ test('every page of a frequent keyword and of a rare one contains the right rows
         `${keyword}, page ${page}`,
       ).toEqual(all.slice((page - 1) * 50, page * 50).map((row) => row.order_id));
     }
+  }
+});
+
+test('the queues of undecided payments and refunds look up their orders, however many payments were declined', async () => {
+  await sql`
+    insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash)
+    select order_id, 2, 'square', currency, total, order_id || '.2', 'declined', sha256(order_id::bytea || '.2')
+    from orders`.execute(database.db);
+  await sql`analyze payment_attempt`.execute(database.db);
+  for (const queue of ['payment', 'refund'] as const) {
+    const nodes = await plansOf((db) =>
+      withIndexScans(db, async (tx) => {
+        await listQueuedOrders(tx, queue, 20);
+        await readListPage(db, orderList, { queue });
+      }),
+    );
+    const readsOfOrders = nodes.filter((node) => node['Relation Name'] === 'orders');
+    expect(readsOfOrders.length).toBeGreaterThan(0);
+    for (const node of readsOfOrders) expect(node['Index Cond'], queue).toContain('order_id');
   }
 });

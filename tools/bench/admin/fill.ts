@@ -128,6 +128,12 @@ async function insertPaymentsAndInvoices(tx: Db): Promise<void> {
     select order_id, 1, 'square', currency, total, order_id || '.1', 'captured', sha256(order_id::bytea), paid_at, paid_at
     from orders where paid_at is not null`.execute(tx);
   await sql`
+    insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash,
+      created_at, decided_at)
+    select order_id, 1, 'square', currency, total, order_id || '.1', 'declined', sha256(order_id::bytea), created_at,
+      created_at
+    from orders where status = 'Void'`.execute(tx);
+  await sql`
     insert into invoice (invoice_number, order_id, content, issued_at)
     select row_number() over (order by paid_at, order_id), order_id, jsonb_build_object(
       'currency', currency, 'subtotal', subtotal, 'discount', total_discount, 'shipping', shipping, 'total', total,
