@@ -20,7 +20,7 @@ const CODES = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'act
 const NAMES =
   'ES ED ESD CA US CAD USD CSV PDF VIN NIV PayPal Haltwell America Toronto English Français sale_start sale_end';
 
-/** What staff type into canned replies, in every language. */
+/** The placeholders that staff type into canned replies, in every language. */
 const REPLY_PLACEHOLDERS = /\{(?:name|order)\}/g;
 
 /** The words of a language that are not in its catalogue: dates, times, places, languages, and names of items. */
