@@ -1,5 +1,6 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, proofOf, signInAs, test } from './support/admin.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { readQr } from './support/read-qr.ts';
 import { authenticatorCode } from './support/staff.ts';
@@ -255,10 +256,13 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await expect(help).toContainText('Go to Orders');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await page.goto('/admin/items', { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const loadItems = await holdRequests(page, '**/api/admin/items');
+  const isLoading = page.waitForRequest('**/api/admin/items');
+  await page.evaluate(() => location.assign('/admin/items'));
+  await isLoading;
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog'), 'pressed as soon as the page is visible').toBeVisible();
+  loadItems();
+  await expect(page.getByRole('dialog'), 'pressed before the page is visible').toBeVisible();
   await page.keyboard.type('1001');
   const allResults = page.getByRole('group', { name: 'Items' }).getByRole('option', { name: 'all results' });
   await expect(allResults).toBeVisible();

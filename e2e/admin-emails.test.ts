@@ -43,6 +43,11 @@ test('staff read a sent email as HTML and as plain text, and its link does not o
   const frame = panel.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
   expect(await panel.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts');
+  // The same by mouse, keyboard and screen reader: what looks like a link leads nowhere.
+  await expect(frame.getByText('View order and invoice')).toBeVisible();
+  await expect(frame.getByRole('link')).toHaveCount(0);
+  await frame.getByText('View order and invoice').click();
+  expect(page.context().pages()).toHaveLength(1);
   await panel.getByLabel('Plain text').check();
   await expect(panel.locator('iframe')).toHaveCount(0);
   await expectAccessible(page);

@@ -182,3 +182,16 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await page.reload();
   await expect(page.getByText('1 chosen order is left out because it has no units to ship.')).toBeVisible();
 });
+
+test('if no data check passes, the overview lists only those that failed', async ({ page }) => {
+  await page.route('**/api/admin/reconciliation', async (route) => {
+    const response = await route.fetch();
+    const { checks, ...reply } = await response.json();
+    const failed = checks.map((check: object) => ({ ...check, holds: false, count: 1, examples: ['W1'] }));
+    await route.fulfill({ response, json: { ...reply, checks: failed } });
+  });
+  await page.goto('/admin');
+  const panel = page.getByRole('region', { name: 'Data checks' });
+  await expect(panel.getByText('W1').first()).toBeVisible();
+  await expect(panel.locator('summary')).toHaveCount(0);
+});

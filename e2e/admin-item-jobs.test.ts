@@ -21,6 +21,24 @@ test('several wrong fields of a new item are listed with links, and each goes wh
   await expect(page.getByRole('alert').filter({ hasText: '4 fields need correction.' })).toBeVisible();
 });
 
+test('correcting the last listed field keeps the focus there, although another field is wrong', async ({
+  page,
+}) => {
+  await page.goto(`/admin/items/${PARTS.front}`);
+  await page.getByLabel('Sale', { exact: true }).selectOption('Yes');
+  await page.getByLabel('Sale start date').fill('2031-02-02');
+  await page.getByLabel('Sale end date').fill('2031-02-01');
+  await page.getByLabel('CAD sale price').fill('1');
+  await page.getByLabel('USD sale price').fill('1');
+  const prices = [page.getByLabel('CAD price'), page.getByLabel('USD price')] as const;
+  for (const price of prices) await price.fill('');
+  await page.getByRole('button', { name: 'Save item' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '2 fields need correction.' })).toBeFocused();
+  for (const price of prices) await price.fill('80');
+  await expect(page.getByLabel('Sale end date')).toHaveAttribute('aria-invalid', 'true');
+  await expect(prices[1]).toBeFocused();
+});
+
 // On a phone, opening the menu is one more step.
 for (const [width, limit] of [
   [1440, 14],

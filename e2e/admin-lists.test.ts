@@ -1,8 +1,10 @@
 import { createRemoteShopper } from '#tests/support/shopper.ts';
-import { PARTS } from '#tests/support/small-catalogue.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { addToCartAsNewVisitor } from './support/shopper.ts';
+import { waitForHydration } from './support/test.ts';
 
 test('ADM-03 a list shows its total, searches with Enter or the button, and keeps its state in the URL', async ({
   page,
@@ -73,6 +75,69 @@ test('bulk actions that fit none of the selected orders are not offered', async 
   await page.getByLabel(`Select ${order}`).check();
   await expect(actions.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
   await expect(actions.getByRole('button', { name: 'Stop packing' })).toBeVisible();
+});
+
+test('choosing all items focuses their changes; the menu of all items does not open when a filter is cleared', async ({
+  page,
+}) => {
+  await page.goto('/admin/items?status=active');
+  await page.getByLabel(`Select ${PARTS.front}`).check();
+  await page.getByRole('button', { name: /^Select all \d+ matching/ }).click();
+  await expect(page.getByText(/^All \d+ matching$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change prices' })).toBeFocused();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/items');
+  const menu = page.getByText(/^Change all/);
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change prices' })).toBeHidden();
+  await page.getByLabel(`Select ${PARTS.front}`).check();
+  await page.getByRole('button', { name: /^Select all \d+ matching/ }).click();
+  await expect(page.getByRole('button', { name: 'Change prices' })).toBeVisible();
+  await expect(menu).toBeFocused();
+});
+
+for (const width of [1440, 1000, 390]) {
+  test(`a notice covers no action on the selected rows, at ${width} px`, async ({ page, paidOrder }) => {
+    const order = await paidOrder();
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/api/admin/orders/bulk', (route) =>
+      route.fulfill({ status: 400, json: { scode: 400, smessage: 'Not possible.' } }),
+    );
+    for (const list of [`/admin/orders?search=order_id&keyword=${order}`, '/admin/orders']) {
+      await page.goto(list);
+      await page.getByLabel(`Select ${order}`).check();
+      const actions = page.getByRole('region', { name: 'Selected rows' });
+      await actions.getByRole('button', { name: 'Start packing' }).click();
+      const notice = page.locator('.notice').filter({ hasText: 'Not possible.' });
+      const noticeBox = (await notice.boundingBox())!;
+      const bar = (await actions.boundingBox())!;
+      expect(noticeBox.y + noticeBox.height, list).toBeLessThanOrEqual(bar.y);
+      expect(bar.y + bar.height, 'the bar is at the bottom of the screen').toBe(900);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('the reason for a refusal is shown even if the column of the wrong field is hidden', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const shopper = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
+  await addToCartAsNewVisitor(shopper, SETS.accordFront);
+  await shopper.context().close();
+  const { part_number } = SETS.accordFront;
+  await page.goto(`/admin/cartitems?search=part_number&keyword=${part_number}&hide=cad`);
+  const row = page.getByRole('row').nth(1);
+  await expect(page.getByRole('columnheader', { name: 'CAD Price' })).toHaveCount(0);
+  await row.getByLabel(/^CustomNote/).fill('Price match');
+  await row.getByRole('button', { name: /^Save/ }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Plese set CAD Price and Cutom Note.' });
+  await expect(refusal).toBeVisible();
+  await row.getByLabel(/^CustomNote/).fill('');
+  await row.getByRole('button', { name: /^Save/ }).click();
+  await expect(row.getByLabel(/^CustomNote/), 'of the wrong fields, the visible one').toBeFocused();
+  await expect(row.getByRole('alert')).toContainText('Plese set CAD Price and Cutom Note.');
 });
 
 test('a keyword that is an email address is searched for among emails, even if another column is chosen', async ({

@@ -219,6 +219,39 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
   await expectAccessible(page);
 });
 
+test('errors in an address that is not being edited open its fields and name them', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.route(`**/api/admin/orders/${order}`, async (route) => {
+    const response = await route.fetch();
+    const { record, ...reply } = await response.json();
+    const orderInfo = { ...record.orderInfo, billing_city: '', billing_phone: '' };
+    await route.fulfill({ response, json: { ...reply, record: { ...record, orderInfo } } });
+  });
+  await page.goto(`/admin/orders/${order}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need correction.' });
+  await expect(summary.getByRole('link')).toHaveText([/^City: /, /^Phone[^:]*: /]);
+  await summary.getByRole('link', { name: /^City: / }).click();
+  await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toBeFocused();
+});
+
+test('in one column, the payment comes before the addresses, for the eye and for the keyboard', async ({
+  page,
+  paidOrder,
+}) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const payment = page.getByRole('heading', { name: 'Payment', exact: true });
+  const address = page.getByRole('heading', { name: 'Shipping address' });
+  const headings = page.getByRole('heading').filter({ hasText: /^(Items|Payment|Shipping address)$/ });
+  await expect(headings).toHaveText(['Items', 'Shipping address', 'Payment']);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(headings).toHaveText(['Items', 'Payment', 'Shipping address']);
+  expect((await payment.boundingBox())!.y).toBeLessThan((await address.boundingBox())!.y);
+});
+
 test('ADM-08 a message to the customer needs a title and content; it and the question about the vehicle are emailed', async ({
   page,
   paidOrder,

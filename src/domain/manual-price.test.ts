@@ -9,12 +9,18 @@ const input = {
 };
 
 test.each([
-  ['a price and a note suffice', {}, null],
-  ['no price', { cart_cad_price: null }, 'hand-price-incomplete'],
-  ['no note', { cart_custom_note: null }, 'hand-price-incomplete'],
-  ['a blank note', { cart_custom_note: '  ' }, 'hand-price-incomplete'],
-  ['the last day is today', { cart_price_until: '2026-03-10' }, null],
-  ['the last day was yesterday', { cart_price_until: '2026-03-09' }, 'hand-price-over'],
-])('validateManualPrice: %s, %o → %s', (_, changes, problem) => {
-  expect(validateManualPrice({ ...input, ...changes }, '2026-03-10')).toBe(problem);
+  ['a price and a note suffice', {}, []],
+  ['no price', { cart_cad_price: null }, ['cart_cad_price: hand-price-incomplete']],
+  ['no note', { cart_custom_note: null }, ['cart_custom_note: hand-price-incomplete']],
+  ['a blank note', { cart_custom_note: '  ' }, ['cart_custom_note: hand-price-incomplete']],
+  [
+    'neither price nor note',
+    { cart_cad_price: null, cart_custom_note: null },
+    ['cart_cad_price: hand-price-incomplete', 'cart_custom_note: hand-price-incomplete'],
+  ],
+  ['the last day is today', { cart_price_until: '2026-03-10' }, []],
+  ['the last day was yesterday', { cart_price_until: '2026-03-09' }, ['cart_price_until: hand-price-over']],
+])('validateManualPrice: %s, %o → %o', (_, changes, expected) => {
+  const problems = validateManualPrice({ ...input, ...changes }, '2026-03-10');
+  expect(problems.map(({ field, problem }) => `${field}: ${problem}`)).toEqual(expected);
 });

@@ -1,11 +1,10 @@
-import { type Address, validateEmail } from './address.ts';
+import { type Address, type AddressField, validateAddress, validateEmail } from './address.ts';
 import type { Answers } from './brake-question.ts';
 import type { FamilyCode } from './family.ts';
 import type { FitVerdict, SetSpan } from './fitment.ts';
 import type { Translations } from './item-texts.ts';
 import type { Cents, Currency } from './money.ts';
 import type { QuotedLine } from './quote.ts';
-import { regionsIn } from './regions.ts';
 import type { ExemptTax, TaxComponent } from './tax.ts';
 import { findBrokenRules } from './validation.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -81,22 +80,22 @@ export function salesQuoteState(
   return quote.valid_until < today ? 'expired' : 'sent';
 }
 
-/**
- * Validation errors of a quote's details. `last` is the latest day that may be chosen as `valid_until`. Of the address,
- * only country and province are required until the order is placed.
- */
+/** The required fields of a quote's address. The others are not validated until the order is placed. */
+export const QUOTE_ADDRESS_FIELDS: readonly AddressField[] = ['country', 'province'];
+
+/** Validation errors of a quote's details. `last` is the latest day that may be chosen as `valid_until`. */
 export function validateSalesQuote(
   { email, address, valid_until }: { email: string; address: Address; valid_until: string },
   days: { today: string; last: string },
 ) {
-  const regions = regionsIn(address.country);
-  return findBrokenRules([
-    [validateEmail(email) !== null, 'email', 'email-invalid'],
-    [regions.length === 0, 'country', 'country-problem'],
-    [regions.length > 0 && !regions.includes(address.province), 'province', 'province-problem'],
-    [valid_until < days.today, 'valid_until', 'quote-day-past'],
-    [valid_until > days.last, 'valid_until', 'quote-day-late'],
-  ]);
+  return [
+    ...findBrokenRules([
+      [validateEmail(email) !== null, 'email', 'email-invalid'],
+      [valid_until < days.today, 'valid_until', 'quote-day-past'],
+      [valid_until > days.last, 'valid_until', 'quote-day-late'],
+    ]),
+    ...validateAddress(address).filter(({ field }) => QUOTE_ADDRESS_FIELDS.includes(field)),
+  ];
 }
 
 /** True if a reason is missing: a price that differs from the buyer's own price requires one. */

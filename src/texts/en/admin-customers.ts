@@ -96,7 +96,6 @@ export default {
   'customer-address-save': 'Save address',
   'customer-address-edit-of': 'Edit the address {address}',
   'customer-address-edit': 'Edit',
-  'customer-address-cancel': 'Cancel',
   'customer-address-default-shipping': 'Default for shipping',
   'customer-address-default-billing': 'Default for billing',
   'customer-address-use-shipping': 'Use for shipping',

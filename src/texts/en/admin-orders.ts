@@ -183,7 +183,7 @@ export default {
   'refund-details-restocked': '{units}, including {tax} tax, restocked',
   'refund-details-kept': '{units}, including {tax} tax, not restocked',
   'refund-details-part': '{units}, including {tax} tax, {count} restocked',
-  'refund-details-amount': 'No units, including {tax} tax',
+  'refund-details-amount': 'Amount only, including {tax} tax',
   'order-refund-too-much': 'At most {max} can still be refunded.',
   'order-refund-restock': 'Restock units',
   'order-refund-save': 'Issue refund',

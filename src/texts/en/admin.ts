@@ -149,7 +149,7 @@ export default {
   'palette-new-items': 'New item',
   'palette-new-quotes': 'New quote',
   'palette-new-promotions': 'New promotion',
-  'palette-match-order': 'match in an address, part or tracking number',
+  'palette-match-order': 'match in a name, company, phone, part or tracking number',
   'palette-match-customer': 'match in a name, company or phone number',
   'palette-excerpt': '“{excerpt}”',
   'palette-actions': 'Actions on this page',

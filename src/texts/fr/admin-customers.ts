@@ -101,7 +101,6 @@ export default {
   'customer-address-save': 'Enregistrer l’adresse',
   'customer-address-edit-of': 'Modifier l’adresse {address}',
   'customer-address-edit': 'Modifier',
-  'customer-address-cancel': 'Annuler',
   'customer-address-default-shipping': 'Par défaut pour la livraison',
   'customer-address-default-billing': 'Par défaut pour la facturation',
   'customer-address-use-shipping': 'Utiliser pour la livraison',

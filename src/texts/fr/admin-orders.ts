@@ -189,7 +189,7 @@ export default {
   'refund-details-restocked': '{units}, dont {tax} de taxes, remis en stock',
   'refund-details-kept': '{units}, dont {tax} de taxes, non remis en stock',
   'refund-details-part': '{units}, dont {tax} de taxes, {count} remis en stock',
-  'refund-details-amount': 'Aucune unité, dont {tax} de taxes',
+  'refund-details-amount': 'Montant seulement, dont {tax} de taxes',
   'order-refund-too-much': 'Le montant qui peut encore être remboursé est de {max} au plus.',
   'order-refund-restock': 'Remettre les unités en stock',
   'order-refund-save': 'Effectuer le remboursement',

@@ -165,7 +165,7 @@ export default {
   'palette-new-items': 'Nouvel article',
   'palette-new-quotes': 'Nouvelle soumission',
   'palette-new-promotions': 'Nouvelle promotion',
-  'palette-match-order': 'trouvé dans une adresse, une pièce ou un numéro de suivi',
+  'palette-match-order': 'trouvé dans un nom, une entreprise ou un numéro de téléphone, de pièce ou de suivi',
   'palette-match-customer': 'trouvé dans un nom, une entreprise ou un numéro de téléphone',
   'palette-excerpt': '« {excerpt} »',
   'palette-actions': 'Actions de cette page',

@@ -10,6 +10,7 @@ import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
 import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
+import { PaletteProvider } from './shell/palette-state.tsx';
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
@@ -33,7 +34,9 @@ await texts;
 createRoot(document.getElementById('root')!).render(
   <NoticesProvider language={state.language}>
     <AdminProvider state={state} client={client}>
-      <RouterProvider router={router} />
+      <PaletteProvider>
+        <RouterProvider router={router} />
+      </PaletteProvider>
     </AdminProvider>
   </NoticesProvider>,
 );

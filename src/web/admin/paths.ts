@@ -40,6 +40,14 @@ function orderQueue(queue: OrderQueue) {
   return { path: sectionPath('orders', { queue, sort: 'date-asc' }), permission: 'orders.see' as const };
 }
 
+/** The sections in which staff create records, with the permission for it. */
+export const CREATE_PERMISSIONS = {
+  items: 'items.change',
+  quotes: 'orders.change',
+  promotions: 'promotions.change',
+} as const satisfies Record<string, Permission>;
+export type CreateSection = keyof typeof CREATE_PERMISSIONS;
+
 /** The orders placed with a coupon code. */
 export const promotionOrdersPath = (code: string) =>
   sectionPath('orders', { search: 'promotion', keyword: code });

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { focusHeading } from '../platform/focus-heading.ts';
 import type { Notice } from '../platform/notices.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { scrollKey } from '../platform/scroll-key.ts';
@@ -70,9 +71,7 @@ function usePageChange() {
     const { notice, keepFocus } = (state ?? {}) as NavigationState;
     if (notice) notify(notice);
     if (keepFocus) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, state, clearNotices, closeCart, notify]);
 }
 

@@ -52,8 +52,8 @@ export function cartItemRoutes(on: RegisterHandler) {
       // The price applies to any quantity.
       cart_price_quantity: null,
     };
-    const problem = validateManualPrice(price, shopDay(clock()));
-    if (problem) return refused(problem);
+    const [first] = validateManualPrice(price, shopDay(clock()));
+    if (first) return refused(first.problem);
     return savePrice(context, price);
   });
 

@@ -18,41 +18,40 @@ import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Line = Row<'cartitems'>;
 
+const PRICES = ['cart_cad_price', 'cart_usd_price'] as const;
+
 /** Inline editing of a manually set price. Only the CAD price and the note are required (ADM-10). */
 function useManualPriceEdit(line: Line) {
   const { api, t, can } = useAdmin();
   const rowEdit = useRowEdit({
-    cad: formatAmountInput(line.cart_cad_price, t),
-    usd: formatAmountInput(line.cart_usd_price, t),
-    note: line.cart_custom_note ?? '',
-    until: line.cart_price_until ?? '',
+    cart_cad_price: formatAmountInput(line.cart_cad_price, t),
+    cart_usd_price: formatAmountInput(line.cart_usd_price, t),
+    cart_custom_note: line.cart_custom_note ?? '',
+    cart_price_until: line.cart_price_until ?? '',
   });
   const { customer_id, part_number, car_part_id, last_modified_time } = line;
   const lineAndVersion = { customer_id, part_number, car_part_id, last_modified_time };
 
   function save() {
-    const { cad, usd, note, until } = rowEdit.values;
-    const cad_price = parseAmount(cad);
-    const usd_price = parseAmount(usd);
-    const wrongAmounts = (['cad', 'usd'] as const).filter((name) =>
-      Number.isNaN(parseAmount(rowEdit.values[name])),
-    );
+    const { values } = rowEdit;
+    const wrongAmounts = PRICES.filter((name) => Number.isNaN(parseAmount(values[name])));
     if (wrongAmounts.length > 0) return rowEdit.refuse(t('field-amount-invalid'), wrongAmounts);
-    const custom_note = note.trim() || null;
-    const price_until = until || null;
+    const cad_price = parseAmount(values.cart_cad_price);
+    const usd_price = parseAmount(values.cart_usd_price);
+    const custom_note = values.cart_custom_note.trim() || null;
+    const price_until = values.cart_price_until || null;
     const input = {
       cart_cad_price: cad_price === null ? null : toCents(cad_price),
       cart_usd_price: usd_price === null ? null : toCents(usd_price),
       cart_custom_note: custom_note,
       cart_price_until: price_until,
     };
-    const problem = validateManualPrice(input, shopDay(new Date()));
-    if (problem === 'hand-price-over') return rowEdit.refuse(t(problem), ['until']);
-    if (problem)
-      return rowEdit.refuse(t(problem), [
-        ...(cad_price === null ? (['cad'] as const) : []),
-        ...(custom_note === null ? (['note'] as const) : []),
-      ]);
+    const problems = validateManualPrice(input, shopDay(new Date()));
+    if (problems[0]) {
+      const { problem } = problems[0];
+      const wrongFields = problems.filter((each) => each.problem === problem).map(({ field }) => field);
+      return rowEdit.refuse(t(problem), wrongFields);
+    }
     rowEdit.submit(() =>
       api('POST /admin/cartitems', {
         body: { ...lineAndVersion, cad_price, usd_price, custom_note, price_until },
@@ -69,12 +68,12 @@ function useManualPriceEdit(line: Line) {
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;
 
-type FieldName = 'cad' | 'usd' | 'note' | 'until';
+type FieldName = keyof Edit['rowEdit']['values'];
 
 function inputProps(name: FieldName, line: Line, t: Translate) {
-  if (name === 'until') return { type: 'date', className: 'input day-field' };
-  if (name === 'note') return { maxLength: 500, className: 'input wide-field' };
-  const listPrice = line[`${name}_price`];
+  if (name === 'cart_price_until') return { type: 'date', className: 'input day-field' };
+  if (name === 'cart_custom_note') return { maxLength: 500, className: 'input wide-field' };
+  const listPrice = name === 'cart_cad_price' ? line.cad_price : line.usd_price;
   return {
     inputMode: 'decimal' as const,
     size: 7,
@@ -102,8 +101,8 @@ const editableColumn = (name: FieldName, title: PlainTextId) => ({
   title,
   cell: editableCell(name, title),
 });
-const untilCell = editableCell('until', 'cartitems-column-until');
-const noteCell = editableCell('note', 'cartitems-column-note');
+const untilCell = editableCell('cart_price_until', 'cartitems-column-until');
+const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
 /** The lines of all carts, with editable manual prices (ADM-10). */
 export const { loader, Component } = listRoute<'cartitems', Edit>({
@@ -159,8 +158,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </div>
       ),
     },
-    cad: editableColumn('cad', 'cartitems-column-cad'),
-    usd: editableColumn('usd', 'cartitems-column-usd'),
+    cad: editableColumn('cart_cad_price', 'cartitems-column-cad'),
+    usd: editableColumn('cart_usd_price', 'cartitems-column-usd'),
     note: {
       title: 'cartitems-column-note',
       cell: (line, context) => (

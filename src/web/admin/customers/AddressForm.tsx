@@ -1,7 +1,6 @@
 import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { addressIn, EMPTY_ADDRESS, entryToSaved, savedToEntry } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -49,7 +48,7 @@ export function AddressForm(props: {
       className="stack"
       noValidate
       submitLabel={t('customer-address-save')}
-      actions={<Button label={t('customer-address-cancel')} onClick={props.onCancel} />}
+      onCancel={props.onCancel}
     >
       <AddressFields form={form} />
     </Subform>

@@ -1,5 +1,10 @@
 /** Forbids everything but the email's own styles, such as scripts and images from elsewhere. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
+/** The browser's own look of links, which those without a target do not have. */
+const LINK_STYLE = '<style>a { color: linktext; text-decoration: underline }</style>';
+
+/** The email with links that lead nowhere, by mouse, keyboard or screen reader. */
+const withoutLinkTargets = (html: string) => html.replaceAll(/(<a\b[^>]*) href="[^"]*"/g, '$1');
 
 /** An email as HTML, in a frame that runs and loads nothing. Its links cannot be followed. */
 export const EmailFrame = ({ title, language, html }: { title: string; language?: string; html: string }) => (
@@ -7,9 +12,8 @@ export const EmailFrame = ({ title, language, html }: { title: string; language?
     className="email-preview"
     title={title}
     lang={language}
-    srcDoc={html.replace('<head>', `<head>${POLICY}<base target="_blank">`)}
+    srcDoc={withoutLinkTargets(html).replace('<head>', `<head>${POLICY}${LINK_STYLE}`)}
     sandbox="allow-same-origin"
-    tabIndex={-1}
     onLoad={({ currentTarget }) => fitHeight(currentTarget)}
   />
 );

@@ -41,7 +41,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  HeaderExtra: () => <NewRecordLink section="items" permission="items.change" label="items-new" />,
+  HeaderExtra: () => <NewRecordLink section="items" label="items-new" />,
   columns: {
     part: { title: 'items-column-part', cell: (item) => mono(item.part_number) },
     name: {

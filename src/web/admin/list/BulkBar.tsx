@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
@@ -30,7 +31,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
-  const [isAllOpen, setAllOpen] = useState(false);
+  const allRows = useRef<HTMLDivElement>(null);
   const { definition, selection, query, total } = props;
   const count = selection.keys.size;
   const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
@@ -51,13 +52,18 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     refetchUnreadCount();
   }
 
+  /** Clears the selection, so that the buttons or the menu above the table, which opens, change all matching rows. */
+  function chooseAll() {
+    flushSync(selection.clear);
+    const control = allRows.current?.querySelector<HTMLElement>('summary, button');
+    control?.closest('details')?.setAttribute('open', '');
+    control?.focus();
+  }
+
   const changesAll = definition.bulk!.changes !== undefined;
   const selectionBar =
     count > 0 ? (
-      <section
-        className={changesAll ? 'row bulk-bar' : 'panel left-bar row bulk-bar'}
-        aria-label={t('bulk-label')}
-      >
+      <section className="row bulk-bar" aria-label={t('bulk-label')}>
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
@@ -81,15 +87,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
           ),
         )}
         {changesAll && total > count ? (
-          <Button
-            variant="quiet"
-            label={t('bulk-choose-all', { count: total })}
-            // Without a selection, the buttons or the menu above the table change all matching rows.
-            onClick={() => {
-              selection.clear();
-              setAllOpen(true);
-            }}
-          />
+          <Button variant="quiet" label={t('bulk-choose-all', { count: total })} onClick={chooseAll} />
         ) : null}
       </section>
     ) : null;
@@ -97,7 +95,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   return (
     <>
       {changesAll && total > 0 ? (
-        <div className="bulk-all">
+        <div ref={allRows} className="bulk-all">
           {selectionBar ??
             (isFiltered(query) ? (
               <section className="row" aria-label={t('bulk-all-label')}>
@@ -110,11 +108,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
                 query={query}
                 count={total}
                 ids={[]}
-                wrap={(buttons) => (
-                  <AllMenu count={total} isOpen={isAllOpen} onToggle={setAllOpen}>
-                    {buttons}
-                  </AllMenu>
-                )}
+                wrap={(buttons) => <AllMenu count={total}>{buttons}</AllMenu>}
               />
             ))}
         </div>
@@ -149,21 +143,11 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
 }
 
 /** The bulk changes of all rows of a list without a filter; in a menu, because they are rarely meant. */
-function AllMenu(props: {
-  count: number;
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
-  children: ReactNode;
-}) {
+function AllMenu(props: { count: number; children: ReactNode }) {
   const { t } = useAdmin();
   const { menu, close } = useMenu();
   return (
-    <details
-      className="menu"
-      ref={menu}
-      open={props.isOpen}
-      onToggle={({ currentTarget }) => props.onToggle(currentTarget.open)}
-    >
+    <details className="menu" ref={menu}>
       <summary className="button">{t('bulk-all-change', { count: props.count })}</summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a button in it is a click, too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the menu after the choice of a button in it */}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
@@ -20,6 +20,8 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RowError<F> | null>(null);
+  /** The inputs of the row. A field in a hidden column has none. */
+  const [inputs] = useState(() => new Map<F, HTMLInputElement>());
   const values = { ...saved, ...edits };
   const isChanged = (Object.keys(edits) as F[]).some((field) => edits[field] !== saved[field]);
   useUnsavedRow(isChanged);
@@ -30,8 +32,14 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
     isBusy,
     isChanged,
     error,
-    /** Marks the fields as wrong until one is edited. */
-    refuse: (text: string, fields: readonly F[]) => setError({ fields, text }),
+    inputs,
+    /** Marks the fields as wrong until one is edited, and focuses the first. If all are hidden, shows an alert. */
+    refuse(text: string, wrongFields: readonly F[]) {
+      const fields = wrongFields.filter((field) => inputs.has(field));
+      if (fields.length === 0) return showAlert(text);
+      setError({ fields, text });
+      inputs.get(fields[0]!)!.focus();
+    },
     setValue(field: F, text: string) {
       setSaved(false);
       setError(null);
@@ -83,10 +91,6 @@ export function InlineField<F extends string>({
   const errorId = useId();
   const { error } = rowEdit;
   const isFirstWrong = error?.fields[0] === field;
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFirstWrong && error) input.current?.focus();
-  }, [isFirstWrong, error]);
   return (
     <span className="inline-field">
       <input
@@ -94,7 +98,10 @@ export function InlineField<F extends string>({
         autoComplete="off"
         disabled={!canEdit}
         {...attributes}
-        ref={input}
+        ref={(input) => {
+          rowEdit.inputs.set(field, input!);
+          return () => void rowEdit.inputs.delete(field);
+        }}
         aria-invalid={error?.fields.includes(field) || undefined}
         aria-describedby={isFirstWrong ? errorId : undefined}
         value={rowEdit.values[field]}

@@ -1,12 +1,11 @@
-import type { Permission } from '#domain/staff-roles.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
-import { recordPath } from '../paths.ts';
+import { CREATE_PERMISSIONS, type CreateSection, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-export function NewRecordLink(props: { section: string; permission: Permission; label: PlainTextId }) {
+export function NewRecordLink(props: { section: CreateSection; label: PlainTextId }) {
   const { t, can } = useAdmin();
-  if (!can(props.permission)) return null;
+  if (!can(CREATE_PERMISSIONS[props.section])) return null;
   return (
     <p className="row">
       <Link className="button primary" to={recordPath(props.section, 'new')}>

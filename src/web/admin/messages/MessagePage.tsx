@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { focusHeading } from '../../platform/focus-heading.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,9 +55,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       // Fetches the author of the reply. The button that was pressed is gone, so the page starts at its title again.
       revalidate();
       scrollTo({ top: 0 });
-      const heading = document.querySelector<HTMLElement>('main h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
+      focusHeading();
     },
   });
   const { record: message, form } = editor;
@@ -121,8 +120,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {nextLink}
         </>
       }
-      isBarInForm
-      isSaveHidden={isSent}
+      saveBar={isSent ? 'cancel' : 'form'}
       form={
         <Panel title={t('message-thread')}>
           <Conversation

@@ -1,4 +1,5 @@
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
+import { nextStatus } from '#domain/order-status.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import { listRoute } from '../list/list-route.tsx';
@@ -121,8 +122,12 @@ export const { loader, Component } = listRoute<'orders'>({
   bulk: {
     permission: 'orders.change',
     actions: [
-      { action: 'prepare', label: 'orders-prepare', isFor: ({ status }) => status === 'Paid' },
-      { action: 'unprepare', label: 'orders-unprepare', isFor: ({ status }) => status === 'Await Shipping' },
+      { action: 'prepare', label: 'orders-prepare', isFor: ({ status }) => nextStatus(status, 'prepare').ok },
+      {
+        action: 'unprepare',
+        label: 'orders-unprepare',
+        isFor: ({ status }) => nextStatus(status, 'unprepare').ok,
+      },
     ],
     links: [
       { label: 'picking-open', path: (ids) => sectionPath('picking', { ids: ids.join(',') }) },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MessagePanel, useMessagePanel } from '../messages/MessagePanel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -72,6 +73,9 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { record, version, form, refresh } = editor;
   const { orderInfo: order } = record;
   const messagePanel = useMessagePanel();
+  // In one column, the payment comes before the addresses, which are rarely needed.
+  const isOneColumn = useMediaQuery('(max-width: 1100px)');
+  const payment = <PaymentSummary record={record} />;
 
   /** The formatted amount that staff are asked to confirm, because saving would refund it; null without a question. */
   const [refundAmount, setRefundAmount] = useState<string | null>(null);
@@ -154,6 +158,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <FitCheck record={record} onAsked={refresh} />
           <OrderLines lines={record.lineItems} />
           <Shipments record={record} version={version} onChanged={refresh} />
+          {isOneColumn ? payment : null}
         </>
       }
       form={
@@ -177,7 +182,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       side={
         <>
           <OrderDetails record={record} />
-          <PaymentSummary record={record} />
+          {isOneColumn ? null : payment}
           <Notes
             notes={record.timeline
               .filter(({ action }) => action === 'order-note')

@@ -72,7 +72,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
     });
   };
   return (
-    <Panel title={t('order-payment-title')} className="panel stack payment-summary">
+    <Panel title={t('order-payment-title')}>
       {isUnrefunded ? (
         <p className="notice alert">{t('order-payment-kept', { amount: format(money.refundable) })}</p>
       ) : null}

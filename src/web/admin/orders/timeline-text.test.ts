@@ -70,6 +70,11 @@ test.each([
   expect(sentence(action, after)).toBe(text);
 });
 
+test('a shipment without recorded units has no sentence, because it would name no unit', () => {
+  expect(sentence('order-ship', { carrier: 'UPS' })).toBeNull();
+  expect(sentence('order-ship', { carrier: 'UPS', units: [] })).toBeNull();
+});
+
 test('the shop and the customer are named in words, not by their codes', () => {
   expect(sentence('order-void', { why: 'hold-expired' }, {}, 'shop')).toBe(
     'The shop voided the order because it was not paid in time.',
@@ -95,7 +100,7 @@ test.each([
     ],
     '2 × ES-1, 1 × ED-2, including C$23.01 tax, 1 restocked',
   ],
-  [[], 'No units, including C$23.01 tax'],
+  [[], 'Amount only, including C$23.01 tax'],
 ])('the units %j of a refund are named with the tax and the units returned to stock', (units, text) => {
   const refund = entry('order-refund', { refunding: 20000, refunded_tax: 2301, units });
   expect(refundedText(refund, { t, currency: 'CAD' })).toBe(text);

@@ -59,6 +59,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
       });
     case 'order-ship': {
       const units = (after.units ?? []) as { part_number?: string; quantity: number }[];
+      if (units.length === 0) return null;
       // Older entries do not name the part numbers.
       if (units.every(isNamed))
         return t('timeline-order-ship-units', { author, units: unitsText(units, t), parcel: parcel(after) });

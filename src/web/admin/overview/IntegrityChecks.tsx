@@ -42,10 +42,12 @@ function CheckList({ checks }: { checks: Check[] }) {
   return (
     <>
       {passed.length < checks.length ? list(checks.filter(({ holds }) => !holds)) : null}
-      <details>
-        <summary>{t('overview-checks-passed', { count: passed.length })}</summary>
-        {list(passed)}
-      </details>
+      {passed.length > 0 ? (
+        <details>
+          <summary>{t('overview-checks-passed', { count: passed.length })}</summary>
+          {list(passed)}
+        </details>
+      ) : null}
     </>
   );
 }

@@ -30,9 +30,7 @@ export const { loader, Component } = listRoute<'promotions'>({
   title: 'section-promotions',
   key: (promotion) => String(promotion.id),
   href: (promotion) => recordPath('promotions', promotion.id),
-  HeaderExtra: () => (
-    <NewRecordLink section="promotions" permission="promotions.change" label="promotions-new" />
-  ),
+  HeaderExtra: () => <NewRecordLink section="promotions" label="promotions-new" />,
   columns: {
     code: {
       title: 'promotions-column-code',

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 import { toCents } from '#domain/money.ts';
-import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
+import { MAX_QUOTE_DAYS, QUOTE_ADDRESS_FIELDS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
@@ -90,7 +90,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       }
       editor={editor}
       canEdit={canEdit}
-      hasSaveBar={isDraft}
+      saveBar={isDraft ? 'screen' : 'none'}
       readOnlyReason={
         isDraft ? undefined : t(quote.state === 'ordered' ? 'quote-read-only-ordered' : 'quote-read-only')
       }
@@ -189,7 +189,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
       </Panel>
       <Panel title={t('quote-address')}>
         <p className="quiet">{t('quote-address-hint')}</p>
-        <AddressFields isPartial form={form} />
+        <AddressFields requiredFields={QUOTE_ADDRESS_FIELDS} form={form} />
       </Panel>
     </>
   );

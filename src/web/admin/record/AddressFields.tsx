@@ -1,25 +1,25 @@
-import { ADDRESS_MAX_LENGTHS, type AddressField } from '#domain/address.ts';
+import { ADDRESS_MAX_LENGTHS, type AddressField, validateAddress } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import { placeName, placeOptions } from '#texts/place-name.ts';
 import type { PlainTextId } from '#texts/texts.ts';
-import { type AddressKind, addressIn, fieldName } from '../../addresses/address-entry.ts';
+import { type AddressKind, addressIn, EMPTY_ADDRESS, fieldName } from '../../addresses/address-entry.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from './use-admin-form.ts';
 
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 
-const OPTIONAL: readonly AddressField[] = ['company', 'address_line_2'];
+const REQUIRED_FIELDS = validateAddress(EMPTY_ADDRESS).map(({ field }) => field);
 
 /** The fields of an address, validated as at the checkout. In an order (with `kind`), the country is read-only. */
 export function AddressFields({
   kind,
-  isPartial,
+  requiredFields = REQUIRED_FIELDS,
   form,
 }: {
   kind?: AddressKind;
-  /** Only country and province are required. */
-  isPartial?: true;
+  /** By default, those of a complete address. */
+  requiredFields?: readonly AddressField[];
   form: AdminForm<Record<string, string>>;
 }) {
   const { t } = useAdmin();
@@ -29,7 +29,7 @@ export function AddressFields({
   const textField = (field: AddressField, label: PlainTextId, limit: number) => (
     <TextField
       label={t(label)}
-      required={!isPartial && !OPTIONAL.includes(field)}
+      required={requiredFields.includes(field)}
       maxLength={limit + 1}
       {...fieldProps(field)}
     />

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,9 +15,6 @@ import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
 const MORE_FORM_ID = 'record-more';
-
-const labelOf = (id: string): string =>
-  document.querySelector<HTMLElement>(`label[for="${id}"]`)?.textContent ?? '';
 
 /** The page of one record: form, sidebar and a save bar. Leaving with unsaved changes asks for confirmation. */
 export function RecordPage(props: {
@@ -44,20 +41,19 @@ export function RecordPage(props: {
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;
-  /** Places the save button below the form instead of at the bottom of the screen. */
-  isBarInForm?: boolean;
-  /** Leaves out the save button of a record without any field. */
-  isSaveHidden?: boolean;
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
-  /** False for a record that cannot be edited any more. */
-  hasSaveBar?: boolean;
+  /**
+   * By default, the save bar is at the bottom of the screen. `form`: below the form; `cancel`: there, without the save
+   * button, for a record without any field; `none`: for a record that cannot be edited any more.
+   */
+  saveBar?: 'screen' | 'form' | 'cancel' | 'none';
   /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
   readOnlyReason?: string | undefined;
 }) {
   const { t } = useAdmin();
   const hasUnsavedForm = useUnsavedCheck();
-  const { section, title, editor, canEdit } = props;
+  const { section, title, editor, canEdit, saveBar = 'screen' } = props;
   const listPath = visitedList(section)?.path ?? sectionPath(section);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
@@ -78,18 +74,19 @@ export function RecordPage(props: {
   const { refusalCount } = editor.form;
   const errors = editor.form.summary?.message === '' ? editor.form.summary.fields : [];
   const hasErrors = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus, a corrected field does not
   useEffect(() => {
     // The list of several errors takes the focus.
     if (refusalCount === 0 || hasErrors) return;
     const invalid = `:is(#${FORM_ID}, #${MORE_FORM_ID}) [aria-invalid="true"]`;
     document.querySelector<HTMLElement>(invalid)?.focus();
-  }, [refusalCount, hasErrors]);
+  }, [refusalCount]);
 
   // If nobody can save the record, a sticky bar would only cover the page.
-  const isSticky = canEdit && !props.isBarInForm;
+  const isSticky = canEdit && saveBar === 'screen';
   const bar = (
     <div className={isSticky ? 'row save-bar' : 'row'}>
-      {props.isSaveHidden ? null : (
+      {saveBar === 'cancel' ? null : (
         <Button
           type="submit"
           variant={editor.isChanged ? 'primary' : ''}
@@ -118,20 +115,7 @@ export function RecordPage(props: {
         {props.actions ? <div className="row">{props.actions}</div> : null}
         {props.facts ? <p className="row quiet record-facts">{props.facts}</p> : null}
       </div>
-      {hasErrors ? (
-        <ErrorSummary
-          form={{
-            refusalCount,
-            summary: {
-              message: t('record-errors', { count: errors.length }),
-              fields: errors.map(({ id, text: value }) => ({
-                id,
-                text: t('record-field', { field: labelOf(id), value }),
-              })),
-            },
-          }}
-        />
-      ) : null}
+      {hasErrors ? <RecordErrors errors={errors} refusalCount={refusalCount} /> : null}
       {editor.conflict ? (
         <Conflict conflict={editor.conflict} onReload={editor.reload} onOverwrite={editor.overwrite} />
       ) : null}
@@ -145,7 +129,7 @@ export function RecordPage(props: {
               {props.form}
             </fieldset>
           </form>
-          {props.isBarInForm ? bar : null}
+          {saveBar === 'form' || saveBar === 'cancel' ? bar : null}
           {props.middle}
           {props.moreFields ? (
             <form id={MORE_FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
@@ -162,7 +146,29 @@ export function RecordPage(props: {
         {props.last}
       </div>
       <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
-      {props.isBarInForm || props.hasSaveBar === false ? null : bar}
+      {saveBar === 'screen' ? bar : null}
     </div>
   );
+}
+
+type Summary = NonNullable<RecordEditor['form']['summary']>;
+
+/** Several errors, each with the label of its field as the page shows it, because some texts fit several fields. */
+function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; refusalCount: number }) {
+  const { t } = useAdmin();
+  const [labels, setLabels] = useState<Partial<Record<string, string>>>({});
+  const ids = errors.map(({ id }) => id).join(' ');
+  // An error may open the part of the form that contains its field, so labels are read once the page shows the errors.
+  useLayoutEffect(() => {
+    const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`)?.textContent ?? '';
+    setLabels(Object.fromEntries(ids.split(' ').map((id) => [id, labelOf(id)])));
+  }, [ids]);
+  const summary = {
+    message: t('record-errors', { count: errors.length }),
+    fields: errors.map(({ id, text: value }) => ({
+      id,
+      text: t('record-field', { field: labels[id] ?? '', value }),
+    })),
+  };
+  return <ErrorSummary form={{ refusalCount, summary }} />;
 }

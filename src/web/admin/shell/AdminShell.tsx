@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { focusHeading } from '../../platform/focus-heading.ts';
 import { scrollKey } from '../../platform/scroll-key.ts';
 import { Notices } from '../../shell/Notices.tsx';
 import { SignInAgain } from '../access/SignInAgain.tsx';
@@ -7,6 +8,7 @@ import { AccessContext, useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
+import { usePalette } from './palette-state.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useAdminShortcuts } from './use-admin-shortcuts.ts';
 
@@ -24,9 +26,9 @@ function Frame() {
   const { t } = useAdmin();
   const { state } = useNavigation();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const palette = usePalette();
   useScreenChange();
-  useAdminShortcuts({ openHelp: () => setHelpOpen(true), openPalette: () => setPaletteOpen(true) });
+  useAdminShortcuts({ openHelp: () => setHelpOpen(true) });
   useEffect(() => {
     window.hydrated = true;
   }, []);
@@ -35,13 +37,13 @@ function Frame() {
       <a className="skip" href="#main">
         {t('skip-to-content')}
       </a>
-      <SideMenu openHelp={() => setHelpOpen(true)} openPalette={() => setPaletteOpen(true)} />
+      <SideMenu openHelp={() => setHelpOpen(true)} openPalette={() => palette.setOpen(true)} />
       <main id="main" className="admin-screen" aria-busy={state === 'loading'}>
         <Notices />
         <Outlet />
       </main>
       <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <CommandPalette isOpen={palette.isOpen} onClose={() => palette.setOpen(false)} />
       <SignInAgain />
       <ScrollRestoration getKey={scrollKey} />
     </div>
@@ -59,8 +61,6 @@ function useScreenChange() {
     clearNotices();
     const message = (state as { successMessage?: string } | null)?.successMessage;
     if (message) showSuccess(message);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, state, clearNotices, showSuccess]);
 }

@@ -2,18 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WORK_QUEUES } from '#domain/work-queues.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { QUEUE_LISTS, recordPath, sectionPath } from '../paths.ts';
+import { CREATE_PERMISSIONS, type CreateSection, QUEUE_LISTS, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { pageActions } from './page-actions.ts';
 import { type PaletteGroup, type PaletteOption, useFind } from './use-find.ts';
-
-/** The sections in which staff create records, with the permission that this takes. */
-const NEW_RECORDS = {
-  items: 'items.change',
-  quotes: 'orders.change',
-  promotions: 'promotions.change',
-} as const;
 
 /** The command palette (Ctrl K): searches all records, runs the page's actions and opens sections. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -45,8 +38,8 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     label: t(`queue-${queue}`),
     to: QUEUE_LISTS[queue].path,
   }));
-  const newRecords = (['items', 'quotes', 'promotions'] as const)
-    .filter((section) => can(NEW_RECORDS[section]))
+  const newRecords = (Object.keys(CREATE_PERMISSIONS) as CreateSection[])
+    .filter((section) => can(CREATE_PERMISSIONS[section]))
     .map((section) => ({ label: t(`palette-new-${section}`), to: recordPath(section, 'new') }));
   const commands: PaletteGroup[] = [
     { title: t('palette-actions'), options: actions.filter(containsText) },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { normalisePartNumber } from '#domain/part-number.ts';
 import { containsTerms } from '#domain/record-search.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -19,9 +20,6 @@ export interface PaletteGroup {
   title: string;
   options: PaletteOption[];
 }
-
-/** Upper case, letters and digits only. */
-const normalisePartNumber = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
