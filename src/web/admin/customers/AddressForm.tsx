@@ -47,7 +47,6 @@ export function AddressForm(props: {
     <Subform
       form={form}
       className="stack"
-      noValidate
       submitLabel={t('customer-address-save')}
       actions={<Button label={t('customer-address-cancel')} onClick={props.onCancel} />}
     >
