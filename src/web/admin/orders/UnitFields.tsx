@@ -51,13 +51,14 @@ export function UnitFields(props: {
   onChange(quantities: UnitQuantities): void;
 }) {
   const { t } = useAdmin();
-  return props.lines.map((line) => {
+  return props.lines.map((line, index) => {
     const key = lineKey(line);
     const params = { item: fullItemName(line, t), max: props.max(line) };
     return (
       <TextField
         key={key}
-        id={`${props.name}-${key}`}
+        // Without spaces, which would separate the ids of hint and error.
+        id={`${props.name}-units-${index}`}
         label={t('order-units-of', { item: line.part_number })}
         hint={
           isAnyLevelSet(line)
