@@ -191,11 +191,33 @@ test('the prices of selected items are changed together, and invalid values are 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByLabel('Percent', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Change by').selectOption('Amount');
+  const usd = dialog.getByLabel('USD amount');
+  await expect(usd, 'one of the two amounts is required').toHaveAttribute('required');
   await dialog.getByLabel('CAD amount').fill('-200');
+  await expect(usd).not.toHaveAttribute('required');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Nothing would change.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Skipped' })).toContainText(
     'The new price would not be above zero.',
   );
   await expectAccessible(page);
+});
+
+test('a sale for several items needs an amount in each currency, because no item could be on sale otherwise', async ({
+  page,
+  api,
+}) => {
+  const prefix = prefixFor('BS');
+  const [first] = await createItems(api, prefix, 1);
+  await page.goto(`/admin/items?search=part_number&keyword=${prefix}`);
+  await page.getByRole('row', { name: first }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put on sale' });
+  await dialog.getByLabel('Sale price').selectOption('Amount');
+  await dialog.getByLabel('CAD amount off').fill('20');
+  const usd = dialog.getByLabel('USD amount off');
+  await expect(usd).toHaveAttribute('required');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(usd).toHaveAccessibleDescription('Enter an amount above 0.');
+  await expect(usd).toBeFocused();
 });

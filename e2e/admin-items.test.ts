@@ -155,8 +155,16 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
   await expect(conflict).toHaveCount(0);
 });
 
-test('ADM-04 a stock adjustment has a reason and appears in the ledger', async ({ page }) => {
+test('ADM-04 a stock adjustment has a reason, appears in the ledger and changes how long the stock lasts', async ({
+  page,
+}) => {
+  let days_left = 20;
+  await page.route('**/api/admin/items/*/sales', (route) =>
+    route.fulfill({ json: { scode: 200, smessage: '', days: 90, sold: 45, days_left } }),
+  );
   await page.goto(`/admin/items/${SPARE}`);
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance).toContainText('20 days');
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   const before = Number(await stock.locator('dd').first().innerText());
   await page.getByLabel('Adjust by').fill('0');
@@ -165,8 +173,10 @@ test('ADM-04 a stock adjustment has a reason and appears in the ledger', async (
   await page.getByLabel('Adjust by').fill('5');
   await page.getByLabel('Reason').selectOption('Received');
   await page.getByLabel('Note', { exact: true }).fill('Delivery 77');
+  days_left = 30;
   await page.getByRole('button', { name: 'Adjust stock' }).click();
   await expect(stock.locator('dd').first()).toHaveText(String(before + 5));
+  await expect(glance).toContainText('30 days');
   const ledger = page.getByRole('table', { name: 'Stock ledger' });
   await expect(ledger.getByRole('row').nth(1)).toContainText('Delivery 77');
   await expect(ledger.getByRole('row').nth(1)).toContainText('+5');

@@ -30,6 +30,9 @@ test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded ord
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Await Shipping');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Issue refund' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('This value is missing.');
   await page.getByLabel('Reason').fill('The customer changed their mind');
   await page.getByRole('button', { name: 'Issue refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund C$214.69?' });
@@ -85,6 +88,12 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
+  const units = page.getByLabel(`Units of ${PARTS.front}`);
+  await units.fill('1.5');
+  await page.getByRole('button', { name: 'Save shipment' }).click();
+  await expect(units).toHaveAccessibleDescription(/Enter a whole number from 0 to 1\.$/);
+  await expect(units).toBeFocused();
+  await units.fill('1');
   // Neither saving the order nor leaving it loses the shipment.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Use its button “Save shipment”, or empty it.')).toBeVisible();

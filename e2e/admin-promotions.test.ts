@@ -174,7 +174,8 @@ test('the uses and the figures of a promotion link to its orders', async ({ page
   await api('POST /admin/promotions/new', { data: { code, description: 'linked', ...discount, ...days } });
   const order = await paidOrder({}, code);
   await page.goto(`/admin/promotions?search=code&keyword=${code}`);
-  const row = page.getByRole('row').nth(1);
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row.getByRole('link'), 'one link opens the promotion, and one its orders').toHaveCount(2);
   await row.getByRole('link', { name: '1', exact: true }).click();
   await expect(page).toHaveURL(`/admin/orders?search=promotion&keyword=${code}`);
   await expect(page.getByRole('row')).toHaveCount(2);

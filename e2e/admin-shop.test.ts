@@ -107,6 +107,10 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await toDays.fill('6');
   // The rules as entered decide, not only the saved ones.
   await page.getByLabel('Postal or ZIP code').fill('V6B 1A1');
+  await toDays.fill('');
+  const estimate = page.getByRole('region', { name: 'Try a postal code' }).getByRole('status');
+  await expect(estimate).toHaveText(/^Enter days from 1 to 60/);
+  await toDays.fill('6');
   await expect(page.getByRole('status').filter({ hasText: '5 to 6 business days' })).toContainText('V6B');
   await page.getByLabel('Postal or ZIP code').fill('99501');
   await expect(page.getByRole('status').filter({ hasText: 'United States' })).toContainText('business days');
@@ -122,6 +126,31 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Holidays: 2031-07-01 Canada → none',
   );
+});
+
+test('saving the delivery times does not undo what someone else changed on the other page of settings', async ({
+  page,
+  api,
+}) => {
+  const { record } = (await api('GET /admin/settings')) as { record: { low_stock_at: number } };
+  await page.goto('/admin/settings/delivery');
+  const cutOff = page.getByLabel('Cut-off hour');
+  const before = await cutOff.inputValue();
+  await cutOff.fill('11');
+  const low_stock_at = record.low_stock_at + 1;
+  await api('POST /admin/settings', { data: { low_stock_at } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Overwrite with my changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`${before} → 11`);
+  await page.getByRole('navigation', { name: 'Shop settings' }).getByRole('link').first().click();
+  await expect(page.getByLabel('Low-stock threshold')).toHaveValue(String(low_stock_at));
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'This value is missing.',
+  );
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
 test('a staff member is added with a password shown once, and deactivated; both are in the audit log', async ({

@@ -37,8 +37,8 @@ test.each([
   ['Canada', '', []],
   ['United States', '967', ['Hawaii']],
   ['United States', '99', ['Alaska', 'Washington']],
-  ['United States', '008', ['VI']],
-  ['United States', '00', ['New York', 'PR', 'VI']],
+  ['United States', '008', ['US Virgin Islands']],
+  ['United States', '00', ['New York', 'Puerto Rico', 'US Virgin Islands']],
 ] as const)('the regions of the prefix %s %s are %j', (country, prefix, regions) => {
   expect(regionsOfPrefix(country, prefix)).toEqual(regions);
 });

@@ -1,4 +1,4 @@
-import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
+import { postalPrefix, provinceOfPostalCode, provincesOfPostalCode } from './postal-code.ts';
 import { type Country, regionCode, regionsIn } from './regions.ts';
 
 /** The first and last three digits of each state's ZIP codes. Source: USPS Publication 65. */
@@ -22,22 +22,18 @@ export function regionOfPostalCode(country: Country, text: string): string | nul
   return regionsIn(country).find((region) => regionCode(country, region) === state) ?? null;
 }
 
-/** The territories with ZIP codes to which addresses at the checkout cannot be; by country code. */
+/** The territories with ZIP codes to which addresses at the checkout cannot be. */
 const TERRITORIES = [
-  ['PR', '006', '007'],
-  ['VI', '008', '008'],
-  ['PR', '009', '009'],
+  ['Puerto Rico', '006', '007'],
+  ['US Virgin Islands', '008', '008'],
+  ['Puerto Rico', '009', '009'],
 ] as const;
 
-/** The provinces or states, in English, and the codes of the territories, whose postal codes start with a prefix. */
+/** The provinces, states and territories, in English, whose postal codes start with a prefix. */
 export function regionsOfPrefix(country: Country, prefix: string): readonly string[] {
   const text = prefix.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   if (text === '') return [];
-  if (country === 'Canada') {
-    const province = provinceOfPostalCode(text);
-    if (province) return [province];
-    return text.startsWith('X') ? ['Northwest Territories', 'Nunavut'] : [];
-  }
+  if (country === 'Canada') return provincesOfPostalCode(text);
   const first = text.slice(0, 3).padEnd(3, '0');
   const last = text.slice(0, 3).padEnd(3, '9');
   const isWithin = ([, from, to]: readonly [string, string, string]) => from <= last && first <= to;

@@ -1,6 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { promotion } from '#tests/support/promotions.ts';
-import { normalisePromotion, type PromotionInput, promotionState, validatePromotion } from './promotion.ts';
+import {
+  normalisePromotion,
+  type PromotionInput,
+  promotionState,
+  validatePromotion,
+  validatePromotionDates,
+} from './promotion.ts';
 
 const TODAY = '2026-03-10';
 const input = (changes: Partial<PromotionInput> = {}): PromotionInput =>
@@ -33,6 +40,23 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['an unknown family', { subcategory: 'PADS' }, 'promotion-family-unknown'],
 ])('validatePromotion: %s, %o → %s', (_, changes, problem) => {
   expect(validatePromotion(input(changes), TODAY)[0]?.problem).toBe(problem);
+});
+
+test('two dates are valid exactly if the promotion then applies on a day from today; otherwise one error says why', () => {
+  const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-03-${String(date).padStart(2, '0')}`);
+  fc.assert(
+    fc.property(day, day, day, (start_date, end_date, today) => {
+      const problems = validatePromotionDates({ start_date, end_date }, today);
+      const state = promotionState(
+        { ...input({ start_date, end_date }), is_active: true, used_times: 0 },
+        today,
+      );
+      const applies = state !== 'Expired' && start_date <= end_date;
+      expect(problems).toHaveLength(applies ? 0 : 1);
+      // A form shows the same problem as saving the whole promotion.
+      expect(validatePromotion(input({ start_date, end_date }), today)).toEqual(problems);
+    }),
+  );
 });
 
 test('a range of one year is that year', () => {

@@ -5,10 +5,19 @@ import { findBrokenRules } from './validation.ts';
 /** A promotion as staff enter it. */
 export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
+export type PromotionDates = Pick<PromotionInput, 'start_date' | 'end_date'>;
+
+type DateProblem =
+  | 'promotion-start-missing'
+  | 'promotion-end-missing'
+  | 'promotion-end-passed'
+  | 'promotion-end-before-start';
+
 /** A validation error. The form and the API call the two dates `start_time` and `end_time`. */
 interface PromotionProblem {
   field: keyof PromotionInput | 'start_time' | 'end_time';
   problem:
+    | DateProblem
     | 'promotion-code-empty'
     | 'promotion-code-long'
     | 'promotion-description-empty'
@@ -17,10 +26,6 @@ interface PromotionProblem {
     | 'promotion-percentage-zero'
     | 'promotion-price-range'
     | 'promotion-price-zero'
-    | 'promotion-start-missing'
-    | 'promotion-end-missing'
-    | 'promotion-end-passed'
-    | 'promotion-end-before-start'
     | 'promotion-category-unknown'
     | 'promotion-family-unknown'
     | 'promotion-year-unknown'
@@ -36,17 +41,33 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /**
- * All validation errors, in the order of the form. Both dates are required, except that a saved promotion without one
- * may stay without it.
+ * The validation errors of the dates: both are required, except that a saved promotion without one may stay without it.
+ * A promotion with both must not end before it starts or before today.
  */
+export function validatePromotionDates(
+  { start_date, end_date }: PromotionDates,
+  today: string,
+  saved?: PromotionDates,
+) {
+  const hasBoth = start_date !== null && end_date !== null;
+  const hasPassed = hasBoth && end_date < today;
+  return findBrokenRules<'start_time' | 'end_time', DateProblem>([
+    [start_date === null && saved?.start_date !== null, 'start_time', 'promotion-start-missing'],
+    [end_date === null && saved?.end_date !== null, 'end_time', 'promotion-end-missing'],
+    [hasPassed, 'end_time', 'promotion-end-passed'],
+    [hasBoth && !hasPassed && end_date < start_date, 'end_time', 'promotion-end-before-start'],
+  ]);
+}
+
+/** All validation errors, in the order of the form. */
 export function validatePromotion(
   input: PromotionInput,
   today: string,
-  saved?: Pick<PromotionInput, 'start_date' | 'end_date'>,
+  saved?: PromotionDates,
 ): PromotionProblem[] {
-  const { type, percentage, price_off, code, description, start_date, end_date } = input;
+  const { type, percentage, price_off, code, description } = input;
   const isPercentage = type === 'Percentage';
-  return findBrokenRules<PromotionProblem['field'], PromotionProblem['problem']>([
+  const problems = findBrokenRules<PromotionProblem['field'], PromotionProblem['problem']>([
     [code === '', 'code', 'promotion-code-empty'],
     [code.length > PROMOTION_MAX_LENGTHS.code, 'code', 'promotion-code-long'],
     [description === '', 'description', 'promotion-description-empty'],
@@ -70,15 +91,8 @@ export function validatePromotion(
     [input.model !== null && input.make === null, 'make', 'promotion-vehicle-incomplete'],
     [input.submodel !== null && input.model === null, 'model', 'promotion-vehicle-incomplete'],
     [input.more_vehicles.length > 0 && input.make === null, 'make', 'promotion-vehicle-incomplete'],
-    [start_date === null && saved?.start_date !== null, 'start_time', 'promotion-start-missing'],
-    [end_date === null && saved?.end_date !== null, 'end_time', 'promotion-end-missing'],
-    [start_date !== null && end_date !== null && end_date < today, 'end_time', 'promotion-end-passed'],
-    [
-      start_date !== null && end_date !== null && end_date >= today && end_date < start_date,
-      'end_time',
-      'promotion-end-before-start',
-    ],
   ]);
+  return [...problems, ...validatePromotionDates(input, today, saved)];
 }
 
 /**

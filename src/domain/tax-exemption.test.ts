@@ -4,7 +4,7 @@ import { couponLine as line } from '#tests/support/promotions.ts';
 import { quote } from './quote.ts';
 import { decideRefund, toLineShares } from './refund.ts';
 import { PROVINCES } from './regions.ts';
-import { decideTaxes, findTaxRates, formatExemptTaxes, taxReturnFor } from './tax.ts';
+import { decideTaxes, findTaxRates, formatExemptTaxes, provinceOfReturn, taxReturnFor } from './tax.ts';
 import { TAX_RATES, TAX_RETURNS } from './tax-rates.ts';
 
 const DAY = '2026-03-01';
@@ -23,6 +23,17 @@ const anyLines = fc.array(
 
 test('a customer can be exempt from every tax of every province', () => {
   for (const rate of TAX_RATES) expect(TAX_RETURNS).toContain(taxReturnFor(rate));
+});
+
+test('the tax returns of a single province are linked with its name, but not GST and HST', () => {
+  expect(TAX_RETURNS.map(provinceOfReturn)).toEqual([
+    null,
+    'Quebec',
+    'British Columbia',
+    'Manitoba',
+    'Saskatchewan',
+  ]);
+  expect(provinceOfReturn('VAT')).toBeNull();
 });
 
 test('an exemption from the PST of British Columbia leaves only the GST there, and changes nothing in Manitoba', () => {

@@ -1,4 +1,5 @@
 import { type Cents, roundHalfUp } from './money.ts';
+import type { Province } from './regions.ts';
 import { splitByLargestRemainder } from './split.ts';
 import { TAX_RATES, type TaxRate, type TaxReturn } from './tax-rates.ts';
 
@@ -54,6 +55,14 @@ export const formatExemptTaxes = (taxes: readonly ExemptTax[]): string =>
 export function taxReturnFor({ component, province }: { component: string; province: string }): string {
   if (component === 'PST') return `PST ${province}`;
   return component === 'QST' ? 'QST' : 'GST/HST';
+}
+
+/** The province whose tax is reported on a return; null for GST and HST, which are those of several. */
+export function provinceOfReturn(tax: string): Province | null {
+  const [province, ...others] = new Set(
+    TAX_RATES.filter((rate) => taxReturnFor(rate) === tax).map((rate) => rate.province),
+  );
+  return others.length === 0 ? (province ?? null) : null;
 }
 
 /** The taxes to charge for a sale, and the taxes that it is exempt from. `exemptions` are those valid on the day. */

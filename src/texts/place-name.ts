@@ -1,7 +1,7 @@
 import { memoize } from '#domain/memoize.ts';
 import { LANGUAGES, type Language, localeOf, type Translate } from './texts.ts';
 
-/** The names of countries, provinces and states that differ from English. The API uses the English names. */
+/** The names of places that differ from English. The API uses the English names. */
 const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     'United States': 'États-Unis',
@@ -25,10 +25,12 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
     'South Dakota': 'Dakota du Sud',
     Virginia: 'Virginie',
     'West Virginia': 'Virginie-Occidentale',
+    'Puerto Rico': 'Porto Rico',
+    'US Virgin Islands': 'Îles Vierges américaines',
   },
 };
 
-/** A country, province or state, named in the language of a page or document. */
+/** A country, province, state or territory, named in the language of a page or document. */
 export const placeName = (name: string, { language }: Pick<Translate, 'language'>): string =>
   NAMES[language]?.[name] ?? name;
 

@@ -117,29 +117,30 @@ export const settingsCalls = {
     limit: 'none',
   },
   'POST /admin/settings': {
-    summary: 'Save the shop details. Issued invoices do not change.',
+    summary: 'Save the shop details that are sent. Issued invoices do not change.',
     access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
       last_modified_time: lastModifiedSeen,
-      data: z.strictObject({
-        name: requiredText(60),
-        tagline: text(120),
-        ...shopTranslations((maxLength) => text(maxLength).optional()),
-        email: text(200),
-        address: text(300),
-        phone: text(40),
-        hours: text(120),
-        return_terms: text(500),
-        /** If absent, the period stays unchanged. */
-        return_days: z.string().regex(RETURN_DAYS).optional(),
-        tax_numbers: text(300),
-        low_stock_at: z.number().int().min(0).max(10_000),
-        refund_limit_cad: refundLimit,
-        refund_limit_usd: refundLimit,
-        /** If absent, the delivery rules stay unchanged. */
-        delivery: delivery.optional(),
-      }),
+      /** The settings to change. The others stay unchanged. */
+      data: z
+        .strictObject({
+          name: requiredText(60),
+          tagline: text(120),
+          ...shopTranslations((maxLength) => text(maxLength)),
+          email: text(200).trim(),
+          address: text(300),
+          phone: text(40),
+          hours: text(120),
+          return_terms: text(500),
+          return_days: z.string().regex(RETURN_DAYS),
+          tax_numbers: text(300),
+          low_stock_at: z.number().int().min(0).max(10_000),
+          refund_limit_cad: refundLimit,
+          refund_limit_usd: refundLimit,
+          delivery,
+        })
+        .partial(),
     }),
     reply: reply({ record: settingsRecord }),
     limit: 'none',

@@ -28,9 +28,10 @@ export const lockShopSetting = (tx: Tx) =>
 /** Settings that only the back office uses; the limits are in cents. */
 type StaffSetting = Record<'low_stock_at' | 'refund_limit_cad' | 'refund_limit_usd', number>;
 
+/** Values that are undefined stay unchanged. */
 export async function saveShopSetting(
   tx: Tx,
-  values: Partial<ShopDetails & StaffSetting> & { cut_off_hour?: number },
+  values: Partial<ShopDetails & StaffSetting & { cut_off_hour: number | undefined }>,
 ): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

@@ -178,6 +178,7 @@ export default {
   'order-refund-lines': 'Units',
   'order-refund-amount': 'Amount',
   'order-pay-due': 'The total is {total}.',
+  'order-units-invalid': 'Enter a whole number from 0 to {max}.',
   'order-units-max': '{item}. At most {max}.',
   'order-units-max-car': '{item}, {car}. At most {max}.',
   'refund-details-restocked': '{units}, including {tax} tax, restocked',

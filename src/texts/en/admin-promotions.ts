@@ -91,7 +91,6 @@ export default {
   'promotion-figure-sales_before_discounts': 'Sales before discounts',
   'promotion-figure-discounts': 'Discounts',
   'promotion-figure-discount_rate': 'Discount rate',
-  'promotion-percent': '{percent}%',
   'promotion-figure-refunds': 'Refunds',
   'promotion-figure-net_sales': 'Net sales',
 } as const;

@@ -245,8 +245,6 @@ export default {
   'delivery-rule-from': 'From (days)',
   'delivery-rule-to': 'To (days)',
   'delivery-rule-region': 'Region',
-  'territory-PR': 'Puerto Rico',
-  'territory-VI': 'US Virgin Islands',
   'delivery-rule-add': 'Add region',
   'delivery-rule-rest': 'all others',
   'delivery-rule-remove-of': 'Remove {country} {prefix}',

@@ -184,6 +184,7 @@ export default {
   'order-refund-lines': 'Unités',
   'order-refund-amount': 'Montant',
   'order-pay-due': 'Le total est de {total}.',
+  'order-units-invalid': 'Entrez un nombre entier de 0 à {max}.',
   'order-units-max': '{item}. Au plus {max}.',
   'order-units-max-car': '{item}, {car}. Au plus {max}.',
   'refund-details-restocked': '{units}, dont {tax} de taxes, remis en stock',

@@ -94,7 +94,6 @@ export default {
   'promotion-figure-sales_before_discounts': 'Ventes avant rabais',
   'promotion-figure-discounts': 'Rabais',
   'promotion-figure-discount_rate': 'Taux de rabais',
-  'promotion-percent': '{percent} %',
   'promotion-figure-refunds': 'Remboursements',
   'promotion-figure-net_sales': 'Ventes nettes',
 } satisfies TextsLike<typeof en>;

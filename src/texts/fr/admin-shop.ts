@@ -252,8 +252,6 @@ export default {
   'delivery-rule-from': 'De (jours)',
   'delivery-rule-to': 'À (jours)',
   'delivery-rule-region': 'Région',
-  'territory-PR': 'Porto Rico',
-  'territory-VI': 'Îles Vierges américaines',
   'delivery-rule-add': 'Ajouter une région',
   'delivery-rule-rest': 'tous les autres',
   'delivery-rule-remove-of': 'Retirer {country} {prefix}',

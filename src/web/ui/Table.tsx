@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface TableColumn<R> {
   title: string;
   isNumber?: true;
+  /** Marks a column of required fields. */
+  isRequired?: boolean;
   cell(row: R): ReactNode;
 }
 
@@ -29,7 +31,12 @@ export function Table<R>(props: TableProps<R>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={cellClass(column)}>
+              <th
+                key={column.title}
+                scope="col"
+                className={cellClass(column)}
+                data-required={column.isRequired || undefined}
+              >
                 {column.title}
               </th>
             ))}

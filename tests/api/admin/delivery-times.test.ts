@@ -16,9 +16,7 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
     const { record } = await owner.request('GET /admin/settings', {});
     const { last_modified_time: _, delivery, ...data } = record;
     const save = (changes: Partial<typeof delivery>) =>
-      owner.call('POST /admin/settings', {
-        body: { data: { ...data, delivery: { ...delivery, ...changes } } },
-      });
+      owner.call('POST /admin/settings', { body: { data: { delivery: { ...delivery, ...changes } } } });
     const estimate = async () => {
       const query = { country: 'Canada', postal_code: 'M5V 2T6' } as const;
       return (await shop.newVisitor().request('GET /delivery', { query })).delivery!;
@@ -53,5 +51,23 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
       before: { 'delivery_days Canada M5V': '1–1', holidays: [`${before.dispatch} Canada`] },
       after: { 'delivery_days Canada M5V': null, holidays: [] },
     });
+  });
+
+  test('a save of the delivery times keeps the changes that were made to other settings meanwhile', async () => {
+    const { record: loaded } = await owner.request('GET /admin/settings', {});
+    const changed = { name: 'Renamed meanwhile', refund_limit_cad: 1234.5, hours_fr: 'En semaine' };
+    const { record: renamed } = await owner.request('POST /admin/settings', { body: { data: changed } });
+    expect(renamed, 'what is not sent is kept').toMatchObject({
+      email: loaded.email,
+      delivery: loaded.delivery,
+    });
+    const { last_modified_time } = renamed;
+    const delivery = { ...loaded.delivery, cut_off_hour: 9 };
+    const { record } = await owner.request('POST /admin/settings', {
+      body: { last_modified_time, data: { delivery } },
+    });
+    expect(record).toMatchObject({ ...changed, delivery });
+    const { history } = await owner.request('GET /admin/settings', {});
+    expect(history[0]!.after).toEqual({ cut_off_hour: 9 });
   });
 });

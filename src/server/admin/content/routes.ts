@@ -36,16 +36,22 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
     const records = (await loadContentEntries(db)).map(async (entry) => {
       const version = latest.get(entry.name);
-      const defaults = version || hasExcerpt(entry) ? await defaultTexts(db, entry) : null;
+      // Read only if needed, because the built-in texts of policies are in the database.
+      const defaults: ContentVersionTexts = version || hasExcerpt(entry) ? await defaultTexts(db, entry) : {};
+      const edit = version
+        ? {
+            state: stateOf(entry, version, defaults),
+            outdated: listOutdatedLanguages(version.texts, version.previous, defaults),
+            saved_at: version.saved_at.toISOString(),
+            saved_by: version.saved_by,
+          }
+        : { state: 'default' as const, outdated: [], saved_at: null, saved_by: null };
       return {
         name: entry.name,
         kind: entry.kind,
         title: entryTitle(entry, version?.texts ?? {}, language),
-        excerpt: excerptOf(entry, version?.texts[language] ?? defaults?.[language] ?? {}),
-        state: version && defaults ? stateOf(entry, version, defaults) : ('default' as const),
-        outdated: version && defaults ? listOutdatedLanguages(version.texts, version.previous, defaults) : [],
-        saved_at: version?.saved_at.toISOString() ?? null,
-        saved_by: version?.saved_by ?? null,
+        excerpt: excerptOf(entry, version?.texts[language] ?? defaults[language] ?? {}),
+        ...edit,
       };
     });
     return ok({ records: await Promise.all(records) });

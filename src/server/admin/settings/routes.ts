@@ -6,7 +6,6 @@ import { toCents, toDecimal } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import { dayBefore, findRateToReopen, findRateToReplace } from '#domain/tax-rate-change.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -98,9 +97,8 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
 
   on('POST /admin/settings', async (context) => {
     const { db, settings, t } = context;
-    const { delivery, ...body } = context.body.data;
-    const data = { ...currentOptionalTexts(settings.shop), ...body, email: body.email.trim() };
-    if (validateEmail(data.email)) return refused('email-invalid');
+    const { delivery, ...data } = context.body.data;
+    if (data.email !== undefined && validateEmail(data.email)) return refused('email-invalid');
     const invalid = delivery && refuseProblems(findDeliveryProblems(delivery), t);
     if (invalid) return invalid;
     const saved = await changeRecord(context, SHOP_SUBJECT, lockShopSetting, async (tx, row) => {
@@ -117,9 +115,9 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
       if (!changed) return ok([]);
       await saveShopSetting(tx, {
         ...data,
-        refund_limit_cad: toCents(data.refund_limit_cad),
-        refund_limit_usd: toCents(data.refund_limit_usd),
-        ...(delivery && { cut_off_hour: delivery.cut_off_hour }),
+        refund_limit_cad: data.refund_limit_cad && toCents(data.refund_limit_cad),
+        refund_limit_usd: data.refund_limit_usd && toCents(data.refund_limit_usd),
+        cut_off_hour: delivery?.cut_off_hour,
       });
       if (delivery) await replaceDeliveryRules(tx, delivery);
       await bumpCatalogueVersion(tx);
@@ -130,12 +128,6 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     return ok({ smessage: t('saved'), record: await readSettings(db, settings.shop) });
   });
 }
-
-/** The current translations and return period, which stay if a client does not send them. */
-const currentOptionalTexts = (shop: Settings['shop']) =>
-  Object.fromEntries(
-    ([...SHOP_TRANSLATIONS, 'return_days'] as const).map((name) => [name, shop[name]]),
-  ) as Record<ShopTranslation | 'return_days', string>;
 
 const readSettings = async (db: Db, shop: Settings['shop']) =>
   settingsView(shop, await findShopSetting(db), await loadDeliveryRules(db));

@@ -79,6 +79,11 @@ function PasswordForm() {
   const initial = { current_password: '', new_password: '' };
   const form = useAdminForm({
     initial,
+    required: ['current_password'],
+    validate: ({ new_password }) =>
+      new_password.length < STAFF_PASSWORD.min_length
+        ? [{ field: 'new_password', text: t('staff-password-short') }]
+        : [],
     call: (body) => api('POST /admin/password', { body }),
     onDone() {
       form.set(initial);
@@ -99,7 +104,6 @@ function PasswordForm() {
         hint={t('staff-password-hint')}
         type="password"
         required
-        minLength={STAFF_PASSWORD.min_length}
         maxLength={STAFF_PASSWORD.max_length}
         {...form.field('new_password')}
         autoComplete="new-password"

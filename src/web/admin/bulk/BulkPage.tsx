@@ -20,6 +20,7 @@ import { useSend } from '../platform/use-send.ts';
 import { Changes } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { LinkTabs } from '../shell/LinkTabs.tsx';
 import { type BulkRecord, BulkState, isInProgress } from './bulk-record.tsx';
 import { ChangeDetails, formatSigned } from './ChangeDetails.tsx';
 
@@ -215,17 +216,14 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
         <h2>{t('bulk-records')}</h2>
         <p className="quiet">{t('bulk-records-shown', { first, last: first + rows.length - 1, total })}</p>
         {hasChangeSize(change) && total > 1 ? (
-          <nav aria-label={t('list-sort-by')}>
-            <ul className="tabs">
-              {BULK_SORTS.map((each) => (
-                <li key={each}>
-                  <Link to={path({ sort: each })} aria-current={each === sort ? 'page' : undefined}>
-                    {t(`bulk-sort-${each}`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkTabs
+            label={t('list-sort-by')}
+            tabs={BULK_SORTS.map((each) => ({
+              label: t(`bulk-sort-${each}`),
+              to: path({ sort: each }),
+              isCurrent: each === sort,
+            }))}
+          />
         ) : null}
       </div>
       <Table

@@ -19,7 +19,7 @@ export function PercentageForm({ preview, onDone }: BulkFormProps) {
     onDone,
   });
   return (
-    <Subform form={form} className="stack" noValidate isPrimary submitLabel={t('bulk-preview')}>
+    <Subform form={form} className="stack" isPrimary submitLabel={t('bulk-preview')}>
       <TextField
         label={t('bulk-percentage')}
         inputMode="decimal"

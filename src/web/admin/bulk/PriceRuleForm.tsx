@@ -48,8 +48,8 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
     validate: (values) =>
       parseChanges(values)
         .filter(({ value }, _, all) => {
-          // One of the two amounts may be left empty.
-          const isOptional = value === 0 && all.some((other) => other.value !== 0);
+          // A sale needs a price in each currency, but list prices may change in only one.
+          const isOptional = !isSale && value === 0 && all.some((other) => other.value !== 0);
           return !isOptional && isInvalid(value, values.by);
         })
         .map(({ field }) => ({ field, text: t(`bulk-${kind}-${values.by}-invalid`) })),
@@ -67,6 +67,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
     onDone,
   });
   const { field, values } = form;
+  const isAmountRequired = (other: string) => isSale || parseSigned(other) === 0;
 
   function chooseWeekend() {
     const { from, until } = weekendFrom(shopDay(new Date()));
@@ -74,7 +75,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
   }
 
   return (
-    <Subform form={form} className="stack" noValidate isPrimary submitLabel={t('bulk-preview')}>
+    <Subform form={form} className="stack" isPrimary submitLabel={t('bulk-preview')}>
       <div className="fields">
         <SelectField
           label={t(`bulk-${kind}-by`)}
@@ -99,10 +100,15 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
               label={t(`bulk-${kind}-cad`)}
               hint={isSale ? undefined : t('bulk-price-amount-hint')}
               inputMode="text"
-              required
+              required={isAmountRequired(values.usd)}
               {...field('cad')}
             />
-            <MoneyField label={t(`bulk-${kind}-usd`)} inputMode="text" required {...field('usd')} />
+            <MoneyField
+              label={t(`bulk-${kind}-usd`)}
+              inputMode="text"
+              required={isAmountRequired(values.cad)}
+              {...field('usd')}
+            />
           </>
         )}
         <SelectField

@@ -6,6 +6,7 @@ import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { SectionTabs } from '../record/SectionTabs.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { LinkTabs } from '../shell/LinkTabs.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
 
@@ -25,24 +26,22 @@ export function Component() {
   const { records, isFiltered } = useLoaderData<typeof loader>();
   const changed = records.filter(({ state }) => state !== 'default');
   const shown = isFiltered ? changed : records;
-  const filter = (label: string, query: Record<string, string>, isCurrent: boolean) => (
-    <li>
-      <Link to={sectionPath('content', query)} aria-current={isCurrent ? 'page' : undefined}>
-        {label}
-      </Link>
-    </li>
-  );
   return (
     <div className="stack content-list">
       <AdminTitle page={t('section-content')} />
       <div className="screen-head">
         <h1>{t('section-content')}</h1>
-        <nav className="row" aria-label={t('content-state')}>
-          <ul className="tabs">
-            {filter(t('list-filter-all'), {}, !isFiltered)}
-            {filter(t('content-changed', { count: changed.length }), { show: CHANGED }, isFiltered)}
-          </ul>
-        </nav>
+        <LinkTabs
+          label={t('content-state')}
+          tabs={[
+            { label: t('list-filter-all'), to: sectionPath('content'), isCurrent: !isFiltered },
+            {
+              label: t('content-changed', { count: changed.length }),
+              to: sectionPath('content', { show: CHANGED }),
+              isCurrent: isFiltered,
+            },
+          ]}
+        />
       </div>
       {isFiltered ? null : (
         <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fillContent } from '#domain/content.ts';
 import { parseMarkdown } from '#domain/markdown.ts';
@@ -49,11 +49,6 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record: content, form } = editor;
-  useEffect(() => {
-    const follow = () => followCursor(content);
-    document.addEventListener('selectionchange', follow);
-    return () => document.removeEventListener('selectionchange', follow);
-  }, [content]);
   const navigate = useNavigate();
   /** True for an article that exists only as a draft. Discarding that would leave nothing, so it is not offered. */
   const isUnpublished = content.is_own && content.page === null;
@@ -139,18 +134,10 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   );
 }
 
-/** Scrolls the preview to the part of the text at the cursor. */
-function followCursor({ fields, languages, values }: Content) {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+/** Scrolls the preview beside a field to the block of text with this index. */
+function scrollPreview(field: HTMLElement, index: number) {
   const preview = field.closest('.content-pair')?.querySelector('[role="group"]');
-  const language = languages.find((each) => field.id.startsWith(fieldId(each, '')));
-  const index = fields.findIndex(({ name }) => language && field.id === fieldId(language, name));
-  if (!language || index < 0) return;
-  // Each field is one element of the preview, except the text, which comes last.
-  const textBefore = fillContent(field.value.slice(0, field.selectionStart ?? 0), values[language] ?? {});
-  const blocks = fields[index]!.name === 'text' ? parseMarkdown(textBefore).length : 1;
-  const part = preview?.querySelector('.content-text')?.children[index + Math.max(blocks, 1) - 1];
+  const part = preview?.querySelector('.content-text')?.children[index];
   if (!preview || !part) return;
   const [box, target] = [preview.getBoundingClientRect(), part.getBoundingClientRect()];
   preview.scrollTop += (target.top + target.bottom - box.top - box.bottom) / 2;
@@ -167,8 +154,17 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
           <p className="quiet">{t('content-outdated-help')}</p>
         </div>
       ) : null}
-      {content.fields.map(({ name, max, placeholders, isOptional }) => {
+      {content.fields.map(({ name, max, placeholders, isOptional }, index) => {
         const id = fieldId(language, name);
+        /** Makes the preview follow the cursor. Each field is one block, except the text, which comes last. */
+        const onSelect = ({
+          currentTarget: field,
+        }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+          const textBefore = field.value.slice(0, field.selectionStart ?? 0);
+          const filled = fillContent(textBefore, content.values[language] ?? {});
+          const blocks = name === 'text' ? parseMarkdown(filled).length : 1;
+          scrollPreview(field, index + Math.max(blocks, 1) - 1);
+        };
         const hints = [
           isOptional ? t('content-optional') : '',
           name === 'text' ? t(content.kind === 'article' ? 'content-format-article' : 'content-format') : '',
@@ -181,6 +177,7 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
           hint: hints.filter(Boolean).join(' ') || undefined,
           maxLength: max,
           lang: language,
+          onSelect,
           ...form.field(id),
         };
         if (max <= MAX_LINE_LENGTH) return <TextField key={id} {...fieldProps} />;

@@ -13,6 +13,7 @@ export function NewArticle() {
   const form = useAdminForm({
     name: 'article',
     initial: { heading: '', slug: '' },
+    required: ['heading'],
     call: ({ heading, slug }) =>
       api('POST /admin/articles', { body: { heading, slug: slug || slugOf(heading) } }),
     onDone: ({ name }) => navigate(recordPath('content', name)),

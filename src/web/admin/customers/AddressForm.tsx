@@ -46,7 +46,6 @@ export function AddressForm(props: {
     <Subform
       form={form}
       className="stack"
-      noValidate
       submitLabel={t('customer-address-save')}
       onCancel={props.onCancel}
     >

@@ -73,6 +73,7 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
       currency: 'ca' as Currency,
       kind: 'grant' as (typeof STAFF_CREDIT_KINDS)[number],
     },
+    required: ['note'],
     validate: ({ amount }) =>
       isPositive(parseAmount(amount)) ? [] : [{ field: 'amount', text: t('field-amount-invalid') }],
     call: (values) =>

@@ -60,7 +60,6 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
         // Cannot be submitted before the preview shows which fitments will be added.
         form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
         className="stack"
-        noValidate
         aria-label={t('fitments-add')}
         submitLabel={t('fitments-add-submit')}
       >

@@ -164,7 +164,7 @@ function SaleBadge({ item }: { item: Item }) {
 function ItemSales({ item }: { item: Item }) {
   const { t, api, can } = useAdmin();
   const { part_number, available, fitment_count } = item;
-  const { data } = useFetched(part_number, () =>
+  const { data } = useFetched(`${part_number} ${available}`, () =>
     api('GET /admin/items/:id/sales', { params: { id: part_number } }),
   );
   return (

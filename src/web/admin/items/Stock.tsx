@@ -46,13 +46,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
         ]}
       />
       {can('stock.adjust') ? (
-        <Subform
-          form={form}
-          className="stack"
-          noValidate
-          aria-label={t('item-adjust')}
-          submitLabel={t('item-adjust')}
-        >
+        <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
           <div className="fields">
             <SelectField
               label={t('item-reason')}

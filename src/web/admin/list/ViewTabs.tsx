@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { useFormModel } from '../../forms/form-model.ts';
-import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
@@ -13,6 +12,7 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
+import { type LinkTab, LinkTabs } from '../shell/LinkTabs.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';
 
@@ -39,25 +39,13 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
     const query = { ...parseListQuery(definition.list, filter), sort };
     return {
       label: t(label),
-      path: listPath(sectionPath(definition.list), definition.list, query, list.display),
+      to: listPath(sectionPath(definition.list), definition.list, query, list.display),
       isCurrent: listQueryString(definition.list, query) === currentQuery,
     };
   });
   const isQueue = queues.some(({ isCurrent }) => isCurrent);
-  const tab = (label: string, to: string, isCurrent: boolean) => (
-    <li key={to}>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
-        {label}
-      </Link>
-    </li>
-  );
-
-  const savedTabs = (label: string, tabs: ReactNode[]) =>
-    tabs.length > 0 ? (
-      <nav aria-label={label}>
-        <ul className="tabs saved">{tabs}</ul>
-      </nav>
-    ) : null;
+  const savedTabs = (label: string, tabs: readonly LinkTab[]) =>
+    tabs.length > 0 ? <LinkTabs label={label} tabs={tabs} variant="saved" /> : null;
 
   async function remove(view: View) {
     const reply = await attempt(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
@@ -67,33 +55,30 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   return (
     <>
       {labels.status ? (
-        <nav aria-label={t(labels.status.label)}>
-          <ul className="tabs">
-            {tab(
-              t('list-filter-all'),
-              list.path({ filter: otherFilters }),
-              !status && !currentView && !isQueue,
-            )}
-            {filter.status!.map((value) =>
-              tab(
-                t(labels.status!.values[value]!),
-                list.path({ filter: { ...otherFilters, status: value } }),
-                status === value && !currentView,
-              ),
-            )}
-          </ul>
-        </nav>
+        <LinkTabs
+          label={t(labels.status.label)}
+          tabs={[
+            {
+              label: t('list-filter-all'),
+              to: list.path({ filter: otherFilters }),
+              isCurrent: !status && !currentView && !isQueue,
+            },
+            ...filter.status!.map((value) => ({
+              label: t(labels.status!.values[value]!),
+              to: list.path({ filter: { ...otherFilters, status: value } }),
+              isCurrent: status === value && !currentView,
+            })),
+          ]}
+        />
       ) : null}
-      {savedTabs(
-        t('overview-queues'),
-        queues.map(({ label, path, isCurrent }) => tab(label, path, isCurrent)),
-      )}
+      {savedTabs(t('overview-queues'), queues)}
       {savedTabs(
         t('views-label'),
-        listViews.map((view) => {
-          const path = `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`;
-          return tab(view.name, path, view === currentView);
-        }),
+        listViews.map((view) => ({
+          label: view.name,
+          to: `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`,
+          isCurrent: view === currentView,
+        })),
       )}
       {currentView?.is_own ? (
         <ConfirmButton
@@ -128,6 +113,7 @@ function SaveView(props: { list: AdminListName; query: string; onSaved(views: Vi
   const form = useFormModel({
     name: 'view',
     initial: { name: '', is_shared: false },
+    validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('field-missing') }]),
     async submit(values) {
       const reply = await attempt(api('POST /admin/views', { body: { list, query, ...values } }));
       if (reply) props.onSaved(reply);

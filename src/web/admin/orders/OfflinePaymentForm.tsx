@@ -58,7 +58,6 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
     <Subform
       form={form}
       className="stack command-form"
-      noValidate
       isPrimary
       isDisabled={isDisabled}
       submitLabel={t('order-pay-save')}

@@ -23,6 +23,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
   const form = useAdminForm({
     name: command,
     initial: { reason: isUnpaid ? t('order-cancel-unpaid') : '' },
+    required: ['reason'],
     showConflictAt: 'reason',
     async call({ reason }) {
       const response = await api(`POST /admin/orders/:id/${command}`, {
@@ -44,7 +45,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
   return (
     <>
       <Subform
-        form={causesRefund ? { ...form, submit: () => setConfirming(true) } : form}
+        form={causesRefund ? { ...form, submit: () => setConfirming(!form.reportInvalid()) } : form}
         className="stack command-form"
         isPrimary
         submitLabel={t(SUBMIT_LABELS[command])}

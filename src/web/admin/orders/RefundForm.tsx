@@ -11,7 +11,7 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
-import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.tsx';
+import { linesWithUnits, UnitFields, type UnitQuantities, validateUnits } from './UnitFields.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
@@ -26,11 +26,11 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   const [toCredit, setToCredit] = useState(false);
   const hasUnits = record.orderInfo.status !== 'Void';
   const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
-  const lines = linesWithUnits(refundableLines, quantities);
+  const max = (line: (typeof refundableLines)[number]) => line.quantity - line.refunded_quantity;
   const params = { id: record.orderInfo.order_id };
   const format = (decimal: number) => formatMoney(toCents(decimal), record.money.currency, t);
   function validate({ kind, amount }: Values) {
-    if (kind === 'lines' && lines.length === 0) return [{ field: 'units', text: t('shipment-empty') }];
+    if (kind === 'lines') return validateUnits(refundableLines, max, quantities, t);
     if (kind !== 'amount') return [];
     const decimal = parseAmount(amount);
     if (!isPositive(decimal)) return [{ field: 'amount', text: t('field-amount-invalid') }];
@@ -41,13 +41,14 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   /** The part of the request that determines the amount. */
   const refundScope = ({ kind, amount }: Values) => ({
     to_credit: toCredit,
-    ...(kind === 'lines' ? { lines } : {}),
+    ...(kind === 'lines' ? { lines: linesWithUnits(refundableLines, quantities) } : {}),
     ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
   });
   const isRestocked = ({ kind }: Values) => kind !== 'amount' && restock;
   const form = useAdminForm({
     name: 'refund',
     initial: { amount: '', reason: '', kind: 'all' } as Values,
+    required: ['reason'],
     validate,
     async call(values) {
       const { reason } = values;
@@ -100,13 +101,15 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
           <UnitFields
             name="refund"
             lines={refundableLines}
-            max={(line) => line.quantity - line.refunded_quantity}
+            max={max}
             quantities={quantities}
-            error={form.errorOf('units')}
+            errorOf={form.errorOf}
             onChange={setQuantities}
           />
         ) : null}
-        {kind === 'amount' ? <MoneyField label={t('order-refund-amount')} {...form.field('amount')} /> : null}
+        {kind === 'amount' ? (
+          <MoneyField label={t('order-refund-amount')} required {...form.field('amount')} />
+        ) : null}
         {kind !== 'amount' && hasUnits ? (
           <CheckField
             label={t('order-refund-restock')}

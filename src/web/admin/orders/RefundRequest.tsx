@@ -23,6 +23,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
   const form = useAdminForm({
     name: 'refund-reject',
     initial: { reason: '' },
+    required: ['reason'],
     call: ({ reason }) =>
       api('POST /admin/orders/:id/refund-requests/:request/reject', {
         params,

@@ -6,7 +6,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
-import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
+import { lineKey, linesWithUnits, UnitFields, validateUnits } from './UnitFields.tsx';
 
 /**
  * The form for a new shipment, prefilled with its units and the most likely carrier. The focus is on the tracking
@@ -26,16 +26,17 @@ export function ShipForm(
     return Object.fromEntries(openLines.map((line, index) => [lineKey(line), String(units[index])]));
   });
   const carrier = record.carriers[0] ?? '';
-  const lines = linesWithUnits(openLines, quantities);
+  const max = (line: (typeof openLines)[number]) => line.open_quantity;
   const form = useAdminForm({
     name: 'ship',
     initial: { carrier, tracking_number: '' },
-    validate: () => (lines.length > 0 ? [] : [{ field: 'units', text: t('shipment-empty') }]),
+    required: ['carrier'],
+    validate: () => validateUnits(openLines, max, quantities, t),
     async call(values) {
       const response = await api('POST /admin/orders/:id/ship', {
         params: { id: record.orderInfo.order_id },
         body: {
-          lines,
+          lines: linesWithUnits(openLines, quantities),
           carrier: values.carrier,
           tracking_number: values.tracking_number.trim() || null,
           last_modified_time: version,
@@ -58,9 +59,9 @@ export function ShipForm(
       <UnitFields
         name="ship"
         lines={openLines}
-        max={(line) => line.open_quantity}
+        max={max}
         quantities={quantities}
-        error={form.errorOf('units')}
+        errorOf={form.errorOf}
         onChange={setQuantities}
       />
       <CarrierField

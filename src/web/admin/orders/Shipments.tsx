@@ -85,6 +85,7 @@ function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): vo
   const form = useAdminForm({
     name: 'shipment',
     initial: { carrier: shipment.carrier, tracking_number: shipment.tracking_number ?? '' },
+    required: ['carrier'],
     call: ({ carrier, tracking_number }) =>
       api('POST /admin/orders/:id/shipments/:shipment', {
         params: { id: record.orderInfo.order_id, shipment: shipment.shipment_id },

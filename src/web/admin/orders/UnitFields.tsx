@@ -1,6 +1,8 @@
 import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { fullItemName } from '#texts/item-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
+import type { FieldError } from '../../forms/form-model.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -20,6 +22,24 @@ export const linesWithUnits = (lines: readonly Line[], quantities: UnitQuantitie
     return Number.isInteger(quantity) && quantity > 0 ? [{ part_number, car_part_id, quantity }] : [];
   });
 
+/** The errors of the quantities, by `lineKey`: numbers that are not possible or, at the first line, no units at all. */
+export function validateUnits(
+  lines: readonly Line[],
+  max: (line: Line) => number,
+  quantities: UnitQuantities,
+  t: Translate,
+): FieldError[] {
+  const isPossible = (line: Line) => {
+    const quantity = Number(quantities[lineKey(line)] ?? 0);
+    return Number.isInteger(quantity) && quantity >= 0 && quantity <= max(line);
+  };
+  const errors = lines
+    .filter((line) => !isPossible(line))
+    .map((line) => ({ field: lineKey(line), text: t('order-units-invalid', { max: max(line) }) }));
+  if (errors.length > 0 || linesWithUnits(lines, quantities).length > 0) return errors;
+  return lines.slice(0, 1).map((line) => ({ field: lineKey(line), text: t('shipment-empty') }));
+}
+
 /** A field for each line, for a number of its units. */
 export function UnitFields(props: {
   /** Prefixes the ids of the fields. */
@@ -27,8 +47,7 @@ export function UnitFields(props: {
   lines: readonly Line[];
   max(line: Line): number;
   quantities: UnitQuantities;
-  /** Shown at the first field. */
-  error?: string | undefined;
+  errorOf(key: string): string | undefined;
   onChange(quantities: UnitQuantities): void;
 }) {
   const { t } = useAdmin();
@@ -38,17 +57,17 @@ export function UnitFields(props: {
     return (
       <TextField
         key={key}
-        id={`${props.name}-${key}`}
+        // Without spaces, which would separate the ids of hint and error.
+        id={`${props.name}-units-${index}`}
         label={t('order-units-of', { item: line.part_number })}
         hint={
           isAnyLevelSet(line)
             ? t('order-units-max-car', { ...params, car: vehicleText(line, t) })
             : t('order-units-max', params)
         }
-        error={index === 0 ? props.error : undefined}
-        type="number"
-        min={0}
-        max={props.max(line)}
+        error={props.errorOf(key)}
+        inputMode="numeric"
+        autoComplete="off"
         value={props.quantities[key] ?? ''}
         onChange={(event) => props.onChange({ ...props.quantities, [key]: event.target.value })}
       />

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { addDays, shopDay } from '#domain/shop-day.ts';
-import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { LinkTabs } from '../shell/LinkTabs.tsx';
 
 const PRESET_DAYS = [7, 30, 90] as const;
 
@@ -22,21 +22,17 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
         navigate(sectionPath('', { from: String(form.get('from')), until: String(form.get('until')) }));
       }}
     >
-      <ul className="tabs">
-        {PRESET_DAYS.map((days) => {
+      <LinkTabs
+        label={t('list-days')}
+        tabs={PRESET_DAYS.map((days) => {
           const firstDay = addDays(today, 1 - days);
-          return (
-            <li key={days}>
-              <Link
-                to={sectionPath('', { from: firstDay, until: today })}
-                aria-current={from === firstDay && until === today ? 'true' : undefined}
-              >
-                {t(`overview-days-${days}`)}
-              </Link>
-            </li>
-          );
+          return {
+            label: t(`overview-days-${days}`),
+            to: sectionPath('', { from: firstDay, until: today }),
+            isCurrent: from === firstDay && until === today,
+          };
         })}
-      </ul>
+      />
       <label>
         {t('overview-from')}{' '}
         <input className="input" type="date" name="from" defaultValue={from} max={today} required />

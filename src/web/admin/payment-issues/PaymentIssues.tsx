@@ -72,6 +72,7 @@ function ResolveForm({ issue, onResolved }: { issue: PaymentIssue; onResolved():
   const form = useAdminForm({
     name: `resolve-${issue.finding_id}`,
     initial: { note: '' },
+    required: ['note'],
     call: (body) => api('POST /admin/findings/:id/close', { params: { id: issue.finding_id }, body }),
     onDone: onResolved,
   });

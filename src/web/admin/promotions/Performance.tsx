@@ -29,7 +29,7 @@ export function formatFigure(figure: Figure, sales: Sales, t: Translate): string
   if (figure !== 'discount_rate') return formatAmount(sales[figure], sales.currency, t);
   const { discounts, sales_before_discounts: before } = sales;
   const percent = before === 0 ? 0 : Math.round((1000 * discounts) / before) / 10;
-  return t('promotion-percent', { percent: formatNumber(percent, t) });
+  return t('unit-percent', { value: formatNumber(percent, t) });
 }
 
 /** Figures of the orders that were placed with a promotion, with a column for each currency and links to the orders. */

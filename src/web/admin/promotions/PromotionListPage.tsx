@@ -1,22 +1,21 @@
-import { Link } from '../../platform/Link.tsx';
 import { mono } from '../list/cells.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
-import { promotionOrdersPath, recordPath } from '../paths.ts';
+import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { type Figure, formatFigure } from './Performance.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { UsedTimes } from './UsedTimes.tsx';
 
-/** A column that compares the promotions by a figure of their orders, in each currency. */
+/** A column that compares the promotions by a figure of their orders, to which the number of uses links. */
 const figureColumn = (figure: Exclude<Figure, 'orders'>): Column<'promotions', undefined> => ({
   title: `promotion-figure-${figure}`,
   isNumber: true,
-  cell: ({ code, performance }, { t }) =>
+  cell: ({ performance }, { t }) =>
     performance.map((sales) => (
       <div key={sales.currency}>
-        <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
+        {formatFigure(figure, sales, t)}
         {figure === 'discounts' ? (
           <small className="subtext">{formatFigure('discount_rate', sales, t)}</small>
         ) : null}

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { type PromotionInput, validatePromotion } from '#domain/promotion.ts';
+import { type PromotionInput, validatePromotion, validatePromotionDates } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 
 export type Promotion = Reply<'GET /admin/promotions/:id'>['record'];
@@ -80,13 +80,12 @@ export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion
   return [...problems, ...rowsWithoutMake];
 }
 
-/** The problem of the dates as entered, which is shown before saving; undefined for saved dates. */
+/** The problem of the dates once both are entered, which is shown before saving; undefined for saved dates. */
 export function datesProblem(draft: PromotionDraft, saved: Promotion | null, now: Date) {
-  const isSaved =
-    saved !== null && draft.start_time === saved.start_time && draft.end_time === saved.end_time;
-  if (isSaved || !draft.start_time || !draft.end_time) return undefined;
-  const problems = validatePromotion(toInput(draft), shopDay(now));
-  return problems.find(({ field }) => field === 'end_time')?.problem;
+  const { start_time: start_date, end_time: end_date } = draft;
+  const isSaved = start_date === saved?.start_time && end_date === saved.end_time;
+  if (isSaved || !start_date || !end_date) return undefined;
+  return validatePromotionDates({ start_date, end_date }, shopDay(now))[0]?.problem;
 }
 
 function toInput(draft: PromotionDraft): PromotionInput {

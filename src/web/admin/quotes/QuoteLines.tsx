@@ -10,9 +10,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
-import { unsavedMark } from '../record/unsaved.ts';
+import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import type { Quote } from './quote-draft.ts';
@@ -71,6 +71,10 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
   const { t, api, can, attempt } = useAdmin();
   const { part_number, car_part_id } = line;
   const priceWithoutQuote = line.own_price ?? line.item_rate;
+  const isReasonMissing = (price: string, reason: string): boolean => {
+    const amount = parseAmount(price);
+    return isPositive(amount) && needsReason(toCents(amount), toCents(priceWithoutQuote), reason);
+  };
   const change = (body: { quantity: number; price: number; reason: string }) =>
     api('POST /admin/quotes/:id/lines/change', {
       params: { id: quote.quote_number },
@@ -87,11 +91,8 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       const units = Number(quantity);
       if (!Number.isInteger(units) || units < 1 || units > MAX_QUANTITY)
         return [{ field: 'quantity', text: t('quantity-invalid') }];
-      const amount = parseAmount(price);
-      if (!amount) return [{ field: 'price', text: t('field-amount-invalid') }];
-      return needsReason(toCents(amount), toCents(priceWithoutQuote), reason)
-        ? [{ field: 'reason', text: t('quote-price-reason') }]
-        : [];
+      if (!isPositive(parseAmount(price))) return [{ field: 'price', text: t('field-amount-invalid') }];
+      return isReasonMissing(price, reason) ? [{ field: 'reason', text: t('quote-price-reason') }] : [];
     },
     call: ({ quantity, price, reason }) =>
       change({ quantity: Number(quantity), price: parseAmount(price)!, reason }),
@@ -103,15 +104,23 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     if (reply) onChanged(reply.record);
   }
   return (
-    <form
+    <Subform
+      form={form}
       className="stack"
-      noValidate
       aria-label={part_number}
-      {...unsavedMark(form)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
+      submitLabel={t('quote-set-apply')}
+      submitProps={{
+        variant: 'small',
+        'aria-label': t('quote-set-apply-of', { part: part_number }),
       }}
+      actions={
+        <Button
+          variant="small"
+          label={t('quote-set-remove')}
+          aria-label={t('quote-set-remove-of', { part: part_number })}
+          onClick={remove}
+        />
+      }
     >
       <div className="fields">
         <TextField
@@ -126,26 +135,16 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
           label={t('quote-set-price')}
           hint={t('quote-set-own-price', { price: formatAmount(priceWithoutQuote, quote.currency, t) })}
           readOnly={!can('pricing')}
-          required
+          required={can('pricing')}
           {...form.field('price')}
         />
-        <TextField label={t('quote-set-reason')} maxLength={500} {...form.field('reason')} />
+        <TextField
+          label={t('quote-set-reason')}
+          maxLength={500}
+          required={isReasonMissing(form.values.price, '')}
+          {...form.field('reason')}
+        />
       </div>
-      <p className="row">
-        <Button
-          type="submit"
-          variant="small"
-          label={t('quote-set-apply')}
-          aria-label={t('quote-set-apply-of', { part: part_number })}
-          aria-disabled={form.isBusy || undefined}
-        />
-        <Button
-          variant="small"
-          label={t('quote-set-remove')}
-          aria-label={t('quote-set-remove-of', { part: part_number })}
-          onClick={remove}
-        />
-      </p>
-    </form>
+    </Subform>
   );
 }

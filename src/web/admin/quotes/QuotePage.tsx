@@ -28,6 +28,7 @@ import { recordRoute } from '../record/record-route.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
+import { CopyButton } from '../shell/CopyButton.tsx';
 import { AddSets } from './AddSets.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { QuoteState } from './QuoteState.tsx';
@@ -227,7 +228,7 @@ function NextSteps(props: {
   isChanged: boolean;
   onChanged(record: Quote): void;
 }) {
-  const { t, api, can, showSuccess } = useAdmin();
+  const { t, api, can } = useAdmin();
   const { quote, version: last_modified_time, isChanged, onChanged } = props;
   const { quote_number: id, state, link, order_id } = quote;
   const { isBusy, send } = useSend();
@@ -278,16 +279,7 @@ function NextSteps(props: {
         <Panel title={t('quote-link-title')}>
           <TextField id="quote-link" label={t('quote-link')} readOnly value={link ?? ''} />
           <p className="row">
-            <Button
-              label={t('quote-link-copy')}
-              onClick={() =>
-                navigator.clipboard.writeText(link!).then(
-                  () => showSuccess(t('quote-link-copied')),
-                  // Without access to the clipboard, staff can copy the link from the field.
-                  () => {},
-                )
-              }
-            />
+            <CopyButton text={link!} label={t('quote-link-copy')} successMessage={t('quote-link-copied')} />
             {state === 'expired' ? null : (
               <Button
                 label={t('quote-send-again')}

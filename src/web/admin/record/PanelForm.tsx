@@ -5,7 +5,7 @@ export function PanelForm(props: ComponentProps<typeof Subform> & { title: strin
   const { title, help, children, ...subform } = props;
   const titleId = useId();
   return (
-    <Subform {...subform} className="panel stack" noValidate aria-labelledby={titleId}>
+    <Subform {...subform} className="panel stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <p className="quiet">{help}</p>
       {children}

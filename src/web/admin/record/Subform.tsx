@@ -1,13 +1,18 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { unsavedMark } from './unsaved.ts';
 
-/** A short form on a page. While it has unsaved edits, the record cannot be saved, and leaving must be confirmed. */
+/**
+ * A short form on a page. While it has unsaved edits, the record cannot be saved, and leaving must be confirmed. The
+ * form validates its values itself, and a refusal focuses the first field with an error.
+ */
 export function Subform(
   props: Omit<ComponentProps<'form'>, 'form'> & {
-    form: { isBusy: boolean; isChanged?: boolean; submit(): void };
+    form: { isBusy: boolean; isChanged?: boolean; refusalCount?: number; submit(): void };
     submitLabel: string;
+    /** Other properties of the submit button. */
+    submitProps?: Partial<ComponentProps<typeof Button>>;
     isPrimary?: true;
     isDisabled?: boolean | undefined;
     /** Closes the form; adds a Cancel button. */
@@ -17,7 +22,22 @@ export function Subform(
   },
 ) {
   const { t } = useAdmin();
-  const { form, submitLabel, isPrimary, isDisabled, onCancel, actions, children, ...attributes } = props;
+  const {
+    form,
+    submitLabel,
+    submitProps,
+    isPrimary,
+    isDisabled,
+    onCancel,
+    actions,
+    children,
+    ...attributes
+  } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { refusalCount = 0 } = form;
+  useEffect(() => {
+    if (refusalCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusalCount]);
   const submit = (
     <Button
       type="submit"
@@ -25,10 +45,13 @@ export function Subform(
       label={submitLabel}
       disabled={isDisabled}
       aria-disabled={form.isBusy}
+      {...submitProps}
     />
   );
   return (
     <form
+      ref={element}
+      noValidate
       {...attributes}
       {...unsavedMark(form)}
       onSubmit={(event: FormEvent) => {

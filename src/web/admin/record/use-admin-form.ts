@@ -9,6 +9,8 @@ import { isSame } from './unsaved.ts';
 /** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(
   options: Pick<FormOptions<V>, 'name' | 'initial' | 'validate' | 'summary'> & {
+    /** Fields that must not be empty; their error precedes those of `validate`. */
+    required?: readonly (keyof V & string)[];
     call(values: V): Promise<ResponseWith<T>>;
     onDone(reply: T): void | Promise<void>;
     /** Called if someone else has saved the record since it was loaded. */
@@ -20,10 +22,16 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
   },
 ) {
   const { t, showAlert, showSuccess } = useAdmin();
-  const { onConflict, showConflictAt, fieldOf = (field) => field } = options;
+  const { required = [], onConflict, showConflictAt, fieldOf = (field) => field } = options;
   const [saved, setSaved] = useState(options.initial);
   const form = useFormModel<V>({
     ...options,
+    validate: (values) => [
+      ...required
+        .filter((field) => String(values[field]).trim() === '')
+        .map((field) => ({ field, text: t('field-missing') })),
+      ...(options.validate?.(values) ?? []),
+    ],
     errorMode: 'remaining',
     async submit(values) {
       const response = await options.call(values);

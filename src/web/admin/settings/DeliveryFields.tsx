@@ -21,7 +21,7 @@ const COLUMNS = [
 /** The provinces, states or territories of a rule. */
 const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
   regionsOfPrefix(country, postal_prefix)
-    .map((name) => (name === 'PR' || name === 'VI' ? t(`territory-${name}`) : placeName(name, t)))
+    .map((name) => placeName(name, t))
     .join(', ');
 
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
@@ -35,6 +35,7 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
     form.set({ rules: rules.map((each) => (each.id === id ? { ...each, ...next } : each)) });
   const [prefixColumn, ...dayColumns] = COLUMNS.map(([name, label, maxLength]) => ({
     title: t(label),
+    isRequired: name !== 'postal_prefix',
     cell: (rule: RuleDraft) => (
       <TextField
         id={`rule-${rule.id}-${name}`}

@@ -1,41 +1,34 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { COUNTRIES, type Country } from '#domain/regions.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { sectionPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { useRecord } from '../record/use-record.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { type DeliveryDraft, toDelivery, toDeliveryDraft } from './delivery-draft.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { TryPostalCode } from './TryPostalCode.tsx';
+import { loadSettings, useSettings } from './use-settings.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.params.id !== 'delivery') throw redirect(sectionPath('settings'));
-  return replyOrThrow(apiFor(args)('GET /admin/settings'));
+  return loadSettings(args);
 }
 
 /** The delivery times, a part of the shop's settings. */
 export function Component() {
-  const { t, api, attempt, can } = useAdmin();
-  const loaded = useLoaderData<typeof loader>();
-  const editor = useRecord(loaded, {
-    toDraft: ({ record }) => toDeliveryDraft(record.delivery),
-    versionOf: ({ record }) => record.last_modified_time,
-    fetchRecord: () => attempt(api('GET /admin/settings')),
+  const { t, can } = useAdmin();
+  const editor = useSettings({
+    toDraft: ({ delivery }) => toDeliveryDraft(delivery),
     validate: (draft) =>
       toFieldErrors(findDeliveryProblems(toDelivery(draft)), t).map((error) => ({
         ...error,
         id: inputId(error.field, draft),
       })),
-    save: (draft, last_modified_time, { record: { last_modified_time: _, ...data } }) =>
-      api('POST /admin/settings', {
-        body: { last_modified_time, data: { ...data, delivery: toDelivery(draft) } },
-      }),
-    onSaved: (_reply, { reload }) => reload(),
+    toData: (draft) => ({ delivery: toDelivery(draft) }),
   });
   const { record: settings, form } = editor;
   return (

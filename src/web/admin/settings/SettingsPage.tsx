@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Reply } from '#contract/calls.ts';
+import { validateEmail } from '#domain/address.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
@@ -9,18 +8,16 @@ import { languageName, type Translate } from '#texts/texts.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
-import { useRecord } from '../record/use-record.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
+import { type Settings, useSettings } from './use-settings.ts';
 
-type Settings = Reply<'GET /admin/settings'>['record'];
-
-export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/settings'));
+export { loadSettings as loader } from './use-settings.ts';
 
 const toDraft = (
   {
@@ -53,6 +50,7 @@ const LINES = [
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 const RETURNS = [['return_terms', 'settings-return-terms', SHOP_TEXT_LIMITS.return_terms]] as const;
+const REQUIRED: readonly string[] = ['name', 'email'];
 
 /** Texts that may have several lines. */
 const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
@@ -70,15 +68,14 @@ const isValidLimit = (amount: number | null): boolean =>
   amount !== null && amount >= 0 && amount <= 1_000_000;
 
 export function Component() {
-  const { t, api, attempt, can } = useAdmin();
-  const loaded = useLoaderData<typeof loader>();
-  const editor = useRecord(loaded, {
-    toDraft: ({ record }, t) => toDraft(record, t),
-    versionOf: ({ record }) => record.last_modified_time,
-    fetchRecord: () => attempt(api('GET /admin/settings')),
+  const { t, can } = useAdmin();
+  const editor = useSettings({
+    toDraft,
     validate: (draft) =>
       toFieldErrors(
         findBrokenRules([
+          [draft.name.trim() === '', 'name', 'field-missing'],
+          [validateEmail(draft.email.trim()) !== null, 'email', 'email-invalid'],
           [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
           [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
           ...REFUND_LIMITS.map(([name]) => {
@@ -88,19 +85,12 @@ export function Component() {
         ]),
         t,
       ),
-    save: (draft, last_modified_time) =>
-      api('POST /admin/settings', {
-        body: {
-          last_modified_time,
-          data: {
-            ...draft,
-            low_stock_at: Number(draft.low_stock_at),
-            refund_limit_cad: Number(parseAmount(draft.refund_limit_cad)),
-            refund_limit_usd: Number(parseAmount(draft.refund_limit_usd)),
-          },
-        },
-      }),
-    onSaved: (_reply, { reload }) => reload(),
+    toData: (draft) => ({
+      ...draft,
+      low_stock_at: Number(draft.low_stock_at),
+      refund_limit_cad: Number(parseAmount(draft.refund_limit_cad)),
+      refund_limit_usd: Number(parseAmount(draft.refund_limit_usd)),
+    }),
   });
   const { record: settings, form } = editor;
   return (
@@ -176,7 +166,13 @@ function ShopFields(props: {
     <div className={isWide ? 'stack' : 'fields large'}>
       {fields.map(([name, label, maxLength]) => (
         <Fragment key={name}>
-          <Field {...controlOf(name)} label={t(label)} maxLength={maxLength} {...form.field(name)} />
+          <Field
+            {...controlOf(name)}
+            label={t(label)}
+            maxLength={maxLength}
+            required={REQUIRED.includes(name)}
+            {...form.field(name)}
+          />
           {name in SHOP_TEXT_LIMITS
             ? OTHER_LANGUAGES.map((each) => (
                 <Field

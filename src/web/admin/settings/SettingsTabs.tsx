@@ -1,25 +1,19 @@
-import { Link } from '../../platform/Link.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { LinkTabs } from '../shell/LinkTabs.tsx';
 
 /** Links to the two pages of settings. */
 export function SettingsTabs({ current }: { current: 'details' | 'delivery' }) {
   const { t } = useAdmin();
-  const pages = [
-    ['details', sectionPath('settings')],
-    ['delivery', recordPath('settings', 'delivery')],
-  ] as const;
+  const tab = (page: typeof current, to: string) => ({
+    label: t(`settings-${page}`),
+    to,
+    isCurrent: page === current,
+  });
   return (
-    <nav aria-label={t('section-settings')}>
-      <ul className="tabs">
-        {pages.map(([page, path]) => (
-          <li key={page}>
-            <Link to={path} aria-current={page === current ? 'page' : undefined}>
-              {t(`settings-${page}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={t('section-settings')}
+      tabs={[tab('details', sectionPath('settings')), tab('delivery', recordPath('settings', 'delivery'))]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { validateEmail } from '#domain/address.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -7,7 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { InitialPassword } from './InitialPassword.tsx';
-import { ReauthenticationFields } from './ReauthenticationFields.tsx';
+import { ReauthenticationFields, useReauthenticationFields } from './ReauthenticationFields.tsx';
 
 export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 
@@ -18,6 +19,9 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
   const form = useAdminForm({
     name: 'member',
     initial: { email: '', role: 'orders' as StaffRole, password: '', code: '' },
+    required: useReauthenticationFields(),
+    validate: ({ email }) =>
+      validateEmail(email.trim()) ? [{ field: 'email', text: t('email-invalid') }] : [],
     call: ({ email, role, ...proof }) => api('POST /admin/staff', { body: { email, role, proof } }),
     onDone({ record, password }) {
       form.set({ email: '', password: '', code: '' });

@@ -7,7 +7,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { StaffMember } from './AddStaffMember.tsx';
 import { InitialPassword } from './InitialPassword.tsx';
-import { ReauthenticationFields } from './ReauthenticationFields.tsx';
+import { ReauthenticationFields, useReauthenticationFields } from './ReauthenticationFields.tsx';
 
 export type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time' | 'proof'>;
 
@@ -27,6 +27,7 @@ export function ChangeStaffMember(props: {
   const form = useAdminForm({
     name: 'proof',
     initial: { password: '', code: '' },
+    required: useReauthenticationFields(),
     call: (proof) =>
       api('POST /admin/staff/:id', { params: { id }, body: { ...change, proof, last_modified_time } }),
     onConflict({ smessage }) {

@@ -1,23 +1,22 @@
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { CopyButton } from '../shell/CopyButton.tsx';
 
 /** A generated password, which is shown only once. */
 export function InitialPassword({ email, password }: { email: string; password: string }) {
-  const { t, showSuccess } = useAdmin();
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => showSuccess(t('staff-password-copied')),
-      // Without access to the clipboard, staff can select the password.
-      () => {},
-    );
+  const { t } = useAdmin();
   return (
     <div className="row">
       <p role="status">
         {t('staff-password', { email, hours: STAFF_PASSWORD.initial_hours })}{' '}
         <code className="mono secret">{password}</code>
       </p>
-      <Button variant="small" label={t('staff-password-copy')} onClick={copy} />
+      <CopyButton
+        variant="small"
+        text={password}
+        label={t('staff-password-copy')}
+        successMessage={t('staff-password-copied')}
+      />
     </div>
   );
 }

@@ -4,9 +4,13 @@ import { useAdmin, useStaff } from '../platform/admin.tsx';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id'> & Partial<ComponentProps<typeof TextField>>;
 
+/** The names of the fields that are shown. */
+export const useReauthenticationFields = () =>
+  useStaff().has_second_factor ? (['password', 'code'] as const) : (['password'] as const);
+
 export function ReauthenticationFields(props: { password: FieldProps; code: FieldProps }) {
   const { t } = useAdmin();
-  const { has_second_factor } = useStaff();
+  const [, codeField] = useReauthenticationFields();
   return (
     <>
       <TextField
@@ -16,7 +20,7 @@ export function ReauthenticationFields(props: { password: FieldProps; code: Fiel
         {...props.password}
         autoComplete="current-password"
       />
-      {has_second_factor ? (
+      {codeField ? (
         <TextField
           label={t('staff-proof-code')}
           hint={t('staff-proof-code-hint')}

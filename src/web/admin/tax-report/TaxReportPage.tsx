@@ -3,6 +3,7 @@ import { FILING_PERIOD } from '#domain/filing-period.ts';
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { provinceOfReturn } from '#domain/tax.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { comparePlaces, placeName } from '#texts/place-name.ts';
@@ -20,10 +21,6 @@ function periodName(period: string, t: Translate): string {
   const [year = '', quarter] = period.split('-Q');
   return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
 }
-
-/** The province whose documents a tax return is about; null for `GST/HST`. */
-const provinceOf = (tax: string): string | null =>
-  tax === 'QST' ? 'Quebec' : (PROVINCES.find((province) => tax === `PST ${province}`) ?? null);
 
 export async function loader(args: LoaderFunctionArgs) {
   const period = new URL(args.request.url).searchParams.get('period');
@@ -83,7 +80,7 @@ export function Component() {
           {
             title: t('tax-report-return'),
             cell: ({ tax, currency }) => (
-              <Link to={sectionPath('documents', { province: provinceOf(tax), currency, from, until })}>
+              <Link to={sectionPath('documents', { province: provinceOfReturn(tax), currency, from, until })}>
                 {taxName(tax, t)}, {currencyCode(currency)}
               </Link>
             ),
