@@ -7,7 +7,7 @@ import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
-import { POSTAL_CODE_KEY, readDeviceSetting } from '../platform/device-settings.ts';
+import { readPostalCode } from '../platform/device-settings.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -126,10 +126,7 @@ function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form sets values in the same way at any time
   const startRegion = useCallback((region: string | null) => {
     import('./start-region.ts').then(
-      (rules) =>
-        form.setValues((values) =>
-          rules.startRegion(values, readDeviceSetting(POSTAL_CODE_KEY) ?? '', region),
-        ),
+      (rules) => form.setValues((values) => rules.startRegion(values, readPostalCode(), region)),
       () => {},
     );
   }, []);

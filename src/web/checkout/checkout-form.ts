@@ -7,12 +7,11 @@ import {
   EMPTY_ADDRESS,
   fieldName,
   isBlankAddress,
-  type StoredAddress,
   savedToEntry,
-  startingAddress,
   toWire,
   withPrefix,
 } from '../addresses/address-entry.ts';
+import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
 import type { FieldError } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 
@@ -30,11 +29,16 @@ export const EMPTY_FORM: Values = {
 };
 
 /**
- * Fills in the customer's default addresses where no address was entered. If neither was entered and the two defaults
- * differ, the billing address is shown as well. A customer's first address is saved unless they decline.
+ * Fills in the customer's default addresses where no address was entered, except the postal code of the delivery
+ * estimate (`enteredCode`). If neither was entered and the two defaults differ, the billing address is shown as well. A
+ * customer's first address is saved unless they decline.
  */
-export function startWithDefaults(values: Values, savedAddresses: readonly StoredAddress[]): Values {
-  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));
+export function startWithDefaults(
+  values: Values,
+  savedAddresses: readonly StoredAddress[],
+  enteredCode: string,
+): Values {
+  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind), enteredCode);
   const shipping = startingAddress(savedAddresses, 'shipping');
   const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
   if (!shipping || !billing) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;

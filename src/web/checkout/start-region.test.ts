@@ -21,9 +21,21 @@ test('incomplete codes and codes of the other country are not filled in', () => 
     });
 });
 
-test('a code of the other country is removed from a blank address', () => {
+test('a filled-in code is removed when the country changes to one in which it is not valid', () => {
   const values = { ...inStates, 'shipping-zip': 'H2X1Y4', 'shipping-province': 'Quebec' };
-  expect(startRegion(values, '', null)).toMatchObject({ 'shipping-zip': '', 'shipping-province': '' });
+  expect(startRegion(values, 'h2x 1y4', null)).toMatchObject({ 'shipping-zip': '', 'shipping-province': '' });
+});
+
+test('a postal code that the shopper is typing is kept, whatever region arrives', () => {
+  for (const [values, code] of [
+    [EMPTY_FORM, 'M5'],
+    [inStates, '10'],
+    [inStates, 'H2X1Y4'],
+  ] as const)
+    expect(startRegion({ ...values, 'shipping-zip': code }, 'K1A 0B1', 'Ontario')).toMatchObject({
+      'shipping-zip': code,
+      'shipping-province': '',
+    });
 });
 
 test('what the shopper entered is kept', () => {

@@ -5,17 +5,17 @@ import { addressIn, isBlankAddress, withPrefix } from '../addresses/address-entr
 import type { Values } from '../forms/form-spec.ts';
 
 /**
- * Starts a blank shipping address with the postal code that the shopper entered for the delivery estimate, if it is
- * complete, and without what belongs to another country. Fills in the province or state of the postal code (`region`)
- * unless one is chosen.
+ * Starts a blank shipping address with the postal code that the shopper entered for the delivery estimate, if it is a
+ * complete one of the address's country. Fills in the province or state of the postal code (`region`) unless one is
+ * chosen.
  */
 export function startRegion(values: Values, enteredCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
-  const { country, zip } = address;
-  if (isBlankAddress(address) && (zip === '' || postalPrefix(country as Country, zip) === null)) {
+  const { country } = address;
+  if (isBlankAddress(address, enteredCode)) {
     const code = normaliseZip(enteredCode, country);
-    address.zip = isZip(code, country) ? code : '';
-    if (zip !== '') address.province = '';
+    const zip = isZip(code, country) ? code : '';
+    if (zip !== address.zip) Object.assign(address, { zip, province: '' });
   }
   if (region && address.province === '' && postalPrefix(country as Country, address.zip) !== null)
     address.province = region;

@@ -17,6 +17,7 @@ import { useQuote } from '../cart/use-quote.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
+import { readPostalCode } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
@@ -97,10 +98,9 @@ export function useCheckout() {
     form.setValues((values) => ({
       ...values,
       ...Object.fromEntries(
-        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind))).map((kind) => [
-          fieldName(kind, 'country'),
-          countryOfCurrency(currency),
-        ]),
+        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind), readPostalCode())).map(
+          (kind) => [fieldName(kind, 'country'), countryOfCurrency(currency)],
+        ),
       ),
     }));
   }, [currency]);
@@ -110,7 +110,7 @@ export function useCheckout() {
   useEffect(() => {
     if (!account) return;
     form.setValues((values) => ({
-      ...startWithDefaults(values, account.addresses),
+      ...startWithDefaults(values, account.addresses, readPostalCode()),
       email: account.customer.email,
     }));
   }, [account?.customer.customer_id]);
