@@ -2,7 +2,7 @@ import { deleteDraft } from '../checkout/checkout-draft.ts';
 import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { signInPath } from '../paths.ts';
-import { writePostalCode } from '../platform/device-settings.ts';
+import { POSTAL_CODE_KEY, writeDeviceSetting } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { ActionForm } from './ActionForm.tsx';
 
@@ -16,7 +16,7 @@ export function SignOut() {
   const { isBusy, run } = useAction();
   const leave = () => {
     deleteDraft();
-    writePostalCode('');
+    writeDeviceSetting(POSTAL_CODE_KEY, '');
     visit(signInPath());
   };
   return (

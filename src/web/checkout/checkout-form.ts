@@ -6,12 +6,9 @@ import {
   addressIn,
   EMPTY_ADDRESS,
   fieldName,
-  isBlankAddress,
-  savedToEntry,
   toWire,
   withPrefix,
 } from '../addresses/address-entry.ts';
-import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
 import type { FieldError } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 
@@ -27,27 +24,6 @@ export const EMPTY_FORM: Values = {
   is_credit_used: '',
   payment: 'card',
 };
-
-/**
- * Fills in the customer's default addresses where no address was entered, except the postal code of the delivery
- * estimate (`enteredCode`). If neither was entered and the two defaults differ, the billing address is shown as well. A
- * customer's first address is saved unless they decline.
- */
-export function startWithDefaults(
-  values: Values,
-  savedAddresses: readonly StoredAddress[],
-  enteredCode: string,
-): Values {
-  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind), enteredCode);
-  const shipping = startingAddress(savedAddresses, 'shipping');
-  const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
-  if (!shipping || !billing) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;
-  const filledValues = { ...values };
-  if (isBlank('shipping')) Object.assign(filledValues, withPrefix('shipping', savedToEntry(shipping)));
-  if (isBlank('billing')) Object.assign(filledValues, withPrefix('billing', savedToEntry(billing)));
-  if (isBlank('shipping') && isBlank('billing') && billing !== shipping) filledValues.is_billing_same = '';
-  return filledValues;
-}
 
 /** All validation errors, in the order of the page. The server applies the same rules. */
 export function validateForm(values: Values, t: Translate): FieldError[] {

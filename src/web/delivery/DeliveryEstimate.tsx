@@ -6,7 +6,7 @@ import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
 import { startingAddress } from '../addresses/starting-address.ts';
 import { contentPath } from '../paths.ts';
-import { readPostalCode, writePostalCode } from '../platform/device-settings.ts';
+import { POSTAL_CODE_KEY, readPostalCode, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
@@ -67,7 +67,7 @@ export function DeliveryEstimate(props: {
               prefix={prefix}
               onEnter={(code) => {
                 setEnteredCode(code);
-                writePostalCode(code);
+                writeDeviceSetting(POSTAL_CODE_KEY, code);
               }}
             />
           )}

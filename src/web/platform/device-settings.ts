@@ -15,9 +15,7 @@ export function readDeviceSetting(key: string): string | null {
   }
 }
 
-const POSTAL_CODE_KEY = 'postal_code';
-
-export const writePostalCode = (code: string): void => writeDeviceSetting(POSTAL_CODE_KEY, code);
+export const POSTAL_CODE_KEY = 'postal_code';
 
 /** The postal or ZIP code that the shopper entered for the delivery estimate; empty if none was entered. */
 export const readPostalCode = (): string => readDeviceSetting(POSTAL_CODE_KEY) ?? '';
