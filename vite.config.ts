@@ -45,13 +45,14 @@ const FRAME =
 
 /** Code that pages with sets load. */
 const SETS =
-  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/cart\./;
+  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/(axles|cart)\./;
 
 /** Code that the pages with a vehicle selector load. */
 const SELECTOR = /\/web\/(vehicle-selector|vin\/VinEntry)/;
 
-/** Code that lists load. */
-const LISTS = /\/web\/(catalogue\/(ResultCard|use-quick-add|catalogue-query)|ui\/(Pagination|page-window))\./;
+/** Code that lists and the page of the shopper's cars load. */
+const LISTS =
+  /\/web\/(catalogue\/(ResultCard|SaveCar|use-quick-add|catalogue-query)|ui\/(Pagination|page-window))\./;
 
 /** Code that product, cart and checkout load. */
 const PROMISES =
