@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The shopper's cars with their names and answers; one can be made active, and others can be added. */
 export function Component() {
-  const { t, cars: currentCars, account, dismiss } = useShop();
+  const { t, cars: currentCars, account, clearNotices } = useShop();
   const { key } = useLocation();
   const loaderData = useLoaderData<typeof loader>();
   const { selection, options, origin } = loaderData;
@@ -66,7 +66,7 @@ export function Component() {
   const actionData = useActionData<typeof action>();
   // A vehicle was added, so a message about another one would be out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
-  useEffect(() => dismiss('garage'), [key, dismiss]);
+  useEffect(clearNotices, [key]);
   return (
     <div className="page stack">
       <PageHead title={t('garage-title')} description={t('garage-help')} noindex />
