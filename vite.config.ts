@@ -41,20 +41,22 @@ const withOwnImportHelper: Plugin = {
 
 /** Code that every page loads: framework, shell, shared modules, and what is too small for a request of its own. */
 const FRAME =
-  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|Chevron|family-class|pagination\.css)|articles\/load-articles)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
+  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|family-class|pagination\.css)|articles\/load-articles)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
 
 /** Code that pages with sets load. */
 const SETS =
-  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/cart\./;
+  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/(axles|cart)\./;
 
 /** Code that the pages with a vehicle selector load. */
 const SELECTOR = /\/web\/(vehicle-selector|vin\/VinEntry)/;
 
-/** Code that lists load. */
-const LISTS = /\/web\/(catalogue\/(ResultCard|use-quick-add|catalogue-query)|ui\/(Pagination|page-window))\./;
+/** Code that lists and the page of the shopper's cars load. */
+const LISTS =
+  /\/web\/(catalogue\/(ResultCard|SaveCar|use-quick-add|catalogue-query)|ui\/(Pagination|page-window))\./;
 
 /** Code that product, cart and checkout load. */
-const PROMISES = /\/web\/(delivery\/|ui\/(DescriptionList|use-fetched))|\/texts\/place-name\./;
+const PROMISES =
+  /\/web\/(delivery\/|addresses\/starting-address|ui\/(DescriptionList|use-fetched))|\/texts\/place-name\./;
 
 /** Code that pages with totals or addresses load. */
 const ORDERS =

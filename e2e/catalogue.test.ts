@@ -288,6 +288,22 @@ test('a visitor’s vehicles are kept, and any of them can be made the active on
   await expect(strip).toContainText('2018 Honda Civic Sport');
 });
 
+test.describe('without a network', () => {
+  test.use({ mayReportErrors: true });
+  test('a vehicle that cannot be made the active one is reported, and the former one stays', async ({
+    page,
+  }) => {
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+    await page.route('**/api/garage/choose', (route) => route.abort());
+    const strip = page.getByRole('region', { name: 'Your vehicle' });
+    await strip.getByText('1 more vehicle').click();
+    await strip.getByRole('button', { name: 'Use 2018 Honda Civic Sport' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved. Try again.' })).toBeVisible();
+    await expect(strip).toContainText('2018 Honda Accord');
+  });
+});
+
 test('a list opened by its URL starts with the sets for the chosen car; a set’s page links to lists for that car', async ({
   page,
 }) => {

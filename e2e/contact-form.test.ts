@@ -98,6 +98,19 @@ test('the product page opens the form with the part number of its set as the tit
   await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
 });
 
+test('the link of a set that was ordered without a vehicle opens the form for a question about the vehicle, whose title names the order', async ({
+  page,
+}) => {
+  await page.goto(`/contact/7K3M9-Q2A4T?part_number=${PARTS.front}`);
+  const title = page.getByLabel('Title');
+  await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
+  await expect(page.getByText('For a question of fit, give the year')).toBeVisible();
+  await expect(title).toHaveValue(`Order 7K3M9-Q2A4T, Part number ${PARTS.front}`);
+  await page.getByRole('radio', { name: 'Shipping' }).check();
+  await expect(title).toHaveValue(`Part number ${PARTS.front}`);
+  await expect(page.getByLabel('Order Number')).toHaveValue('7K3M9-Q2A4T');
+});
+
 test('a question about a vehicle has the shopper’s vehicle as its title, until the shopper enters another title', async ({
   page,
 }) => {

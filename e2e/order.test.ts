@@ -168,10 +168,10 @@ test('a visitor who has not chosen a country buys an order’s sets again in the
   const orderInfo = { ...US_ORDER, email };
   await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor, { orderInfo }) });
   await page.goto(orderLinkIn(await waitForEmailTo(email)));
-  await page.getByRole('button', { name: /^Buy again/ }).click();
+  await page.getByRole('button', { name: /^Buy again/ }).dblclick();
   const drawer = page.getByRole('dialog', { name: 'CART' });
   await expect(drawer.getByText(/^U\$/).first()).toBeVisible();
-  await expect(drawer.getByLabel('Quantity')).toHaveValue('1');
+  await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
 });
 
 test('buying a set of an order again offers the set for the other axle of its car', async ({
@@ -193,7 +193,9 @@ test('buying a set of an order again offers the set for the other axle of its ca
     await route.fulfill({ response: await route.fetch({ url }) });
   });
   await page.goto(orderLinkIn(await waitForEmailTo(email)));
-  await page.getByRole('button', { name: /^Buy again/ }).click();
-  const offer = page.getByRole('dialog', { name: 'CART' }).getByRole('region', { name: 'The matching set' });
+  await page.getByRole('button', { name: /^Buy again/ }).dblclick();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  const offer = drawer.getByRole('region', { name: 'The matching set' });
   await expect(offer).toContainText('ED Rotors&Pads, Rear');
+  await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
 });

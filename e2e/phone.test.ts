@@ -228,6 +228,8 @@ test('on a phone, links above the list limit it to an axle, and a set that fits 
   await expect(page).toHaveURL(/position=Rear/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(chips.getByRole('link', { name: 'Rear' })).toHaveAttribute('aria-current', 'true');
+  // The position, which the chips show, is the only applied filter.
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await chips.getByRole('link', { name: 'all' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
 });

@@ -265,6 +265,11 @@ test('the page of a set that does not fit the active car offers the car of its l
   await page.goto(`${path}?year=2017&make=Honda&model=Civic`);
   await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
+  // The car of this link is the active one already.
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  await page.goto(`${productPage(SETS.civicSiLargeRotor)}?year=2018&make=Honda&model=Civic&trim=Sport`);
+  await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
 });
 
 test('the page of a set offers a matching set only while that is in stock', async ({ page }) => {

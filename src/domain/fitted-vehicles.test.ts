@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FittedYears, findVersions } from './fitted-vehicles.ts';
+import { type FittedYears, findVersions, isSoldFor } from './fitted-vehicles.ts';
+import { parseVehicle } from './vehicle.ts';
 
 const row = (changes: Partial<FittedYears>): FittedYears => ({
   make: 'Ford',
@@ -33,4 +34,17 @@ test('rows of other years, models or axles need no versions', () => {
 
 test('rows that no single level tells apart name no versions', () => {
   expect(findVersions([withNote, row({})])).toEqual([undefined, undefined]);
+});
+
+test('a set is sold for a vehicle whose make, model and year are in a row', () => {
+  const sold = { year: 2014, make: 'Ford', model: 'F-150', trim: 'Lariat' };
+  expect(isSoldFor(parseVehicle(sold), [row({ model: 'Ranger' }), row({})])).toBe(true);
+  for (const changes of [
+    { year: 2013 },
+    { year: 2020 },
+    { year: null },
+    { model: 'Ranger' },
+    { make: 'GMC' },
+  ])
+    expect(isSoldFor(parseVehicle({ ...sold, ...changes }), [row({})]), JSON.stringify(changes)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { Vehicle } from './vehicle.ts';
+
 /** The levels below the model; a set may be for some of their values only, or have another note for these. */
 export const VERSION_LEVELS = ['submodel', 'trim', 'engine'] as const;
 type VersionLevel = (typeof VERSION_LEVELS)[number];
@@ -33,3 +35,17 @@ const isAboutSameYears = (a: FittedYears, b: FittedYears): boolean =>
   a.position === b.position &&
   a.year_from <= b.year_to &&
   b.year_from <= a.year_to;
+
+/** True if a set is sold for the make, model and year of the vehicle; lower levels are not compared. */
+export const isSoldFor = (
+  vehicle: Vehicle,
+  rows: readonly Pick<FittedYears, 'make' | 'model' | 'year_from' | 'year_to'>[],
+): boolean =>
+  rows.some(
+    ({ make, model, year_from, year_to }) =>
+      make === vehicle.make &&
+      model === vehicle.model &&
+      vehicle.year !== null &&
+      year_from <= vehicle.year &&
+      vehicle.year <= year_to,
+  );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { otherAxle } from '#domain/axles.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { FittedYears } from '#domain/fitted-vehicles.ts';
 import type { Translations } from '#domain/item-texts.ts';
@@ -108,10 +109,12 @@ export async function findSavedProducts(
   return rows;
 }
 
-/** The set of the same family for another position on the same vehicle. */
+/** The set of the same family for the other axle of the same vehicle. */
 export async function findOtherAxle(db: Db, row: ProductRow) {
+  const position = otherAxle(row.position);
+  if (!position) return undefined;
   const { rows } = await sql<ProductRow>`${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
-    and f.position <> ${row.position} and i.family = ${row.family}`)}
+    and f.position = ${position} and i.family = ${row.family}`)}
     order by f.note nulls first, f.part_number limit 1`.execute(db);
   return rows[0];
 }

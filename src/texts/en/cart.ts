@@ -3,7 +3,6 @@ export default {
   'cart-title': 'CART',
   'cart-page-heading': 'Your cart',
   'cart-page-title': 'Cart',
-  'cart-view': 'View cart',
   'cart-close': 'Close the cart',
   'cart-just-added': 'Added to your cart: {names}',
   'cart-loading': 'Loading your cart.',

@@ -2,6 +2,7 @@
 export default {
   'contact-title': 'Contact us',
   'contact-search': 'I searched for “{text}” and did not find it.\n\n',
+  'contact-about-order': 'Order {order}',
   'contact-part': 'Part number {part}',
   'contact-set': '{quantity} × {name} ({part})',
   'contact-return': 'Return',

@@ -1,6 +1,7 @@
 /** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Fits your {vehicle}',
+  /** The first words of `fit-fits`, shown alone on phones. */
   'fit-fits-short': 'Fits',
   'fit-fits-page': 'Fits {vehicle}',
   'fit-condition': 'Fits with a condition: {note}',

@@ -12,7 +12,7 @@ export default {
   'home-slide-1-text':
     'Everything one axle needs, matched to your car by year, make, model, trim and engine.',
   'home-slide-1-link': 'Choose your vehicle',
-  'home-slide-1-car': 'Show sets for {vehicle}',
+  'home-show-car': 'Show sets for {vehicle}',
   'home-slide-2': 'Sets on sale now',
   'home-slide-2-text': 'The same sets for less, while supplies last.',
   'home-slide-2-link': 'Shop the sale',

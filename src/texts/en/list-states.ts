@@ -1,4 +1,4 @@
-/** Texts that lists show only in some states; loaded on demand. */
+/** Texts that lists and set pages show only in some states, such as without results; loaded on demand. */
 export default {
   'list-wider': { one: '{vehicle}: {count} set', other: '{vehicle}: {count} sets' },
   'list-empty-filters': 'Clear the filters',

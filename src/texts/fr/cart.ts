@@ -6,7 +6,6 @@ export default {
   'cart-title': 'PANIER',
   'cart-page-heading': 'Votre panier',
   'cart-page-title': 'Panier',
-  'cart-view': 'Voir le panier',
   'cart-close': 'Fermer le panier',
   'cart-just-added': 'Ajouté à votre panier : {names}',
   'cart-loading': 'Chargement de votre panier.',

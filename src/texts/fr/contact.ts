@@ -5,6 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
+  'contact-about-order': 'Commande {order}',
   'contact-part': 'Numéro de pièce {part}',
   'contact-set': '{quantity} × {name} ({part})',
   'contact-return': 'Retour',

@@ -4,7 +4,8 @@ import type { TextsLike } from '../texts.ts';
 /** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Convient à votre {vehicle}',
-  'fit-fits-short': 'Compatible',
+  /** The first words of `fit-fits`, shown alone on phones. */
+  'fit-fits-short': 'Convient',
   'fit-fits-page': 'Convient à ce véhicule : {vehicle}',
   'fit-condition': 'Convient sous condition : {note}',
   'fit-not': 'Ne convient pas à votre {vehicle}',

@@ -15,7 +15,7 @@ export default {
   'home-slide-1-text':
     'Les disques et les plaquettes d’un essieu, selon l’année, la marque, le modèle, la version et le moteur de votre véhicule.',
   'home-slide-1-link': 'Choisir votre véhicule',
-  'home-slide-1-car': 'Voir les ensembles pour {vehicle}',
+  'home-show-car': 'Voir les ensembles pour {vehicle}',
   'home-slide-2': 'Ensembles en solde',
   'home-slide-2-text': 'Les mêmes ensembles à meilleur prix, jusqu’à épuisement des stocks.',
   'home-slide-2-link': 'Voir les soldes',

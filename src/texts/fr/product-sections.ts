@@ -13,7 +13,7 @@ export default {
   'compare-use': 'Idéal pour',
   'compare-use-es': 'Trajets quotidiens, emplettes et autoroute',
   'compare-use-ed': 'Pluie : réponse rapide; pas pour la piste',
-  'compare-use-esd': 'Charges lourdes et montagne',
+  'compare-use-esd': 'Remorquage, charges et montagne',
   'compare-rotors': 'Disques',
   'compare-pads': 'Plaquettes',
   'compare-wear': 'Bruit et usure',

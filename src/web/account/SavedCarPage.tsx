@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm
 
 /** The saved cars; each link makes its car the active one and opens its sets (ACC-06). */
 export function Component() {
-  const { t, chooseCar, showAlert, showSuccess } = useShop();
+  const { t, chooseCar, showSuccess } = useShop();
   const navigate = useNavigate();
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
   const { isBusy, run } = useAction();
@@ -51,9 +51,7 @@ export function Component() {
   async function open(event: MouseEvent, car: (typeof cars)[number]) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const refusal = await chooseCar({ id: car.id }).catch(() => t('network-failed'));
-    if (refusal) showAlert(refusal);
-    else navigate(categoryPath('all', vehicleQuery(car)));
+    if (await chooseCar({ id: car.id })) navigate(categoryPath('all', vehicleQuery(car)));
   }
 
   return (

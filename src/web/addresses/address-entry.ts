@@ -1,5 +1,6 @@
 import type { Address, AddressField, AddressUse, SavedAddress } from '#domain/address.ts';
 import { ADDRESS_USES, normaliseAddress, normalisePhone, normaliseZip } from '#domain/address.ts';
+import { COUNTRIES } from '#domain/regions.ts';
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
@@ -36,12 +37,6 @@ export const withPrefix = (kind: AddressKind, address: AddressEntry): Record<str
 export const savedToEntry = ({ company_name: company, ...saved }: SavedAddress): AddressEntry =>
   entryFrom((field) => ({ ...saved, company })[field]);
 
-export type StoredAddress = SavedAddress & { [U in AddressUse as `is_${U}_default`]: boolean };
-
-/** The address with which a form starts: the default for its use or, if there is none, the oldest one. */
-export const startingAddress = <A extends StoredAddress>(saved: readonly A[], kind: AddressKind) =>
-  saved.find((each) => each[`is_${kind}_default`]) ?? saved[0];
-
 export function entryToSaved(entry: AddressEntry): SavedAddress {
   const { company, ...address } = normaliseAddress(entry);
   return { ...address, company_name: company };
@@ -57,12 +52,16 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/** The fields that the shop can prefill without a saved address. */
-const REGION_FIELDS: readonly string[] = ['country', 'province', 'zip'] satisfies AddressField[];
-
-/** True while no field except those of the region is set. */
-export const isBlankAddress = (address: AddressEntry): boolean =>
-  FIELDS.every((field) => REGION_FIELDS.includes(field) || address[field] === '');
+/**
+ * True while the shopper has filled in nothing: the address has at most a country and, with its province, the postal
+ * code that was entered for the delivery estimate (`enteredCode`).
+ */
+export function isBlankAddress(address: AddressEntry, enteredCode: string): boolean {
+  const { zip } = address;
+  const isPrefilled = zip !== '' && COUNTRIES.some((country) => normaliseZip(enteredCode, country) === zip);
+  const prefilledFields = isPrefilled ? ['country', 'province', 'zip'] : ['country'];
+  return FIELDS.every((field) => prefilledFields.includes(field) || address[field] === '');
+}
 
 export const isSameAddress = (a: AddressEntry, b: AddressEntry): boolean =>
   FIELDS.every((field) => a[field] === b[field]);

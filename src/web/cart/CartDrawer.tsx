@@ -50,9 +50,6 @@ export default function CartDrawer() {
             <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
               {label}
             </Link>
-            <Link className="button quiet wide" to={cartPath()} onClick={closeCart}>
-              {t('cart-view')}
-            </Link>
           </div>
         ) : (
           <Button variant="primary wide" label={label} disabled />

@@ -1,10 +1,10 @@
+import { otherAxle } from '#domain/axles.ts';
 import { isAddableAtOnce } from '#domain/cart.ts';
 import { vehicleQuery } from '../paths.ts';
 import type { Api } from '../platform/api.ts';
 import type { GarageCar, OfferedSet } from '../platform/shop.tsx';
 import { familyClass } from '../ui/family-class.ts';
 
-const OTHER_POSITIONS: Record<string, string> = { Front: 'Rear', Rear: 'Front' };
 /** A car has fewer sets of one family at one axle. */
 const MAX_SETS = 20;
 
@@ -14,7 +14,7 @@ export async function loadMatchingSet(
   set: { subcategory: string; position: string },
   car: GarageCar,
 ): Promise<OfferedSet | null> {
-  const position = OTHER_POSITIONS[set.position];
+  const position = otherAxle(set.position);
   if (!position) return null;
   const list = await api('GET /search/filter/:category/:subcategory', {
     params: { category: 'rotor', subcategory: familyClass(set.subcategory) },

@@ -22,8 +22,11 @@ export interface AddOptions {
   offer?: OfferedSet | null;
 }
 
-/** Adds sets to the cart one after the other and then opens it. Stops at a refusal and displays it. */
-export function useAddToCart() {
+/**
+ * Adds sets to the cart one after the other and then opens it or, if given, calls `onAdded`. Stops at a refusal and
+ * displays it.
+ */
+export function useAddToCart(onAdded?: () => void) {
   const { t, api, adoptCar, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);
   async function add(sets: AddedSet[], { consent, car, offer = null }: AddOptions = {}) {
@@ -31,15 +34,15 @@ export function useAddToCart() {
     setAdding(true);
     const fail = (text: string) => notify({ id: 'add', kind: 'alert', text });
     try {
-      const refusal = car ? await adoptCar(car) : null;
-      if (refusal !== null) return fail(refusal);
+      if (car && !(await adoptCar(car))) return;
       for (const itemData of sets) {
         const body = { itemData, is_replaced: false, ...consent };
         const response = await api('POST /user/cart/add', { body });
         if (!response.ok) return fail(response.data.smessage);
         setCart(response.data);
       }
-      openCart({ part_numbers: sets.map(({ part_number }) => part_number), offer });
+      if (onAdded) onAdded();
+      else openCart({ part_numbers: sets.map(({ part_number }) => part_number), offer });
     } catch {
       fail(t('network-failed'));
     } finally {

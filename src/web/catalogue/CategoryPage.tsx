@@ -143,18 +143,19 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const to = Math.min(query.page * PAGE_SIZE, total);
   const results = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
   const filterCount = countFilters(query.filters);
-  // Without sets there is nothing to sort, and only applied filters can be changed.
-  const hasFilters = total > 0 || filterCount > 0;
-  const filters = (isInDrawer: boolean) =>
-    list && hasFilters ? (
-      <FilterPanel
-        key={JSON.stringify({ ...query, page: null, sort: null })}
-        query={query}
-        facets={list.facets}
-        isInDrawer={isInDrawer}
-        onApply={() => setFilterOpen(false)}
-      />
-    ) : null;
+  // Without sets, only applied filters can be changed.
+  const filters =
+    list && (total > 0 || filterCount > 0)
+      ? (isInDrawer: boolean) => (
+          <FilterPanel
+            key={JSON.stringify({ ...query, page: null, sort: null })}
+            query={query}
+            facets={list.facets}
+            isInDrawer={isInDrawer}
+            onApply={() => setFilterOpen(false)}
+          />
+        )
+      : null;
   const isSearch = isSearchQuery(query);
   return (
     <div className="page">
@@ -173,7 +174,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
           <PartSearch initial={query.part_number ?? ''} />
-          {list && hasFilters ? <div className="sidebar-filters panel">{filters(false)}</div> : null}
+          {filters ? <div className="sidebar-filters panel">{filters(false)}</div> : null}
         </aside>
         {vehicle ? null : (
           <Link className="button choose-car" to={garagePath(`${pathname}${search}`)}>
@@ -186,7 +187,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
             <p className="visually-hidden" role="status">
               {state === 'loading' ? t('list-loading') : results}
             </p>
-            {hasFilters ? (
+            {filters ? (
               <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
                 <PathIcon path="M4 6h16M7 12h10M10 18h4" />
                 {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
@@ -259,7 +260,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           isOpen={isFilterOpen}
           onClose={() => setFilterOpen(false)}
         >
-          {isFilterOpen ? filters(true) : null}
+          {isFilterOpen ? filters?.(true) : null}
         </Drawer>
       </MountOnOpen>
     </div>

@@ -12,6 +12,7 @@ import {
   type CatalogueQuery,
   FILTERS,
   type FilterName,
+  isSameSelection,
   NO_FILTERS,
   toggleFilter,
   toUrlQuery,
@@ -97,7 +98,7 @@ export function FilterPanel({
         ),
       )}
       <div className="grid dense filter-buttons">
-        {JSON.stringify(selectedFilters) === JSON.stringify(query.filters) ? null : (
+        {isSameSelection(selectedFilters, query.filters) ? null : (
           <Suspense fallback={<p>{'\u00a0'}</p>}>
             <FilterCount query={{ ...query, filters: selectedFilters }} />
           </Suspense>

@@ -44,6 +44,8 @@ export function ResultCard(props: {
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
   const verdict = fitText(fit, car, t, isShoppersCar);
+  /** The first words of the verdict for a shopper's car. */
+  const shortVerdict = t('fit-fits-short');
   // A verdict with a condition contains the notes.
   const areNotesShown = fit.verdict !== 'fits-with-condition';
   return (
@@ -59,9 +61,10 @@ export function ResultCard(props: {
         <p>
           <FitBadge fit={fit}>
             {isShoppersCar && fit.verdict === 'fits' ? (
-              // Shown on phones, where the vehicle strip names the car.
-              <span data-short={t('fit-fits-short')}>
-                <span>{verdict}</span>
+              <span>
+                {shortVerdict}
+                {/* Not visible on phones, where the vehicle strip names the car. */}
+                <span className="fit-car">{verdict.slice(shortVerdict.length)}</span>
               </span>
             ) : (
               verdict

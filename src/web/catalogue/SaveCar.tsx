@@ -8,7 +8,13 @@ import { PostForm } from '../ui/PostForm.tsx';
 import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 
 /** Saves the car to the account or a visitor's garage, which sign-in moves (CAT-06). Without JavaScript, a form. */
-export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
+export function SaveCar(props: {
+  vehicle: Vehicle;
+  label?: string;
+  /** Names the vehicle, where the page has several. */
+  'aria-label'?: string;
+}) {
+  const { vehicle, ...texts } = props;
   const shop = useShop();
   const { t, notify } = shop;
   const navigate = useNavigate();
@@ -32,7 +38,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
       values={{ form: 'save', ...vehicleQuery(vehicle) }}
       onSubmit={save}
     >
-      <Button type="submit" label={t('save-car')} aria-disabled={isBusy} />
+      <Button type="submit" label={t('save-car')} {...texts} aria-disabled={isBusy} />
     </PostForm>
   );
 }

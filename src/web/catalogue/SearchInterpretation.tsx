@@ -47,13 +47,11 @@ export function SearchInterpretation(props: { query: CatalogueQuery; understood:
 }
 
 function RecognisedCar({ car }: { car: Vehicle }) {
-  const { t, activeCar, chooseCar, notify } = useShop();
+  const { t, activeCar, chooseCar, showSuccess } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleText(car, t);
   async function chooseThisCar() {
-    const refusal = await chooseCar(car);
-    if (refusal) notify({ id: 'garage', kind: 'alert', text: refusal });
-    else notify({ id: 'garage', kind: 'status', text: t('strip-vehicle', { vehicle }) });
+    if (await chooseCar(car)) showSuccess(t('strip-vehicle', { vehicle }));
   }
   return (
     <div className="row">

@@ -18,7 +18,7 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per car, because the panel's `key` contains the car
   useEffect(() => {
     // The fragment marks a car that was decoded from a VIN; it becomes the active car.
-    if (isDecodedCar(hash)) chooseCar(query.vehicle).catch(() => {});
+    if (isDecodedCar(hash)) chooseCar(query.vehicle);
     setAsksForLevels(hasOpenLevels(hash));
   }, [hash]);
   const selector = (

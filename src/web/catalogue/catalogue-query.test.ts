@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { categoryPath } from '../paths.ts';
-import { NO_FILTERS, parseCatalogueQuery, queryKind, toggleFilter, toUrlQuery } from './catalogue-query.ts';
+import {
+  isSameSelection,
+  NO_FILTERS,
+  parseCatalogueQuery,
+  queryKind,
+  toggleFilter,
+  toUrlQuery,
+} from './catalogue-query.ts';
 
 const parse = (slug: string, search: string) => parseCatalogueQuery(slug, new URLSearchParams(search));
 
@@ -69,4 +76,16 @@ test('a link for a saved car has only the levels of the car', () => {
   };
   const query = { ...parse('all', 'year=2016&make=Mazda&model=3')!, vehicle: savedCar };
   expect(categoryPath('all', toUrlQuery(query))).toBe('/category/rotor/all?year=2018&make=Honda&model=Civic');
+});
+
+test('CAT-04 filters are unchanged if the same values are ticked again in another order', () => {
+  const applied = { ...NO_FILTERS, position: ['Front', 'Rear'] };
+  const rearFirst = ['Front', 'Front'].reduce(
+    (filters, value) => toggleFilter(filters, 'position', value),
+    applied,
+  );
+  expect(rearFirst.position).toEqual(['Rear', 'Front']);
+  expect(isSameSelection(rearFirst, applied)).toBe(true);
+  expect(isSameSelection({ ...applied, position: ['Front'] }, applied)).toBe(false);
+  expect(isSameSelection({ ...applied, note: ['Front'] }, applied)).toBe(false);
 });

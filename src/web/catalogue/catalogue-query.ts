@@ -84,6 +84,10 @@ export function toggleFilter(filters: Filters, name: FilterName, value: string |
 const toggleIn = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
+/** True if the same values are selected, in whatever order. */
+export const isSameSelection = (a: Filters, b: Filters): boolean =>
+  FILTERS.every((name) => a[name].toSorted().join('|') === b[name].toSorted().join('|'));
+
 export const countFilters = (filters: Filters): number =>
   FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
 

@@ -19,8 +19,7 @@ export async function saveCar(
     notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
     return reloadHeader();
   }
-  const refusal = await chooseCar(vehicle);
-  if (refusal !== null) return alertShopper(refusal);
+  if (!(await chooseCar(vehicle))) return;
   const origin = `${location.pathname}${location.search}`;
   const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
   const text = t('save-car-in-browser', { car: vehicleText(vehicle, t) });

@@ -1,3 +1,4 @@
+import { otherAxle } from '#domain/axles.ts';
 import { isAddableAtOnce } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { AddOptions } from '../cart/use-add-to-cart.ts';
@@ -19,8 +20,9 @@ export function useQuickAdd(
   return (index) => {
     if (!isLoaded || isOtherCar || !isAddable(index)) return undefined;
     const { subcategory, position } = sets[index]!;
+    const otherPosition = otherAxle(position);
     const matchingIndex = sets.findIndex(
-      (set, each) => isAddable(each) && set.subcategory === subcategory && set.position !== position,
+      (set, each) => isAddable(each) && set.subcategory === subcategory && set.position === otherPosition,
     );
     const offer =
       matchingIndex < 0

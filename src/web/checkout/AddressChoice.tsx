@@ -7,10 +7,10 @@ import {
   EMPTY_ADDRESS,
   isSameAddress,
   savedToEntry,
-  startingAddress,
   withPrefix,
 } from '../addresses/address-entry.ts';
 import { SavedAddressText } from '../addresses/SavedAddressText.tsx';
+import { startingAddress } from '../addresses/starting-address.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Checkout } from './use-checkout.ts';

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
@@ -7,7 +7,6 @@ import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
-import { POSTAL_CODE_KEY, readDeviceSetting } from '../platform/device-settings.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -56,7 +55,7 @@ export function Component() {
             <ErrorSummary form={form} />
             <EmailSection form={form} />
             <AddressSections checkout={checkout} />
-            <ShippingMethod form={form} />
+            <ShippingMethod form={form} startRegion={checkout.startRegion} />
             <section className="panel">
               <h2>{t('checkout-payment')}</h2>
               <PaymentSection checkout={checkout} />
@@ -119,20 +118,9 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
 }
 
 /** The only method, with its delivery estimate for the address. */
-function ShippingMethod({ form }: Pick<Checkout, 'form'>) {
+function ShippingMethod({ form, startRegion }: Pick<Checkout, 'form' | 'startRegion'>) {
   const { t } = useShop();
   const { country, zip } = addressIn(form.values, 'shipping');
-  // Without these rules, the shopper fills in the region.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form sets values in the same way at any time
-  const startRegion = useCallback((region: string | null) => {
-    import('./start-region.ts').then(
-      (rules) =>
-        form.setValues((values) =>
-          rules.startRegion(values, readDeviceSetting(POSTAL_CODE_KEY) ?? '', region),
-        ),
-      () => {},
-    );
-  }, []);
   return (
     <section className="panel">
       <h2>{t('checkout-shipping-method')}</h2>

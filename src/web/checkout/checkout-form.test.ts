@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AddressField } from '#domain/address.ts';
 import { translator } from '#texts/texts.ts';
 import { EMPTY_ADDRESS, fieldFromWire, normaliseField, withPrefix } from '../addresses/address-entry.ts';
-import { EMPTY_FORM, startWithDefaults, toPayload, validateForm } from './checkout-form.ts';
+import { EMPTY_FORM, toPayload, validateForm } from './checkout-form.ts';
 
 const t = translator('en');
 const address = {
@@ -70,32 +70,4 @@ test('zip and phone are normalised, other fields are not', () => {
   expect(normalise('zip', 'm5h 1a1')).toBe('M5H1A1');
   expect(normalise('phone_number', '(416) 555-0123')).toBe('4165550123');
   expect(normalise('city', 'St. John’s')).toBe('St. John’s');
-});
-
-test('the checkout starts with the default addresses, or with the oldest one', () => {
-  const { company: company_name, ...otherFields } = address;
-  const saved = (city: string, uses: { is_shipping_default?: boolean; is_billing_default?: boolean }) => ({
-    ...otherFields,
-    company_name,
-    city,
-    is_shipping_default: false,
-    is_billing_default: false,
-    ...uses,
-  });
-  const start = (...addresses: ReturnType<typeof saved>[]) => {
-    const values = startWithDefaults(EMPTY_FORM, addresses);
-    return [values['shipping-city'], values['billing-city'], values.is_billing_same];
-  };
-  expect(start()).toEqual(['', '', 'yes']);
-  expect(startWithDefaults(EMPTY_FORM, []).is_address_saved, 'the first address is saved').toBe('yes');
-  expect(start(saved('Ajax', {}), saved('Barrie', {}))).toEqual(['Ajax', 'Ajax', 'yes']);
-  const home = saved('Barrie', { is_shipping_default: true });
-  const office = saved('Calgary', { is_billing_default: true });
-  expect(start(saved('Ajax', {}), home)).toEqual(['Barrie', 'Barrie', 'yes']);
-  expect(start(saved('Ajax', {}), home, office)).toEqual(['Barrie', 'Calgary', '']);
-  expect(startWithDefaults(form, [home, office])).toMatchObject({
-    'shipping-city': 'Toronto',
-    'billing-city': 'Calgary',
-    is_billing_same: 'yes',
-  });
 });

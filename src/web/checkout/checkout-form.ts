@@ -6,10 +6,6 @@ import {
   addressIn,
   EMPTY_ADDRESS,
   fieldName,
-  isBlankAddress,
-  type StoredAddress,
-  savedToEntry,
-  startingAddress,
   toWire,
   withPrefix,
 } from '../addresses/address-entry.ts';
@@ -28,22 +24,6 @@ export const EMPTY_FORM: Values = {
   is_credit_used: '',
   payment: 'card',
 };
-
-/**
- * Fills in the customer's default addresses where no address was entered. If neither was entered and the two defaults
- * differ, the billing address is shown as well. A customer's first address is saved unless they decline.
- */
-export function startWithDefaults(values: Values, savedAddresses: readonly StoredAddress[]): Values {
-  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));
-  const shipping = startingAddress(savedAddresses, 'shipping');
-  const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
-  if (!shipping || !billing) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;
-  const filledValues = { ...values };
-  if (isBlank('shipping')) Object.assign(filledValues, withPrefix('shipping', savedToEntry(shipping)));
-  if (isBlank('billing')) Object.assign(filledValues, withPrefix('billing', savedToEntry(billing)));
-  if (isBlank('shipping') && isBlank('billing') && billing !== shipping) filledValues.is_billing_same = '';
-  return filledValues;
-}
 
 /** All validation errors, in the order of the page. The server applies the same rules. */
 export function validateForm(values: Values, t: Translate): FieldError[] {

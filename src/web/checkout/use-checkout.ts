@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -17,11 +17,12 @@ import { useQuote } from '../cart/use-quote.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
+import { readPostalCode } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
-import { EMPTY_FORM, startWithDefaults, validateForm } from './checkout-form.ts';
+import { EMPTY_FORM, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
   amountDue,
@@ -36,6 +37,8 @@ import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use
 
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);
+
+type StartRules = typeof import('./start-address.ts');
 
 /** The payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
@@ -97,10 +100,9 @@ export function useCheckout() {
     form.setValues((values) => ({
       ...values,
       ...Object.fromEntries(
-        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind))).map((kind) => [
-          fieldName(kind, 'country'),
-          countryOfCurrency(currency),
-        ]),
+        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind), readPostalCode())).map(
+          (kind) => [fieldName(kind, 'country'), countryOfCurrency(currency)],
+        ),
       ),
     }));
   }, [currency]);
@@ -109,15 +111,24 @@ export function useCheckout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per customer, regardless of later input
   useEffect(() => {
     if (!account) return;
-    form.setValues((values) => ({
-      ...startWithDefaults(values, account.addresses),
-      email: account.customer.email,
-    }));
+    form.setValues((values) => ({ ...values, email: account.customer.email }));
+    startAddress((rules) => rules.startWithDefaults, account.addresses);
   }, [account?.customer.customer_id]);
 
   // Clears a refusal, which may name a total in the other currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => form.clearRefusal(), [currency]);
+
+  /** Changes the addresses by a rule that is loaded on demand. Without it, the shopper fills in the addresses. */
+  function startAddress<T>(
+    findRule: (rules: StartRules) => (values: Values, enteredCode: string, input: T) => Values,
+    input: T,
+  ) {
+    import('./start-address.ts').then(
+      (rules) => form.setValues((values) => findRule(rules)(values, readPostalCode(), input)),
+      () => {},
+    );
+  }
 
   /** Called after each change, because a changed order must not be sent with the number of the previous attempt. */
   function discardPendingOrder() {
@@ -306,6 +317,11 @@ export function useCheckout() {
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the form sets values in the same way at any time
+    startRegion: useCallback(
+      (region: string | null) => startAddress((rules) => rules.startRegion, region),
+      [],
+    ),
     setAnalyticsConsent(isAllowed: boolean) {
       discardPendingOrder();
       if (!isAllowed) deleteAnalyticsClientId();

@@ -50,20 +50,36 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order: order && order.shipments.length > 0 ? order : null };
 }
 
-function initialType(orderId: string | undefined, request: OrderRequest | null): ContactType {
-  if (!orderId) return 'Vehicle Detail';
-  return request ? 'Return' : 'Shipping';
+/** The order, request and part number in the link to the form. */
+interface LinkedSubject {
+  orderId: string | undefined;
+  request: OrderRequest | null;
+  part: string | undefined;
 }
 
-/** The title that a link implies; a question about a vehicle also names the shopper's active one. */
+/** A link with a set, such as one that was ordered without a vehicle, asks about the vehicle. */
+function initialType({ orderId, request, part }: LinkedSubject): ContactType {
+  if (request) return 'Return';
+  return orderId && !part ? 'Shipping' : 'Vehicle Detail';
+}
+
+/**
+ * The title that a link implies. A question about a vehicle also names the shopper's active one and the order, for which
+ * it has no field.
+ */
 function suggestTitle(
-  subject: { request: OrderRequest | null; part: string | undefined; car: GarageCar | null },
+  subject: LinkedSubject & { type: string; car: GarageCar | null },
   t: Translate,
 ): string {
-  const { request, part, car } = subject;
+  const { orderId, request, part, type, car } = subject;
   if (request) return t(`contact-${request}`);
-  const title = [part && t('contact-part', { part }), car && vehicleText(car, t)].filter(Boolean).join(', ');
-  return title.slice(0, CONTACT_MAX_LENGTHS.title);
+  const isAboutVehicle = type === 'Vehicle Detail';
+  const title = [
+    isAboutVehicle && orderId && t('contact-about-order', { order: orderId }),
+    part && t('contact-part', { part }),
+    isAboutVehicle && car && vehicleText(car, t),
+  ];
+  return title.filter(Boolean).join(', ').slice(0, CONTACT_MAX_LENGTHS.title);
 }
 
 /** The alert for each field error; the specification words some alerts differently from the error at the field. */
@@ -120,10 +136,12 @@ function ContactPage() {
   const key = searchParams.get('key');
   const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
-  const linkedTitle = suggestTitle({ request, part, car: null }, t);
+  const linked = { orderId, request, part };
+  const linkedType = initialType(linked);
+  const linkedTitle = suggestTitle({ ...linked, type: linkedType, car: null }, t);
   const form = useForm(contactForm(contactPath(orderId, { key, about: request })), {
     initial: {
-      type: initialType(orderId, request),
+      type: linkedType,
       email: '',
       order_id: orderId ?? '',
       key: key ?? '',
@@ -145,8 +163,7 @@ function ContactPage() {
     if (accountEmail !== undefined) form.set({ email: accountEmail });
   }, [accountEmail]);
   const { type } = parseContactRequest(form.values);
-  const car = type === 'Vehicle Detail' ? activeCar : null;
-  const suggestedTitle = suggestTitle({ request, part, car }, t);
+  const suggestedTitle = suggestTitle({ ...linked, type, car: activeCar }, t);
   const previousSuggestion = useRef(linkedTitle);
   // The active car is known after hydration. A title that the shopper wrote is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new suggestion changes the title
@@ -159,7 +176,7 @@ function ContactPage() {
     maxLength: CONTACT_MAX_LENGTHS[name],
   });
   const content = field('content');
-  const isSubjectKnown = part !== undefined && car !== null && form.values.title === suggestedTitle;
+  const isSubjectKnown = part !== undefined && activeCar !== null && form.values.title === suggestedTitle;
   return (
     <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />

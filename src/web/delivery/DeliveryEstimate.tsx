@@ -4,8 +4,9 @@ import { postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
+import { startingAddress } from '../addresses/starting-address.ts';
 import { contentPath } from '../paths.ts';
-import { POSTAL_CODE_KEY, readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
+import { POSTAL_CODE_KEY, readPostalCode, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
@@ -31,8 +32,8 @@ export function DeliveryEstimate(props: {
   const country = props.country ?? countryOfCurrency(currency);
   /** Null before hydration; empty if the shopper has entered no postal code. */
   const [enteredCode, setEnteredCode] = useState<string | null>(null);
-  useEffect(() => setEnteredCode(readDeviceSetting(POSTAL_CODE_KEY) ?? ''), []);
-  const savedAddress = account?.addresses.find((each) => each.is_shipping_default) ?? account?.addresses[0];
+  useEffect(() => setEnteredCode(readPostalCode()), []);
+  const savedAddress = startingAddress(account?.addresses ?? [], 'shipping');
   const prefix = [props.postal_code, enteredCode, savedAddress?.zip].reduce<string | null>(
     (found, code) => found ?? postalPrefix(country, code ?? ''),
     null,

@@ -12,7 +12,8 @@ import { listAnswers } from '#domain/brake-question.ts';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { isCar, NO_VEHICLE, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { accountPath, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
+import { SaveCar } from '../catalogue/SaveCar.tsx';
+import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The shopper's cars with their names and answers; one can be made active, and others can be added. */
 export function Component() {
-  const { t, cars: currentCars, account, dismiss } = useShop();
+  const { t, cars: currentCars, account, clearNotices } = useShop();
   const { key } = useLocation();
   const loaderData = useLoaderData<typeof loader>();
   const { selection, options, origin } = loaderData;
@@ -65,7 +66,7 @@ export function Component() {
   const actionData = useActionData<typeof action>();
   // A vehicle was added, so a message about another one would be out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
-  useEffect(() => dismiss('garage'), [key, dismiss]);
+  useEffect(clearNotices, [key]);
   return (
     <div className="page stack">
       <PageHead title={t('garage-title')} description={t('garage-help')} noindex />
@@ -115,23 +116,16 @@ function Car({
   questions: readonly Question[];
   origin: string | null;
 }) {
-  const { t, api, account, chooseCar, setCars, notify, reloadHeader } = useShop();
+  const { t, api, account, chooseCar, setCars, notify } = useShop();
   const vehicle = vehicleText(car, t);
   const label = carLabel(car, t);
-  const showRefusal = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
   const answers = listAnswers(car.answers);
   const openQuestions = car.is_active ? questions.filter(({ key }) => car.answers[key] === undefined) : [];
   async function remove() {
     const response = await api('DELETE /garage/:id', { params: { id: car.id } });
-    if (!response.ok) return showRefusal(response.data.smessage);
+    if (!response.ok) return notify({ id: 'garage', kind: 'alert', text: response.data.smessage });
     setCars(response.data.cars);
     notify({ id: 'garage', kind: 'status', text: t('garage-removed', { vehicle: label }) });
-  }
-  async function save(customerId: string) {
-    const response = await api('POST /user/:customerId/savedCar', { params: { customerId }, body: car });
-    if (!response.ok) return showRefusal(response.data.smessage);
-    notify({ id: 'garage', kind: 'status', text: response.data.smessage });
-    await reloadHeader();
   }
   const hiddenFields = { id: car.id, origin: origin ?? garagePath() };
   return (
@@ -160,7 +154,7 @@ function Car({
         <PostForm
           action={garagePath()}
           values={{ intent: 'choose', ...hiddenFields, id: car.is_active ? '' : car.id }}
-          onSubmit={() => chooseCar(car.is_active ? {} : { id: car.id }).then(showRefusal)}
+          onSubmit={() => chooseCar(car.is_active ? {} : { id: car.id })}
         >
           <Button
             type="submit"
@@ -169,17 +163,11 @@ function Car({
           />
         </PostForm>
         {account && !car.is_saved ? (
-          <PostForm
-            action={accountPath('savedCar')}
-            values={{ form: 'save', ...vehicleQuery(car) }}
-            onSubmit={() => save(account.customer.customer_id)}
-          >
-            <Button
-              type="submit"
-              label={t('garage-save')}
-              aria-label={t('garage-save-of', { vehicle: label })}
-            />
-          </PostForm>
+          <SaveCar
+            vehicle={car}
+            label={t('garage-save')}
+            aria-label={t('garage-save-of', { vehicle: label })}
+          />
         ) : null}
         <PostForm action={garagePath()} values={{ intent: 'remove', ...hiddenFields }} onSubmit={remove}>
           <Button

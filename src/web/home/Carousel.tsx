@@ -108,7 +108,7 @@ export function Carousel() {
               <p>{t(`home-slide-${n}-text`)}</p>
               {n === 1 && activeCar ? (
                 <Link className="button" to={categoryPath('all', vehicleQuery(activeCar))}>
-                  {t('home-slide-1-car', { vehicle: carLabel(activeCar, t) })}
+                  {t('home-show-car', { vehicle: carLabel(activeCar, t) })}
                 </Link>
               ) : null}
               {n === 1 && !activeCar ? (

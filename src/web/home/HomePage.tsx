@@ -110,7 +110,7 @@ export function Component() {
           <p className="hero-lead">
             {activeCar ? (
               <Link className="button wide" to={categoryPath('all', vehicleQuery(activeCar))}>
-                {t('home-slide-1-car', { vehicle: carLabel(activeCar, t) })}
+                {t('home-show-car', { vehicle: carLabel(activeCar, t) })}
               </Link>
             ) : (
               t('home-lead')

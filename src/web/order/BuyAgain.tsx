@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { loadMatchingSet } from '../cart/load-matching-set.ts';
@@ -19,13 +20,15 @@ export function BuyAgain(props: {
   const { line, currency, isBrief } = props;
   const { t, api, chooseCar, setCars, notify, hasChosenCurrency, setCurrency } = useShop();
   const { add, isAdding } = useAddToCart();
+  const [isPreparing, setPreparing] = useState(false);
+  const isBusy = isPreparing || isAdding;
   const car = parseVehicle(line);
   const hasCar = isAnyLevelSet(car);
   const { part_number, car_part_id, quantity } = line;
 
-  async function chooseLineCar(): Promise<string | null> {
-    const refusal = await chooseCar(car);
-    if (refusal !== null) return refusal;
+  /** Returns false if the car could not be chosen, after an alert with the reason. */
+  async function chooseLineCar(): Promise<boolean> {
+    if (!(await chooseCar(car))) return false;
     // Reads the garage before each answer, so that only answers that differ are sent.
     for (const [key, value] of Object.entries(line.answers)) {
       const { data } = await api('GET /garage');
@@ -37,7 +40,7 @@ export function BuyAgain(props: {
       });
       if (response.ok) setCars(response.data.cars);
     }
-    return null;
+    return true;
   }
   async function loadOffer() {
     const { data } = await api('GET /garage');
@@ -45,17 +48,24 @@ export function BuyAgain(props: {
     return activeCar ? loadMatchingSet(api, line, activeCar) : null;
   }
   async function buy() {
-    if (hasChosenCurrency === false) setCurrency(currency);
-    const refusal = hasCar ? await chooseLineCar().catch(() => t('network-failed')) : null;
-    if (refusal !== null) return notify({ id: 'add', kind: 'alert', text: refusal });
-    const offer = hasCar ? await loadOffer().catch(() => null) : null;
-    await add([{ part_number, car_part_id, quantity }], { consent: consentOf(line, hasCar), offer });
+    if (isBusy) return;
+    setPreparing(true);
+    try {
+      if (hasChosenCurrency === false) setCurrency(currency);
+      if (hasCar && !(await chooseLineCar())) return;
+      const offer = hasCar ? await loadOffer().catch(() => null) : null;
+      await add([{ part_number, car_part_id, quantity }], { consent: consentOf(line, hasCar), offer });
+    } catch {
+      notify({ id: 'add', kind: 'alert', text: t('network-failed') });
+    } finally {
+      setPreparing(false);
+    }
   }
   return (
     <Button
       label={hasCar && !isBrief ? t('order-again-car') : t('order-again')}
       aria-label={t(hasCar ? 'order-again-car-of' : 'order-again-of', { part: part_number })}
-      aria-disabled={isAdding}
+      aria-disabled={isBusy}
       onClick={buy}
     />
   );

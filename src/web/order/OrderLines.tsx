@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money.ts';
+import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
 import { frozenFitText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -18,7 +19,7 @@ import type { Order, OrderLine } from './order-info.ts';
 export function OrderLines(props: { order: Order; linkKey: string | undefined; canBuyAgain: boolean }) {
   const { t } = useShop();
   const { order, linkKey, canBuyAgain } = props;
-  const isOpen = !order.cancelled_time && (order.status === 'Paid' || order.status === 'Await Shipping');
+  const isOpen = !order.cancelled_time && mayHaveOpenUnits(order.status);
   return (
     <LineTable
       caption={t('order-items-of', { order: order.order_id })}

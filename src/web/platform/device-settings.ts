@@ -1,6 +1,3 @@
-/** The postal or ZIP code that the shopper entered for the delivery estimate; the checkout starts with it. */
-export const POSTAL_CODE_KEY = 'postal_code';
-
 /** Stores a setting on this device. Where storage is unavailable, settings keep their defaults. */
 export function writeDeviceSetting(key: string, value: string): void {
   try {
@@ -17,3 +14,8 @@ export function readDeviceSetting(key: string): string | null {
     return null;
   }
 }
+
+export const POSTAL_CODE_KEY = 'postal_code';
+
+/** The postal or ZIP code that the shopper entered for the delivery estimate; empty if none was entered. */
+export const readPostalCode = (): string => readDeviceSetting(POSTAL_CODE_KEY) ?? '';

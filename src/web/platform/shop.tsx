@@ -39,7 +39,7 @@ function storeCarFlag(hasCar: boolean) {
 
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
 function useShopState(state: PageState, api: Api) {
-  const { clearNotices, dismiss } = useNotices();
+  const { t, showAlert, clearNotices, dismiss } = useNotices();
   const [currency, setCurrencyState] = useState(state.currency);
   const [hasChosenCurrency, setHasChosenCurrency] = useState<boolean | null>(null);
   const [cart, setCartState] = useState<Cart | null>(null);
@@ -113,12 +113,15 @@ function useShopState(state: PageState, api: Api) {
     [showCars],
   );
 
-  /** Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns null, or a refusal's message. */
-  async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
-    const response = await api('POST /garage/choose', { body: choice });
-    if (!response.ok) return response.data.smessage;
-    setCars(response.data.cars);
-    return null;
+  /**
+   * Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns false if that failed, after an alert
+   * with the reason.
+   */
+  async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
+    const response = await api('POST /garage/choose', { body: choice }).catch(() => null);
+    if (response?.ok) setCars(response.data.cars);
+    else showAlert(response?.data.smessage ?? t('network-failed'));
+    return !!response?.ok;
   }
 
   return {
@@ -167,11 +170,10 @@ function useShopState(state: PageState, api: Api) {
     /** Sets the shopper's cars in all tabs. */
     setCars,
     chooseCar,
-    /** Makes a vehicle active unless a car is, once the cars are loaded. Returns null or a refusal's message. */
-    async adoptCar(vehicle: Vehicle): Promise<string | null> {
+    /** Makes a vehicle active unless a car is, once the cars are loaded. Returns false if that failed. */
+    async adoptCar(vehicle: Vehicle): Promise<boolean> {
       await headerLoaded.current;
-      if (!latestCars.current || latestCars.current.some((car) => car.is_active)) return null;
-      return chooseCar(vehicle);
+      return latestCars.current?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
     },
     /** Opens a page of the shop by a full load, for pages that are separate documents. */
     visit: (path: string) => location.assign(pathIn(state.language, path)),

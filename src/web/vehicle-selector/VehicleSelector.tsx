@@ -21,7 +21,7 @@ export function VehicleSelector(props: {
   /** The page to open once a vehicle is chosen; by default the sets for it. */
   origin?: string | undefined;
 }) {
-  const { t, api, chooseCar, notify } = useShop();
+  const { t, api, chooseCar } = useShop();
   const navigate = useNavigate();
   const [state, setState] = useState({ selection: props.selection, options: props.options });
   /** The chosen level while the options of the level below it are loading. */
@@ -84,9 +84,7 @@ export function VehicleSelector(props: {
   }
 
   async function submit() {
-    const refusal = await chooseCar(selection).catch(() => t('network-failed'));
-    if (refusal) notify({ id: 'vehicle', kind: 'alert', text: refusal });
-    else navigate(props.origin ?? categoryPath(slug, vehicleQuery(selection)));
+    if (await chooseCar(selection)) navigate(props.origin ?? categoryPath(slug, vehicleQuery(selection)));
   }
 
   const { selection, options } = state;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { lineToMatch } from './cart-offer.ts';
+
+test('the cart completes the sets of a car that are for one axle only', () => {
+  const front = { car_id: 'civic', position: 'Front', part_number: 'A' };
+  const rear = { car_id: 'civic', position: 'Rear', part_number: 'B' };
+  const ofOtherCar = { car_id: 'accord', position: 'Rear', part_number: 'C' };
+  const withoutCar = { car_id: null, position: 'Rear', part_number: 'D' };
+  expect(lineToMatch([ofOtherCar, front, { ...front, part_number: 'E' }, withoutCar], 'civic')).toBe(front);
+  expect(lineToMatch([front, rear], 'civic')).toBeNull();
+  expect(lineToMatch([ofOtherCar, withoutCar], 'civic')).toBeNull();
+});
