@@ -26,22 +26,16 @@ const PROVINCE_BY_LETTER: Record<string, Province> = {
   V: 'British Columbia',
   Y: 'Yukon',
 };
-/** The first characters in Nunavut, which shares the letter X with the Northwest Territories. */
+/** Two territories share the letter X. */
 const NUNAVUT = ['X0A', 'X0B', 'X0C'];
-
-/** The provinces where a postal code can be, as far as it has been typed. */
-export function provincesOfPostalCode(text: string): Province[] {
-  const letter = text.trim().charAt(0).toUpperCase();
-  if (letter !== 'X') return PROVINCE_BY_LETTER[letter] ? [PROVINCE_BY_LETTER[letter]] : [];
-  const prefix = postalPrefix('Canada', text);
-  if (!prefix) return ['Northwest Territories', 'Nunavut'];
-  return [NUNAVUT.includes(prefix) ? 'Nunavut' : 'Northwest Territories'];
-}
 
 /** The province of a postal code, as far as it has been typed; null if these characters do not determine one. */
 export function provinceOfPostalCode(text: string): Province | null {
-  const [province, ...others] = provincesOfPostalCode(text);
-  return others.length === 0 ? (province ?? null) : null;
+  const letter = text.trim().charAt(0).toUpperCase();
+  if (letter !== 'X') return PROVINCE_BY_LETTER[letter] ?? null;
+  const prefix = postalPrefix('Canada', text);
+  if (!prefix) return null;
+  return NUNAVUT.includes(prefix) ? 'Nunavut' : 'Northwest Territories';
 }
 
 /**

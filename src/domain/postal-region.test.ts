@@ -32,6 +32,7 @@ test('every province and every state has codes', () => {
 test.each([
   ['Canada', 'g', ['Quebec']],
   ['Canada', 'X', ['Northwest Territories', 'Nunavut']],
+  ['Canada', 'X0', ['Northwest Territories', 'Nunavut']],
   ['Canada', 'X0A', ['Nunavut']],
   ['Canada', 'D', []],
   ['Canada', '', []],

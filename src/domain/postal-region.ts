@@ -1,5 +1,5 @@
-import { postalPrefix, provinceOfPostalCode, provincesOfPostalCode } from './postal-code.ts';
-import { type Country, regionCode, regionsIn } from './regions.ts';
+import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
+import { type Country, PROVINCES, regionCode, regionsIn } from './regions.ts';
 
 /** The first and last three digits of each state's ZIP codes. Source: USPS Publication 65. */
 const ZIP_RANGES = (
@@ -33,7 +33,13 @@ const TERRITORIES = [
 export function regionsOfPrefix(country: Country, prefix: string): readonly string[] {
   const text = prefix.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   if (text === '') return [];
-  if (country === 'Canada') return provincesOfPostalCode(text);
+  if (country === 'Canada') {
+    const province = provinceOfPostalCode(text);
+    if (province) return [province];
+    // Two territories share a letter; the next two characters decide between them.
+    const provinces = ['0A', '1A'].map((rest) => provinceOfPostalCode(text.charAt(0) + rest));
+    return PROVINCES.filter((each) => provinces.includes(each));
+  }
   const first = text.slice(0, 3).padEnd(3, '0');
   const last = text.slice(0, 3).padEnd(3, '9');
   const isWithin = ([, from, to]: readonly [string, string, string]) => from <= last && first <= to;
