@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
@@ -8,10 +8,10 @@ import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { CheckField, TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
@@ -19,6 +19,11 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
+
+/** Loaded if the cart is empty. */
+const EmptyState = lazy(
+  onDemand(async () => ({ default: (await import('../ui/EmptyState.tsx')).EmptyState })),
+);
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
@@ -37,11 +42,13 @@ export function Component() {
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
-        <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
-          <DocumentLink className="button" to={categoryPath('all')}>
-            {t('cart-empty-all')}
-          </DocumentLink>
-        </EmptyState>
+        <Suspense>
+          <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
+            <DocumentLink className="button" to={categoryPath('all')}>
+              {t('cart-empty-all')}
+            </DocumentLink>
+          </EmptyState>
+        </Suspense>
       ) : (
         <div className="with-aside checkout-page">
           <form
