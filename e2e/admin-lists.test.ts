@@ -81,7 +81,7 @@ test('choosing all items focuses their changes; the menu of all items does not o
   page,
 }) => {
   await page.goto('/admin/items?status=active');
-  await page.getByLabel(`Select ${PARTS.front}`).check();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Select all \d+ matching/ }).click();
   await expect(page.getByText(/^All \d+ matching$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change prices' })).toBeFocused();
@@ -90,24 +90,30 @@ test('choosing all items focuses their changes; the menu of all items does not o
   const menu = page.getByText(/^Change all/);
   await expect(menu).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change prices' })).toBeHidden();
-  await page.getByLabel(`Select ${PARTS.front}`).check();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Select all \d+ matching/ }).click();
   await expect(page.getByRole('button', { name: 'Change prices' })).toBeVisible();
   await expect(menu).toBeFocused();
 });
 
 for (const width of [1440, 1000, 390]) {
-  test(`a notice covers no action on the selected rows, at ${width} px`, async ({ page, paidOrder }) => {
+  test(`a notice covers no action on the selected rows, at ${width} px`, async ({
+    page,
+    paidOrder,
+    shop,
+  }) => {
     const order = await paidOrder();
+    // The French actions take the most lines.
+    await page.context().addCookies([{ name: 'staff_language', value: 'fr', url: shop.url }]);
     await page.setViewportSize({ width, height: 900 });
     await page.route('**/api/admin/orders/bulk', (route) =>
       route.fulfill({ status: 400, json: { scode: 400, smessage: 'Not possible.' } }),
     );
     for (const list of [`/admin/orders?search=order_id&keyword=${order}`, '/admin/orders']) {
       await page.goto(list);
-      await page.getByLabel(`Select ${order}`).check();
-      const actions = page.getByRole('region', { name: 'Selected rows' });
-      await actions.getByRole('button', { name: 'Start packing' }).click();
+      await page.locator(`[data-row="${order}"]`).getByRole('checkbox').check();
+      const actions = page.locator('.bulk-bar');
+      await actions.getByRole('button', { name: 'Commencer l’emballage' }).click();
       const notice = page.locator('.notice').filter({ hasText: 'Not possible.' });
       const noticeBox = (await notice.boundingBox())!;
       const bar = (await actions.boundingBox())!;

@@ -18,7 +18,7 @@ import '../../ui/menu.css';
 
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
-/** A table (`children`) with its bulk actions, placed so that selecting the first row does not move the rows. */
+/** A table with its page links (`children`) and its bulk actions, placed so that selecting the first row does not move the rows. */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;
@@ -63,7 +63,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   const changesAll = definition.bulk!.changes !== undefined;
   const selectionBar =
     count > 0 ? (
-      <section className="row bulk-bar" aria-label={t('bulk-label')}>
+      <section className={`row bulk-bar ${changesAll ? '' : 'bulk-dock'}`} aria-label={t('bulk-label')}>
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
@@ -114,7 +114,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
         </div>
       ) : null}
       {props.children}
-      {changesAll ? null : <div className="bulk-dock">{selectionBar}</div>}
+      {changesAll ? null : selectionBar}
       <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>

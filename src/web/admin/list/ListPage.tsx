@@ -63,7 +63,6 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
   }, [definition, records, pathname, search]);
 
   const [isFilterOpen, setFilterOpen] = useState(false);
-  const pageCount = countPages(total);
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
@@ -85,6 +84,17 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
         />
       </UnsavedRows>
     );
+  const rows = (
+    <>
+      {table}
+      <ListPagination
+        page={list.query.page}
+        pageCount={countPages(total)}
+        isMore={reply.total_is_more}
+        to={(page) => list.path({ page })}
+      />
+    </>
+  );
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
       <AdminTitle page={t(definition.title)} />
@@ -127,17 +137,11 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
           query={list.query}
           total={total}
         >
-          {table}
+          {rows}
         </BulkBar>
       ) : (
-        table
+        rows
       )}
-      <ListPagination
-        page={list.query.page}
-        pageCount={pageCount}
-        isMore={reply.total_is_more}
-        to={(page) => list.path({ page })}
-      />
     </div>
   );
 }
