@@ -43,12 +43,7 @@ export function AddressForm(props: {
     fieldOf: (field) => (field === 'company_name' ? 'company' : field),
   });
   return (
-    <Subform
-      form={form}
-      className="stack"
-      submitLabel={t('customer-address-save')}
-      onCancel={props.onCancel}
-    >
+    <Subform form={form} className="stack" submitLabel={t('customer-address-save')} onCancel={props.onCancel}>
       <AddressFields form={form} />
     </Subform>
   );
