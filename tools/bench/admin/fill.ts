@@ -62,6 +62,10 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
       insert into cart_line (cart_id, part_number, car_part_id, quantity)
       select md5('open ' || 1 + (row_number() over ()) % ${counts.open_carts})::uuid, part_number, car_part_id, 1
       from item_application order by part_number limit ${counts.open_carts * 3}`.execute(tx);
+    await sql`
+      insert into cart_line (cart_id, part_number, car_part_id, quantity)
+      select o.cart_id, l.part_number, l.car_part_id, l.quantity
+      from orders o join order_line l on l.order_id = o.order_id`.execute(tx);
   });
   await vacuumAndAnalyze(db);
   // The second run marks pages as all-visible that autovacuum was working on during the first run.
