@@ -114,7 +114,7 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
   'account-moved': ({ context, t }) => ({
     subject: t('email-account-moved-subject', shopParams(context)),
     heading: t('email-account-moved-heading'),
-    blocks: [t('email-account-moved-body')],
+    blocks: [t('email-account-moved-body'), t('email-account-moved-not-you')],
   }),
 };
 

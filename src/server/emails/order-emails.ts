@@ -89,7 +89,11 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
   'order-paid': paidEmail,
   'order-void': (params) => ({
     ...headingOf('order-void', params),
-    blocks: [params.t('email-order-void-body', { order: params.order.order_id }), ...contents(params)],
+    blocks: [
+      params.t('email-order-void-body', { order: params.order.order_id }),
+      orderButton(params),
+      ...contents(params),
+    ],
   }),
   'order-cancelled': (params) => ({
     ...headingOf('order-cancelled', params),

@@ -9,6 +9,7 @@ import { formatPhone } from '#texts/format-phone.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
+import { LOGO_PATHS } from '#web/art/logo.ts';
 import type { TotalRow } from './total-rows.ts';
 
 /** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
@@ -19,6 +20,10 @@ const RULE_COLOUR = '#cfd5dd';
 const BRAND_COLOUR = '#c2390b';
 /** A coloured bar along the top of a document. */
 const BAR = { y: 28, height: 6 };
+/** The shop's mark, to the left of its name. */
+const LOGO = { x: 48, y: 46, size: 24 };
+/** Extra space between lines of text. */
+export const LINE_GAP = 1.5;
 export const LEFT = 48;
 export const RIGHT = 564;
 /** The end of the content; only the page number is printed below. */
@@ -141,12 +146,18 @@ export function drawHeader(
   const { root } = pdf;
   pdf.kit.markContent('Artifact', { type: 'Layout' });
   pdf.kit.rect(LEFT, BAR.y, RIGHT - LEFT, BAR.height).fill(BRAND_COLOUR);
+  drawLogo(pdf.kit);
   pdf.kit.endMarkedContent();
   addText(pdf, root, 'P', (kit) => {
-    kit.font('bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
+    kit
+      .font('bold')
+      .fontSize(20)
+      .fillColor(TEXT_COLOUR)
+      .text(seller.name, LOGO.x + LOGO.size + 8, 48);
     kit.font('regular').fontSize(9).fillColor(MUTED_COLOUR);
+    kit.y += 4;
     const lines = [seller.address, seller.email, formatPhone(seller.phone ?? '', t)];
-    for (const text of lines) if (text) kit.text(text, { width: 250 });
+    for (const text of lines) if (text) kit.text(text, LEFT, undefined, { width: 250, lineGap: LINE_GAP });
   });
   const sellerEnd = pdf.kit.y;
   addText(pdf, root, 'H1', (kit) => {
@@ -155,9 +166,24 @@ export function drawHeader(
   addText(pdf, root, 'P', (kit) => {
     kit.font('regular').fontSize(10);
     const date = t('invoice-date', { date: formatDate(shopDay(content.issued_at), t) });
-    for (const text of [...content.numbers, date]) kit.text(text, 340, undefined, alignRight(224));
+    kit.y += 4;
+    for (const text of [...content.numbers, date])
+      kit.text(text, 340, undefined, { ...alignRight(224), lineGap: LINE_GAP });
   });
   pdf.kit.y = Math.max(sellerEnd, pdf.kit.y);
+}
+
+/** Draws the mark that the shop's pages have beside its name. */
+function drawLogo(kit: PdfKit): void {
+  const { x, y, size } = LOGO;
+  kit
+    .save()
+    .translate(x, y)
+    .scale(size / 32);
+  kit.lineWidth(2.4).lineCap('round').strokeColor(BRAND_COLOUR);
+  for (const path of Object.values(LOGO_PATHS)) kit.path(path).stroke();
+  kit.circle(16, 16, 3.2).fill(TEXT_COLOUR);
+  kit.restore();
 }
 
 export function drawAddresses(
@@ -173,7 +199,9 @@ export function drawAddresses(
     });
     addText(pdf, root, 'P', () => {
       kit.font('regular').fillColor(TEXT_COLOUR);
-      for (const text of postalLines(address, t)) kit.text(withoutEmoji(text), x, undefined, { width: 240 });
+      kit.y += 2;
+      for (const text of postalLines(address, t))
+        kit.text(withoutEmoji(text), x, undefined, { width: 240, lineGap: LINE_GAP });
     });
   };
   drawColumn(t('invoice-bill-to'), content.billing_address, LEFT);
@@ -186,20 +214,22 @@ export function drawAddresses(
 export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
 
 /** The height of the paid stamp and the remarks, which are kept on the same page as the totals. */
-const BELOW_TOTALS = 96;
+const BELOW_TOTALS = 104;
+const TOTALS_LEFT = 300;
 
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
   if (kit.y > BOTTOM - 16 * rows.length - BELOW_TOTALS) kit.addPage();
   addElement(pdf, root, 'Table', (table) => {
     for (const { name, amount, is_total } of rows) {
+      if (is_total) drawRule(pdf, TOTALS_LEFT);
       const top = kit.y;
       kit
         .font(is_total ? 'bold' : 'regular')
         .fontSize(is_total ? 11 : 9)
         .fillColor(TEXT_COLOUR);
       addElement(pdf, table, 'TR', (row) => {
-        addText(pdf, row, 'TH', () => kit.text(name, 300, top, { width: 180 }));
+        addText(pdf, row, 'TH', () => kit.text(name, TOTALS_LEFT, top, { width: 180 }));
         addText(pdf, row, 'TD', () => kit.text(amount, 440, top, alignRight(124)));
       });
       kit.y += 4;
@@ -207,10 +237,10 @@ export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   });
 }
 
-/** Draws a line across the page, which screen readers skip. */
-export function drawRule({ kit }: Pdf): void {
+/** Draws a line to the right margin, which screen readers skip. */
+export function drawRule({ kit }: Pdf, left = LEFT): void {
   kit.markContent('Artifact', { type: 'Layout' });
-  kit.moveTo(LEFT, kit.y).lineTo(RIGHT, kit.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
+  kit.moveTo(left, kit.y).lineTo(RIGHT, kit.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
   kit.endMarkedContent();
   kit.y += 8;
 }

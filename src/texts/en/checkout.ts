@@ -41,7 +41,6 @@ export default {
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',
   'checkout-total-before-tax': 'Total before tax {total}',
-  'checkout-terms': 'Your order ships after payment.',
   'checkout-methods-failed': 'The payment methods could not be loaded.',
   'checkout-paypal-help':
     'You approve the payment in PayPal’s own window. We never see your payment details.',

@@ -58,6 +58,7 @@ export default {
   'email-account-moved-heading': 'Your email address was changed',
   'email-account-moved-body':
     'The new email address of your account was confirmed. You can no longer sign in with this address, and you were signed out on all other devices.',
+  'email-account-moved-not-you': 'If this was not you, reply to this email right away.',
   'email-item': '{quantity} × {name}',
   'email-part': 'Part number {part}',
   'email-delivery': 'Estimated delivery: {from} to {to}',

@@ -59,6 +59,7 @@ export default {
   'order-find-submit': 'Email me the link',
   'order-link-sent':
     'If an order with this number was placed with this address, its link is on its way. Check your inbox in a minute.',
+  'order-details': 'Order details',
   'order-number': 'Order number',
   'order-date': 'Order date',
   'order-status': 'Status',

@@ -46,7 +46,6 @@ export default {
   'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général : {total}',
   'checkout-total-before-tax': 'Total avant taxes : {total}',
-  'checkout-terms': 'Votre commande est expédiée après le paiement.',
   'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',

@@ -63,6 +63,7 @@ export default {
   'order-find-submit': 'M’envoyer le lien',
   'order-link-sent':
     'Si une commande portant ce numéro a été passée avec cette adresse, nous y envoyons le lien. Consultez votre boîte de réception dans une minute.',
+  'order-details': 'Détails de la commande',
   'order-number': 'Numéro de commande',
   'order-date': 'Date de la commande',
   'order-status': 'État',

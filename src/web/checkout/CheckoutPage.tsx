@@ -155,7 +155,6 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
       <p className="place-order-total">
         {due === null ? null : t(totalText, { total: formatAmount(due, currency, t) })}
       </p>
-      <p className="quiet">{t('checkout-terms')}</p>
       {/* Shown only if analytics are configured (CHK-12). No analytics script is loaded. */}
       {has_analytics ? (
         <CheckField

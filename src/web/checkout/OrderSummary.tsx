@@ -13,8 +13,8 @@ import { SetLines } from '../ui/SetLines.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Screens on which the summary starts collapsed. */
-const NARROW_SCREEN = '(max-width: 899px)';
+/** Screens on which the summary is above the form; it starts collapsed there. */
+const NARROW_SCREEN = '(max-width: 1000px)';
 
 /**
  * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is collapsed,

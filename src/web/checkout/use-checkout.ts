@@ -47,7 +47,7 @@ const formError = (message: string): FormErrors => ({ message, errors: [] });
 
 /** The state and actions of the checkout. No reply of the server discards input. */
 export function useCheckout() {
-  const { t, api, cart, setCart, currency, account, language, visit } = useShop();
+  const { t, api, cart, setCart, currency, account, language } = useShop();
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -234,8 +234,9 @@ export function useCheckout() {
       // The page stays locked until the confirmation opens.
       setPlaced(true);
       deleteDraft();
-      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts.
-      saveAddress().finally(() => visit(orderPlacedPath(result.order_id)));
+      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts. Back
+      // then leads to the cart instead of to the used form.
+      saveAddress().finally(() => location.replace(pathIn(language, orderPlacedPath(result.order_id))));
       return null;
     }
     // A refused order is not sent again. The next attempt is a new order.

@@ -33,7 +33,7 @@ export interface FormOptions<V> {
   onChange?(): void;
   /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
-  /** The errors in the summary: of the current values or, for `remaining`, those submitted and not corrected. */
+  /** The errors shown after a refusal: of all fields or, for `remaining`, of those then invalid or since changed. */
   errorMode?: 'remaining';
 }
 
@@ -67,7 +67,9 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   const validate = (enteredValues: V) => options.validate?.(enteredValues) ?? [];
   const errors = validate(values);
-  const liveErrors = refusal?.isLive ? errors : [];
+  const isRemaining = ({ field }: FieldError) =>
+    errorMode === undefined || refusal!.invalidFields.some((each) => each.field === field);
+  const liveErrors = refusal?.isLive ? errors.filter(isRemaining) : [];
   const serverErrors = refusal?.errors ?? [];
   const fieldId = (field: string) => (options.name ? `${options.name}-${field}` : field);
   const errorOf = (field: string): string | undefined =>
@@ -80,6 +82,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     // A server error stays until its field changes or, in `remaining` mode, until any field changes.
     const isKept = ({ field }: FieldError) => errorMode !== 'remaining' && !(field in changes);
     setRefusal((current) => current && { ...current, errors: current.errors.filter(isKept) });
+    if (refusal?.isLive) setTouched((fields) => new Set([...fields, ...Object.keys(changes)]));
   }
 
   function touch(field: string) {
@@ -89,9 +92,8 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   }
 
   function refuse(formErrors: FormErrors, invalidFields: readonly FieldError[] = []) {
-    const hasFieldErrors = invalidFields.length + formErrors.errors.length > 0;
     // In `remaining` mode, a refusal for a reason other than invalid fields does not mark fields.
-    const isLive = errorMode === undefined || hasFieldErrors;
+    const isLive = errorMode === undefined || invalidFields.length + formErrors.errors.length > 0;
     setRefusal({ ...formErrors, invalidFields, isLive });
     setRefusalCount((count) => count + 1);
     options.onRefused?.(formErrors.message, invalidFields);
@@ -133,11 +135,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     }
   }
 
-  const isUncorrected = ({ field }: FieldError) => errors.some((each) => each.field === field);
-  const listedErrors = [
-    ...(errorMode === 'remaining' ? (refusal?.invalidFields.filter(isUncorrected) ?? []) : liveErrors),
-    ...serverErrors,
-  ];
+  const listedErrors = [...liveErrors, ...serverErrors];
   const isAllCorrected = errorMode === 'remaining' && refusal?.isLive && listedErrors.length === 0;
 
   return {

@@ -4,6 +4,7 @@ import { formatDate } from '#texts/format-day.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { deliveryText } from './delivery-text.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -41,7 +42,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
       <div className="order-foot">
         <div className="grid order-totals">
           <OrderTotals order={order} linkKey={linkKey} />
-          <section className="panel">
+          <Panel title={t('order-details')}>
             <DescriptionList
               entries={[
                 [t('order-number'), order.order_id, 'mono'],
@@ -57,7 +58,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
                 !!order.delivery && [t('order-delivery'), deliveryText(order.delivery, t)],
               ]}
             />
-          </section>
+          </Panel>
         </div>
         <div className="grid">
           {children}

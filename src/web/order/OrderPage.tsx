@@ -7,17 +7,17 @@ import {
   useParams,
 } from 'react-router';
 import { formAction } from '../forms/form-action.ts';
-import { accountPath, contactPath, findOrderPath, homePath, orderPath } from '../paths.ts';
+import { findOrderPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { phoneHref } from '../ui/phone-href.ts';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
 import { CancellationState } from './CancellationState.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
+import { OrderHelp } from './OrderHelp.tsx';
 import type { OrderInfo } from './order-info.ts';
 import { ReturnOrClaim } from './ReturnOrClaim.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
@@ -91,7 +91,7 @@ function OrderNotFound() {
 }
 
 function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { t, shop, account } = useShop();
+  const { t } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
   return (
@@ -107,12 +107,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
         <ReturnOrClaim order={order} linkKey={linkKey} />
         <CancelOrder order={order} linkKey={linkKey} />
       </OrderContents>
-      <p className="row">
-        <Link to={contactPath(order.order_id, { key: linkKey ?? null })}>{t('order-contact')}</Link>
-        <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>{shop.email}</a>
-        {shop.phone ? <a href={phoneHref(shop.phone)}>{shop.phone}</a> : null}
-        {account ? <Link to={accountPath('orders')}>{t('order-all')}</Link> : null}
-      </p>
+      <OrderHelp order_id={order.order_id} linkKey={linkKey} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { BrakeReminder } from './BrakeReminder.tsx';
 import { CreateAccount } from './CreateAccount.tsx';
 import { cancelledText } from './cancelled-text.ts';
 import { OrderContents } from './OrderContents.tsx';
+import { OrderHelp } from './OrderHelp.tsx';
 import type { Order, OrderInfo } from './order-info.ts';
 
 export const handle = { cache: 'private', noindex: true };
@@ -92,29 +93,31 @@ export function Component() {
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
       <h1 aria-live="polite">{heading}</h1>
-      {order_id ? (
-        <p className="row">
-          <span>
-            {t('order-number')} <strong className="mono">{order_id}</strong>
-          </span>
-          {order ? <Link to={orderPath(order_id)}>{t('order-see')}</Link> : null}
-        </p>
-      ) : null}
-      {isPending ? (
-        <p>{pollCount > POLL_DELAYS_MS.length ? t('order-slow') : t('order-ordering-help')}</p>
-      ) : null}
-      {isPending && pollCount >= MAX_POLLS ? (
-        <p>
-          <Button label={t('order-check-again')} onClick={() => setPollCount(0)} />
-        </p>
-      ) : null}
-      {order && outcome === 'cancelled' ? <p>{t(cancelledText(order))}</p> : null}
-      {outcome === 'failed' ? (
-        <p>
-          {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>
-        </p>
-      ) : null}
-      {order && outcome === 'paid' ? <p>{t('order-paid-help', { email: order.email })}</p> : null}
+      <div className="grid dense">
+        {order_id ? (
+          <p className="row">
+            <span>
+              {t('order-number')} <strong className="mono">{order_id}</strong>
+            </span>
+            {order ? <Link to={orderPath(order_id)}>{t('order-see')}</Link> : null}
+          </p>
+        ) : null}
+        {isPending ? (
+          <p>{pollCount > POLL_DELAYS_MS.length ? t('order-slow') : t('order-ordering-help')}</p>
+        ) : null}
+        {isPending && pollCount >= MAX_POLLS ? (
+          <p>
+            <Button label={t('order-check-again')} onClick={() => setPollCount(0)} />
+          </p>
+        ) : null}
+        {order && outcome === 'cancelled' ? <p>{t(cancelledText(order))}</p> : null}
+        {outcome === 'failed' ? (
+          <p>
+            {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>
+          </p>
+        ) : null}
+        {order && outcome === 'paid' ? <p>{t('order-paid-help', { email: order.email })}</p> : null}
+      </div>
       {info && !isPending ? (
         <OrderContents
           info={info}
@@ -128,6 +131,7 @@ export function Component() {
           {info.order.status === 'Paid' && isGuest ? <CreateAccount email={info.order.email} /> : null}
         </OrderContents>
       ) : null}
+      {order_id ? <OrderHelp order_id={order_id} /> : null}
     </div>
   );
 }
