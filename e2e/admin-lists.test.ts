@@ -271,6 +271,9 @@ test('on a phone rows are cards with column titles, the first near the top, and 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await queue.selectOption('To ship');
   await expect(page).toHaveURL(/queue=/);
+  await expect(page.getByRole('link', { name: 'To ship' }), 'the current tab is in view').toBeInViewport({
+    ratio: 1,
+  });
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/orders');
   await card.getByRole('checkbox').check();

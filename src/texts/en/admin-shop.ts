@@ -87,6 +87,8 @@ export default {
   'overview-order': 'Order ID',
   'overview-date': 'Order Date',
   'overview-customer': 'Customer Name',
+  'overview-units': 'Units',
+  'overview-total': 'Total',
   'overview-status': 'Status',
   'overview-imports': 'Latest imports',
   'overview-imports-none': 'No imports yet.',

@@ -93,6 +93,8 @@ export default {
   'overview-order': 'Commande',
   'overview-date': 'Date',
   'overview-customer': 'Client',
+  'overview-units': 'Unités',
+  'overview-total': 'Total',
   'overview-status': 'État',
   'overview-imports': 'Dernières importations',
   'overview-imports-none': 'Aucune importation pour l’instant.',

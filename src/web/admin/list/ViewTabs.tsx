@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
@@ -52,8 +52,17 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
     if (reply) setData(reply);
   }
 
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone, the tabs scroll sideways; the current one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are current, or saved views have loaded
+  useEffect(() => {
+    const tab = tabs.current!.querySelector('[aria-current]')?.getBoundingClientRect();
+    const { left, width } = tabs.current!.getBoundingClientRect();
+    if (tab) tabs.current!.scrollLeft += tab.left + tab.width / 2 - left - width / 2;
+  }, [currentQuery, views.length]);
+
   return (
-    <>
+    <div className="list-views" ref={tabs}>
       {labels.status ? (
         <LinkTabs
           label={t(labels.status.label)}
@@ -102,7 +111,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           }}
         />
       </Modal>
-    </>
+    </div>
   );
 }
 
