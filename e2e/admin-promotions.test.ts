@@ -21,6 +21,13 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByText('* Required')).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
+  await expect(alert.getByRole('link'), 'in the order of the fields').toHaveText([
+    /^Code: /,
+    /^Percentage: /,
+    /^Description: /,
+    /^Start date: /,
+    /^End date: /,
+  ]);
   await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const code = `SPRING${Date.now()}`;
@@ -46,6 +53,10 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await save.click();
   await expect(alert.filter({ hasText: 'End date has to be later than start date.' })).toBeVisible();
   await page.getByLabel('End date').fill('2020-03-31');
+  await expect(
+    alert.filter({ hasText: 'End date has passed.' }),
+    'the error of the date as it is now',
+  ).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'End date has passed.' })).toBeVisible();
   await page.getByLabel('End date').fill('2030-03-31');

@@ -133,9 +133,10 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     }
   }
 
-  const isUncorrected = ({ field }: FieldError) => errors.some((each) => each.field === field);
+  const isUncorrected = ({ field }: FieldError) =>
+    refusal?.invalidFields.some((each) => each.field === field);
   const listedErrors = [
-    ...(errorMode === 'remaining' ? (refusal?.invalidFields.filter(isUncorrected) ?? []) : liveErrors),
+    ...(errorMode === 'remaining' ? errors.filter(isUncorrected) : liveErrors),
     ...serverErrors,
   ];
   const isAllCorrected = errorMode === 'remaining' && refusal?.isLive && listedErrors.length === 0;
