@@ -195,7 +195,8 @@ test('the uses and the figures of a promotion link to its orders', async ({ page
   await row.getByRole('rowheader').getByRole('link').click();
   const performance = page.getByRole('region', { name: 'Performance' });
   await expect(performance).toContainText('Discount rate');
-  await performance.getByRole('link', { name: '10%' }).click();
+  await expect(performance, 'other figures are not those of single orders').toContainText('10%');
+  await performance.getByRole('cell').getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText(order);
 });
 
