@@ -21,6 +21,13 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByText('* Required')).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
+  await expect(alert.getByRole('link'), 'in the order of the fields').toHaveText([
+    /^Code: /,
+    /^Percentage: /,
+    /^Description: /,
+    /^Start date: /,
+    /^End date: /,
+  ]);
   await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const code = `SPRING${Date.now()}`;
@@ -46,6 +53,10 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await save.click();
   await expect(alert.filter({ hasText: 'End date has to be later than start date.' })).toBeVisible();
   await page.getByLabel('End date').fill('2020-03-31');
+  await expect(
+    alert.filter({ hasText: 'End date has passed.' }),
+    'the error of the date as it is now',
+  ).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'End date has passed.' })).toBeVisible();
   await page.getByLabel('End date').fill('2030-03-31');
@@ -184,7 +195,8 @@ test('the uses and the figures of a promotion link to its orders', async ({ page
   await row.getByRole('rowheader').getByRole('link').click();
   const performance = page.getByRole('region', { name: 'Performance' });
   await expect(performance).toContainText('Discount rate');
-  await performance.getByRole('link', { name: '10%' }).click();
+  await expect(performance, 'other figures are not those of single orders').toContainText('10%');
+  await performance.getByRole('cell').getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText(order);
 });
 

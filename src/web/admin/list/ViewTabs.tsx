@@ -29,8 +29,11 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   const views = data?.records ?? [];
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
-  const labels = definition.filter as { status?: { label: TextId; values: Record<string, TextId> } };
-  const { status, ...otherFilters } = list.query.filter;
+  const tabFilter: string = definition.tabFilter ?? 'status';
+  const labels = (definition.filter as Record<string, { label: TextId; values: Record<string, TextId> }>)[
+    tabFilter
+  ];
+  const { [tabFilter]: current, ...otherFilters } = list.query.filter;
 
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
@@ -63,19 +66,19 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
 
   return (
     <div className="list-views" ref={tabs}>
-      {labels.status ? (
+      {labels ? (
         <LinkTabs
-          label={t(labels.status.label)}
+          label={t(labels.label)}
           tabs={[
             {
               label: t('list-filter-all'),
               to: list.path({ filter: otherFilters }),
-              isCurrent: !status && !currentView && !isQueue,
+              isCurrent: !current && !currentView && !isQueue,
             },
-            ...filter.status!.map((value) => ({
-              label: t(labels.status!.values[value]!),
-              to: list.path({ filter: { ...otherFilters, status: value } }),
-              isCurrent: status === value && !currentView,
+            ...filter[tabFilter]!.map((value) => ({
+              label: t(labels.values[value]!),
+              to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
+              isCurrent: current === value && !currentView,
             })),
           ]}
         />

@@ -83,7 +83,9 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   };
   /** True for a row with a bold name; other names are then not bold. A column must state the reason in words, too. */
   isHighlighted?(row: Row<N>): boolean;
-  /** Rows that wait for staff, each a tab after those of the status filter. */
+  /** The filter whose values are tabs above the list. Default: `status`. */
+  tabFilter?: keyof Lists[N]['filter'] & 'state';
+  /** Rows that wait for staff, each a tab after those of `tabFilter`. */
   queues?: readonly {
     label: PlainTextId;
     filter: {
