@@ -29,6 +29,12 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
     /^End date: /,
   ]);
   await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
+  await page.getByLabel('Start date').fill('2020-03-01');
+  await page.getByLabel('End date').fill('2020-03-31');
+  await expect(
+    alert.getByRole('link', { name: /^End date:/ }),
+    'the error of the date as it is now',
+  ).toHaveText('End date: End date has passed.');
   await expectAccessible(page);
   const code = `SPRING${Date.now()}`;
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -53,10 +59,6 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await save.click();
   await expect(alert.filter({ hasText: 'End date has to be later than start date.' })).toBeVisible();
   await page.getByLabel('End date').fill('2020-03-31');
-  await expect(
-    alert.filter({ hasText: 'End date has passed.' }),
-    'the error of the date as it is now',
-  ).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'End date has passed.' })).toBeVisible();
   await page.getByLabel('End date').fill('2030-03-31');
