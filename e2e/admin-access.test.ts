@@ -281,4 +281,9 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await page.keyboard.type('new quote');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/quotes/new');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('option', { name: 'Orders', exact: true })).toContainText('g o');
+  await page.keyboard.type('qwxzt');
+  await expect(palette.getByRole('status').filter({ hasText: 'No results found.' })).toBeVisible();
 });

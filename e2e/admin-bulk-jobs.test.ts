@@ -100,7 +100,7 @@ test('putting a family on sale for a weekend takes 6 steps', async ({ page, api 
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
-test('a sale that makes an item dearer is a warning, and an outdated preview is made anew', async ({
+test('a sale that makes an item more expensive is a warning, and an outdated preview is made anew', async ({
   page,
   api,
 }) => {
@@ -129,14 +129,14 @@ test('a sale that makes an item dearer is a warning, and an outdated preview is 
     selection: { ids: parts },
   });
   await page.goto(`/admin/bulk/${bulk_number}`);
-  await expect(page.getByText('1 item becomes dearer')).toBeVisible();
+  await expect(page.getByText('1 item becomes more expensive')).toBeVisible();
   await expect(page.getByRole('row', { name: parts[0]! })).toContainText('+28.6%');
   await saveSale(parts[1]!, 75);
   await page.getByRole('button', { name: 'Apply to 2 records' }).click();
   await expect(page.getByText('Nothing was changed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply to 2 records' })).toHaveCount(0);
   await page.getByRole('button', { name: 'New preview' }).click();
-  await expect(page.getByText('2 items become dearer')).toBeVisible();
+  await expect(page.getByText('2 items become more expensive')).toBeVisible();
   await expect(page).not.toHaveURL(`/admin/bulk/${bulk_number}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply to 2 records' }).click();

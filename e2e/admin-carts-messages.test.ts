@@ -33,11 +33,13 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
   const saveButtonPlace = async () => (await row.getByRole('button', { name: /^Save/ }).boundingBox())!;
   const before = await saveButtonPlace();
+  await expect(row.getByLabel(/^Valid until/), 'there is no price yet').toBeHidden();
   await row.getByLabel(/^CAD Price/).fill('abc');
   await row.getByRole('button', { name: /^Save/ }).click();
   await expect(row.getByRole('alert')).toContainText('Enter an amount');
   await expect(row.getByLabel(/^CAD Price/)).toHaveAttribute('aria-invalid', 'true');
   await expect(row.getByLabel(/^CAD Price/)).toBeFocused();
+  await expect(row.getByLabel(/^Valid until/)).toBeVisible();
   await expect(row.getByText('Not saved')).toBeVisible();
   const after = await saveButtonPlace();
   expect(after.y, 'no row moves').toBe(before.y);

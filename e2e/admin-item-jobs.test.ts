@@ -86,6 +86,13 @@ for (const [width, limit] of [
     await expect(page.getByRole('heading', { name: 'Fits 3 vehicles' })).toBeVisible();
     steps.expectAtMost(limit);
 
+    await expect(addPanel.getByLabel('Position'), 'the next fitments are often for this axle').toHaveValue(
+      'Front',
+    );
+    await page.getByLabel('CAD price').fill('190');
+    await page.getByRole('button', { name: 'Save item' }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('→ 190.00');
+
     await page.getByRole('heading', { name: 'Fits 3 vehicles' }).click();
     const fitments = page.getByRole('table', { name: 'Fits 3 vehicles' });
     await expect(fitments.getByRole('checkbox')).toHaveCount(3);

@@ -272,6 +272,9 @@ test('on a phone rows are cards with column titles, the first near the top, and 
   await queue.selectOption('To ship');
   await expect(page).toHaveURL(/queue=/);
   await expectNoSidewaysScroll(page);
+  await page.goto('/admin/orders?queue=to-ship&sort=date-asc');
+  const tab = page.getByRole('link', { name: 'To ship' });
+  await expect(tab, 'the current tab is in view').toBeInViewport({ ratio: 0.9 });
   await page.goto('/admin/orders');
   await card.getByRole('checkbox').check();
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();

@@ -192,6 +192,8 @@ test('ADM-13 a shipment is refused if the order has changed, but its fields stay
   await save.click();
   await expect(status).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('1Z999');
+  await page.goto('/admin/audit?action=Shipped');
+  await expect(page.getByRole('row', { name: order })).toContainText(`Units: 1 × ${PARTS.front}`);
 });
 
 test('a refund above the limit is approved by a second person from the work queue', async ({

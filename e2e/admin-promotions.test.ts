@@ -21,7 +21,20 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByText('* Required')).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
+  await expect(alert.getByRole('link'), 'in the order of the fields').toHaveText([
+    /^Code: /,
+    /^Percentage: /,
+    /^Description: /,
+    /^Start date: /,
+    /^End date: /,
+  ]);
   await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
+  await page.getByLabel('Start date').fill('2020-03-01');
+  await page.getByLabel('End date').fill('2020-03-31');
+  await expect(
+    alert.getByRole('link', { name: /^End date:/ }),
+    'the error of the date as it is now',
+  ).toHaveText('End date: End date has passed.');
   await expectAccessible(page);
   const code = `SPRING${Date.now()}`;
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -184,7 +197,8 @@ test('the uses and the figures of a promotion link to its orders', async ({ page
   await row.getByRole('rowheader').getByRole('link').click();
   const performance = page.getByRole('region', { name: 'Performance' });
   await expect(performance).toContainText('Discount rate');
-  await performance.getByRole('link', { name: '10%' }).click();
+  await expect(performance, 'other figures are not those of single orders').toContainText('10%');
+  await performance.getByRole('cell').getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText(order);
 });
 

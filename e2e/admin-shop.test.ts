@@ -90,6 +90,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   const before = await holidays.inputValue();
   const canada = times.getByRole('table', { name: 'Delivery times, Canada' });
   await times.getByRole('button', { name: 'Add region' }).first().click();
+  await expect(canada.getByLabel('Postal prefix').last()).toBeFocused();
   await canada.getByLabel('Postal prefix').last().fill('v6b');
   await canada.getByLabel('From (days)').last().fill('5');
   const toDays = canada.getByLabel('To (days)').last();
@@ -97,7 +98,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await holidays.fill(`${before}\n2031-02-30`);
   await save.click();
   const summary = page.getByRole('alert').filter({ hasText: '2 fields need correction.' });
-  await summary.getByRole('link', { name: /^To \(days\)/ }).click();
+  await summary.getByRole('link', { name: /^To \(days\), Canada v6b:/ }).click();
   await expect(toDays).toBeFocused();
   await expect(toDays).toHaveAccessibleDescription(/^Enter days from 1 to 60/);
   await expect(canada.getByLabel('Postal prefix').last()).toHaveValue('v6b');

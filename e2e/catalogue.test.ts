@@ -162,6 +162,34 @@ test('VEH-03 filters and search text of one category are not carried over to the
   await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
 });
 
+test('of many notes, eight are listed and the others folded; the filter buttons stay in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/api/category/rotor/all/**', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    const note = Array.from({ length: 30 }, (_, index) => ({
+      value: `w/ ${index + 1}.0 in rotor`,
+      count: 1,
+    }));
+    await route.fulfill({ response, json: { ...list, facets: { ...list.facets, note } } });
+  });
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'ALL', exact: true }).click();
+  const notes = page.getByRole('group', { name: 'Note' });
+  await expect(notes.getByLabel('w/ 8.0 in rotor')).toBeVisible();
+  await expect(notes.getByLabel('w/ 9.0 in rotor')).toBeHidden();
+  await notes.getByText('22 more').click();
+  const last = notes.getByLabel('w/ 30.0 in rotor');
+  await notes.getByLabel('w/ 10.0 in rotor').check();
+  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await expect(apply).toBeInViewport({ ratio: 1 });
+  await last.focus();
+  const [lastBox, applyBox] = [(await last.boundingBox())!, (await apply.boundingBox())!];
+  expect(lastBox.y + lastBox.height, 'the buttons cover no focused checkbox').toBeLessThan(applyBox.y);
+});
+
 test('CAT-01 a part number in a family’s URL finds only sets of that family', async ({ page }) => {
   await page.goto('/category/rotor/ed?part_number=55.1201');
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();

@@ -62,7 +62,10 @@ test('suggestions and recent searches work with the keyboard; the car named in a
   await expect(recent.first()).toBeHidden();
 
   await box.pressSequentially('esd-10');
-  await expect(options).toHaveText([`${PARTS.front} Our part number`, `${PARTS.largeFront} Our part number`]);
+  await expect(options).toHaveText([
+    `${PARTS.front} ESD Rotors&Pads Front Set 11.8 in`,
+    `${PARTS.largeFront} ESD Rotors&Pads Front Set 12.6 in`,
+  ]);
   await options.last().click();
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
 });
@@ -82,7 +85,7 @@ test('the option chosen with the arrows stays active when a later list of sugges
   await box.press('ArrowUp');
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   release();
-  await expect(options).toHaveText([`${PARTS.largeFront} Our part number`]);
+  await expect(options).toHaveText([`${PARTS.largeFront} ESD Rotors&Pads Front Set 12.6 in`]);
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);

@@ -130,16 +130,19 @@ test('a mistyped VIN is explained below the field, and one click on the suggeste
 test('the page says that a VIN is incomplete, its manufacturer unknown or its model not sold', async ({
   page,
 }) => {
-  for (const [vin, text] of [
-    [VIN.slice(0, 15), 'A VIN has 17 characters. Entered: 15, missing: 2.'],
-    ['11111111111111111', 'its manufacturer (the first three characters) is not among those we know'],
-    ['5YJ3E1EA6KF123456', 'Your vehicle: 2019 Tesla Model 3'],
+  for (const [vin, text, mayBeMistyped] of [
+    [VIN.slice(0, 15), 'A VIN has 17 characters. Entered: 15, missing: 2.', true],
+    ['11111111111111111', 'its manufacturer (the first three characters) is not among those we know', true],
+    ['1HGBH41JXMN109186', 'This VIN is valid (Honda, model year 1991)', false],
+    ['5YJ3E1EA6KF123456', 'Your vehicle: 2019 Tesla Model 3', false],
   ] as const) {
     await page.goto('/vin');
     await vinField(page).fill(vin);
     await page.getByRole('button', { name: 'Find' }).click();
     await expect(page.getByText(text)).toBeVisible();
     await expect(page).toHaveURL(/\/vin$/);
+    // Only a VIN that may be mistyped needs to be checked.
+    await expect(page.getByText('Compare each character.')).toBeVisible({ visible: mayBeMistyped });
   }
   await expect(page.getByRole('link', { name: 'Ask us about this vehicle' })).toBeVisible();
   await expect(page.getByText('We do not store it, log it, put it in a web address')).toBeVisible();

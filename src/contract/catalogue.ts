@@ -172,6 +172,10 @@ export const catalogueCalls = {
           text: z.string(),
           /** The competitor whose part number it is; null for our numbers and for other kinds of suggestions. */
           brand: z.string().nullable(),
+          /** The set that the part number finds; null for other kinds of suggestions. */
+          item: z
+            .object({ subcategory: z.string(), displayname: z.string(), ...translations('displayname') })
+            .nullable(),
         }),
       ),
     }),

@@ -72,6 +72,8 @@ export const adminMessageCalls = {
       /** Null for messages sent by the shop. */
       sender: z
         .object({
+          /** The name in the sender's account or in the sender's order; null if it is unknown. */
+          name: z.string().nullable(),
           /** True if the sender has proved that the message's email address is theirs. */
           is_confirmed: z.boolean(),
           /** The relation between the sender and the order; see `OrderRelation`. */

@@ -44,6 +44,9 @@ const queuedOrder = z.object({
   order_id: z.string(),
   created_time: time,
   name: z.string(),
+  units: z.number().int(),
+  currency,
+  total: price,
   status: orderStatus,
 });
 

@@ -137,13 +137,14 @@ function closestWord(
   const digits = digitsOf(word);
   if (digits !== '' && word.length < 5) return null;
   // Four letters are enough to complete a word; in the second, more tolerant attempt (two edits), three are.
-  if (digits === '' && word.length + maxEdits > 4) {
-    const completion = vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each));
-    if (completion) return completion.word;
-  }
-  if (maxEdits === 2 && word.length < 6) return null;
+  const completion =
+    digits === '' && word.length + maxEdits > 4
+      ? vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each))
+      : undefined;
+  if (maxEdits === 2 && (completion || word.length < 6)) return completion?.word ?? null;
   const mask = letterMask(word);
-  let bestCandidate: { word: string; score: number } | null = null;
+  // A likelier word at one edit is preferred to the completion: `hunda` is Honda, not the synonym `hundai`.
+  let bestCandidate = completion && { word: completion.word, score: completion.weight + SAME_START_BONUS };
   for (let length = Math.max(3, word.length - maxEdits); length <= word.length + maxEdits; length++) {
     for (const candidate of vocabulary.corrections.get(length) ?? []) {
       if (exceedsDistance(mask, candidate.mask, maxEdits)) continue;

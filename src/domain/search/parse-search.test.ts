@@ -173,6 +173,7 @@ test.each([
   ['kia sol', 'Kia Soul'],
   ['sol', 'Honda del Sol'],
   ['huyndai vnue', 'Hyundai Venue'],
+  ['hunda civc', 'Honda Civic'],
   ['10th gen civic', 'Honda Civic ?10th ?gen'],
   ['honda camery corola', 'Toyota Corolla ?honda ?camery'],
   // Unmatched words are listed; names of parts the shop does not sell are not treated as typos

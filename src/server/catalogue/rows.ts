@@ -232,6 +232,14 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 
 const MAX_SUGGESTED_NUMBERS = 4;
 
+interface SuggestedNumber extends Translations<'displayname'> {
+  number: string;
+  /** The maker of an interchange number; null for our part numbers. */
+  brand: string | null;
+  family: FamilyCode;
+  displayname: string;
+}
+
 /**
  * Part and interchange numbers that begin with a normalised text, part numbers first. With a brand, or its beginning,
  * only numbers of that brand.
@@ -240,16 +248,18 @@ export async function listNumbersStartingWith(
   db: Db,
   normalised: string,
   brand: string,
-): Promise<{ brand: string | null; number: string }[]> {
-  const { rows } = await sql<{ brand: string | null; number: string }>`
-    (select null as brand, part_number as number from item
+): Promise<SuggestedNumber[]> {
+  const { rows } = await sql<SuggestedNumber>`
+    (select null as brand, i.part_number as number, i.family, ${NAMES_OF_ITEM} from item as i
       where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`} and ${brand} = ''
       order by normalised limit ${MAX_SUGGESTED_NUMBERS})
     union all
-    (select brand, number from interchange_number
-      where normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
-        and part_number in (select part_number from item where is_active)
+    (select brand, number, i.family, ${NAMES_OF_ITEM}
+      from interchange_number join item as i using (part_number)
+      where interchange_number.normalised ~>=~ ${normalised}
+        and interchange_number.normalised ~<~ ${`${normalised}~`}
+        and is_active
         and starts_with(regexp_replace(upper(brand), '[^A-Z0-9]', '', 'g'), ${brand})
-      order by normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`.execute(db);
+      order by interchange_number.normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`.execute(db);
   return rows.slice(0, MAX_SUGGESTED_NUMBERS);
 }

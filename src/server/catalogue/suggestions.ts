@@ -1,5 +1,7 @@
+import type { Reply } from '#contract/calls.ts';
+import { subcategoryOf } from '#domain/family.ts';
 import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
-import { MAX_SUGGESTIONS, type Suggestion, suggestSearches } from '#domain/search/suggest-searches.ts';
+import { MAX_SUGGESTIONS, suggestSearches } from '#domain/search/suggest-searches.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listNumbersStartingWith } from './rows.ts';
 import { loadVocabulary } from './search-vocabulary.ts';
@@ -11,11 +13,16 @@ export async function listSuggestions(
   db: Db,
   version: number,
   text: string,
-): Promise<(Suggestion & { brand: string | null })[]> {
+): Promise<Reply<'POST /search/suggestions'>['suggestions']> {
   const [vocabulary, numbers] = await Promise.all([loadVocabulary(db, version), listNumbers(db, text)]);
   return [
-    ...numbers.map((each) => ({ kind: 'number' as const, text: each.number, brand: each.brand })),
-    ...suggestSearches(text, vocabulary).map((each) => ({ ...each, brand: null })),
+    ...numbers.map(({ number, brand, family, ...names }) => ({
+      kind: 'number' as const,
+      text: number,
+      brand,
+      item: { subcategory: subcategoryOf(family), ...names },
+    })),
+    ...suggestSearches(text, vocabulary).map((each) => ({ ...each, brand: null, item: null })),
   ].slice(0, MAX_SUGGESTIONS);
 }
 

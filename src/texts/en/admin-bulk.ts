@@ -85,8 +85,8 @@ export default {
     other: 'The sale prices of {count} items are more than {percent}% below their prices.',
   },
   'bulk-dearer': {
-    one: '{count} item becomes dearer: it is on sale now, at a lower price.',
-    other: '{count} items become dearer: they are on sale now, at lower prices.',
+    one: '{count} item becomes more expensive: it is on sale now, at a lower price.',
+    other: '{count} items become more expensive: they are on sale now, at lower prices.',
   },
   'bulk-records': 'Changed records',
   'bulk-records-shown': '{first}–{last} of {total}',

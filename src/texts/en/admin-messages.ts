@@ -25,7 +25,6 @@ export default {
   'message-order-date': 'Order Date',
   'message-order-total': 'Total',
   'message-order-items': 'Items',
-  'message-order-line': '{quantity} × {part}',
   'message-buyer-orders': 'Orders of this address',
   'message-order-shipments': 'Shipments',
   'canned-replies-help':
@@ -49,6 +48,7 @@ export default {
   'message-unknown-order': '{order} (order not found)',
   'message-date': 'Message Date',
   'message-email': 'Email',
+  'message-sender-name': 'Name',
   'message-sender': 'Sender',
   'message-sender-confirmed': 'Signed in, address confirmed',
   'message-sender-account': 'Signed in, address not confirmed',

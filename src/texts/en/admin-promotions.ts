@@ -4,6 +4,8 @@ export default {
   'promotions-column-code': 'Coupon Code',
   'promotions-column-created': 'Create Date',
   'promotions-column-expires': 'Expire Date',
+  'promotions-no-end': 'No end date',
+  'promotions-refunds': '{amount} refunded',
   'promotions-column-status': 'Status',
   'promotions-column-used': 'Used',
   'promotions-column-rule': 'Rule',
@@ -82,7 +84,7 @@ export default {
   'promotion-created': 'Create Date',
   'promotion-performance': 'Performance',
   'promotion-performance-help':
-    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. A figure opens the orders, including unpaid ones.',
+    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. The number of orders opens all of them, including unpaid ones.',
   'promotion-performance-none': 'No paid orders with this code yet.',
   'promotion-performance-compare': 'Compare promotions',
   'promotion-performance-figure': 'Figure',

@@ -5,6 +5,8 @@ export default {
   'list-empty-all': 'See all sets',
   'list-empty-contact': 'Ask us about your vehicle',
   'list-empty-number': 'Search by the part number on your old rotor.',
+  'list-empty-unknown-number':
+    'None of our sets is listed under this number. Check each character, or choose your vehicle.',
   'filter-matches': { one: '{count} set matches', other: '{count} sets match' },
   'page-other-car': 'This page is for {vehicle}. Your vehicle is {active}.',
   'page-use-car': 'Use {vehicle}',

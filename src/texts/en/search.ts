@@ -9,7 +9,6 @@ export default {
   'search-part-sale': 'On sale',
   'search-part-diameter': '{inches} in',
   'search-part-lugs': '{count} lug',
-  'search-part-family': 'Family {family}',
   'search-part-words': '“{words}”',
   'search-corrected': 'Showing results for “{text}”.',
   'search-as-typed': 'Search instead for “{text}”',

@@ -10,6 +10,5 @@ export default {
   'suggest-car': 'Vehicle',
   'suggest-family': 'Family',
   'suggest-words': 'Search',
-  'suggest-number': 'Our part number',
   'suggest-replaces': 'Replaces {brand}',
 } as const;

@@ -28,7 +28,6 @@ export default {
   'message-order-date': 'Date de la commande',
   'message-order-total': 'Total',
   'message-order-items': 'Articles',
-  'message-order-line': '{quantity} × {part}',
   'message-buyer-orders': 'Commandes de cette adresse',
   'message-order-shipments': 'Envois',
   'canned-replies-help':
@@ -52,6 +51,7 @@ export default {
   'message-unknown-order': '{order} (commande introuvable)',
   'message-date': 'Date du message',
   'message-email': 'Courriel',
+  'message-sender-name': 'Nom',
   'message-sender': 'Expéditeur',
   'message-sender-confirmed': 'Connecté, adresse confirmée',
   'message-sender-account': 'Connecté, adresse non confirmée',

@@ -7,6 +7,8 @@ export default {
   'promotions-column-code': 'Code',
   'promotions-column-created': 'Création',
   'promotions-column-expires': 'Expiration',
+  'promotions-no-end': 'Sans date de fin',
+  'promotions-refunds': '{amount} remboursés',
   'promotions-column-status': 'État',
   'promotions-column-used': 'Utilisations',
   'promotions-column-rule': 'Règle',
@@ -85,7 +87,7 @@ export default {
   'promotion-created': 'Date de création',
   'promotion-performance': 'Résultats',
   'promotion-performance-help':
-    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Un chiffre ouvre les commandes, même non payées.',
+    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Le nombre de commandes les ouvre toutes, même non payées.',
   'promotion-performance-none': 'Aucune commande avec ce code n’a encore été payée.',
   'promotion-performance-compare': 'Comparer les promotions',
   'promotion-performance-figure': 'Indicateur',

@@ -4,10 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of the sets for the active car on the home page. */
 export default {
   'car-sets-heading': 'Ensembles pour votre {vehicle}',
-  'car-sets-all': {
-    one: 'Voir {count} ensemble qui convient',
-    other: 'Voir les {count} ensembles qui conviennent',
-  },
+  'car-sets-all': { one: 'Voir {count} ensemble', other: 'Voir les {count} ensembles' },
   'car-sets-none':
     'Nous n’avons aucun ensemble pour ce véhicule. Écrivez-nous ou parcourez tous les ensembles.',
   'car-sets-ask': 'Nous écrire',

@@ -8,6 +8,8 @@ export default {
   'list-empty-all': 'Voir tous les ensembles',
   'list-empty-contact': 'Nous poser une question sur votre véhicule',
   'list-empty-number': 'Recherchez avec le numéro de pièce de votre ancien disque.',
+  'list-empty-unknown-number':
+    'Aucun de nos ensembles n’est associé à ce numéro. Vérifiez chaque caractère ou choisissez votre véhicule.',
   'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
   'page-other-car': 'Cette page concerne ce véhicule : {vehicle}. Le vôtre : {active}.',
   'page-use-car': 'Utiliser {vehicle}',

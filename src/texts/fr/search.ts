@@ -12,7 +12,6 @@ export default {
   'search-part-sale': 'En solde',
   'search-part-diameter': '{inches} po',
   'search-part-lugs': '{count} trous de goujon',
-  'search-part-family': 'Gamme {family}',
   'search-part-words': '« {words} »',
   'search-corrected': 'Résultats pour « {text} ».',
   'search-as-typed': 'Rechercher plutôt « {text} »',

@@ -13,6 +13,5 @@ export default {
   'suggest-car': 'Véhicule',
   'suggest-family': 'Gamme',
   'suggest-words': 'Recherche',
-  'suggest-number': 'Notre numéro de pièce',
   'suggest-replaces': 'Remplace {brand}',
 } satisfies TextsLike<typeof en>;

@@ -36,6 +36,7 @@ import { SearchBox } from '../shell/SearchBox.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type AddForm, type CartForm, parseCartForm } from './cart-form.ts';
@@ -307,25 +308,24 @@ function ConfirmAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean })
 function EmptyCart({ car }: { car: Vehicle | null }) {
   const { t } = useShop();
   return (
-    <div className="panel stack cart-page">
-      <p>{t('cart-is-empty')}</p>
+    <EmptyState
+      title={t('cart-is-empty')}
+      help={car ? t('strip-vehicle', { vehicle: carLabel(car, t) }) : t('cart-empty-help')}
+    >
       {car ? (
         <Link className="button primary" to={categoryPath('all', vehicleQuery(car))}>
-          {t('list-vehicle', { vehicle: carLabel(car, t) })}
+          {t('garage-show')}
         </Link>
       ) : (
-        <>
-          <p>{t('cart-empty-help')}</p>
-          <Link className="button primary" to={garagePath()}>
-            {t('vehicle-legend')}
-          </Link>
-        </>
+        <Link className="button primary" to={garagePath()}>
+          {t('vehicle-legend')}
+        </Link>
       )}
       <SearchBox place="page" />
       <p className="row">
         <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>
         <Link to={listPath('sale', car)}>{t('category-sale')}</Link>
       </p>
-    </div>
+    </EmptyState>
   );
 }

@@ -200,7 +200,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
-          <ListCar query={query} />
+          {total > 0 || isCar(query.vehicle) ? <ListCar query={query} /> : null}
           {error ? (
             <p className="alert-text" role="alert">
               {error}

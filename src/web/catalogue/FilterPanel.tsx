@@ -23,7 +23,17 @@ const FilterCount = lazy(
   onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount }), 'list-states'),
 );
 
-type Facets = Record<FilterName, { value: string; count: number }[]>;
+interface Facet {
+  value: string;
+  count: number;
+}
+type Facets = Record<FilterName, Facet[]>;
+
+/** The other values of a filter are folded: all sets together have about forty rotor sizes. */
+const MAX_UNFOLDED = 8;
+
+const isUnfolded = (facets: readonly Facet[], value: string): boolean =>
+  facets.slice(0, MAX_UNFOLDED).some((facet) => facet.value === value);
 
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
@@ -58,6 +68,19 @@ export function FilterPanel({
   };
   const toggle = (name: FilterName, value: string) =>
     setSelectedFilters(toggleFilter(selectedFilters, name, value));
+  const checkbox = (name: FilterName, { value, count }: Facet) => (
+    <label key={value} className="check">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={selectedFilters[name].includes(value)}
+        disabled={count === 0 && !selectedFilters[name].includes(value)}
+        onChange={() => toggle(name, value)}
+      />
+      <span>{labelOf(name, value, t)}</span> <span className="quiet count">{count}</span>
+    </label>
+  );
   return (
     <LocalForm
       ref={form}
@@ -81,19 +104,15 @@ export function FilterPanel({
               />
               <span>{t('filter-all')}</span>
             </label>
-            {facets[name].map(({ value, count }) => (
-              <label key={value} className="check">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={value}
-                  checked={selectedFilters[name].includes(value)}
-                  disabled={count === 0 && !selectedFilters[name].includes(value)}
-                  onChange={() => toggle(name, value)}
-                />
-                <span>{labelOf(name, value, t)}</span> <span className="quiet count">{count}</span>
-              </label>
-            ))}
+            {facets[name].slice(0, MAX_UNFOLDED).map((facet) => checkbox(name, facet))}
+            {facets[name].length > MAX_UNFOLDED ? (
+              <details
+                open={query.filters[name].some((value) => !isUnfolded(facets[name], value)) || undefined}
+              >
+                <summary>{t('filter-more', { count: facets[name].length - MAX_UNFOLDED })}</summary>
+                {facets[name].slice(MAX_UNFOLDED).map((facet) => checkbox(name, facet))}
+              </details>
+            ) : null}
           </fieldset>
         ),
       )}

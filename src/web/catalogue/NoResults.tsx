@@ -19,6 +19,7 @@ export function NoResults(props: {
       <SearchBox place="page" />
       {props.children}
       <ul className="panel grid tight no-results">
+        <li>{t(query.part_number ? 'list-empty-unknown-number' : 'list-empty-number')}</li>
         {wider ? (
           <li>
             <Link
@@ -35,7 +36,6 @@ export function NoResults(props: {
             </Link>
           </li>
         ) : null}
-        {query.part_number ? null : <li>{t('list-empty-number')}</li>}
         <li>
           <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
         </li>

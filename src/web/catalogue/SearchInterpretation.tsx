@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { familyTitle } from '#domain/family.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { localDecimal } from '#texts/format-number.ts';
@@ -106,7 +107,7 @@ function labelOf({ kind, values }: Part, t: Translate): string {
     case 'lugs':
       return t('search-part-lugs', { count: value });
     case 'family':
-      return t('search-part-family', { family: value });
+      return values.map((code) => catalogueText(familyTitle(`${code} ROTOR`), t)).join(' / ');
     case 'rest':
       return t('search-part-words', { words: values.join(' ') });
     default:

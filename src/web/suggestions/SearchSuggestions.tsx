@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { containsVin } from '#domain/vin.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { clearRecentTexts, readRecentTexts } from './recent-texts.ts';
@@ -184,6 +185,7 @@ function useKeys(field: RefObject<HTMLInputElement | null>, handle: (key: string
   }, [field]);
 }
 
-function detailOf({ kind, brand }: Suggestion, t: Translate): string {
-  return brand === null ? t(`suggest-${kind}`) : t('suggest-replaces', { brand });
+function detailOf({ kind, brand, item }: Suggestion, t: Translate): string {
+  if (kind !== 'number') return t(`suggest-${kind}`);
+  return brand === null ? fullItemName(item!, t) : t('suggest-replaces', { brand });
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface TableColumn<R> {
   title: string;
+  /** Hides the title from everyone but screen readers, where the cells explain themselves. */
+  isTitleHidden?: true;
   isNumber?: true;
   /** Marks a column of required fields. */
   isRequired?: boolean;
@@ -37,7 +39,11 @@ export function Table<R>(props: TableProps<R>) {
                 className={cellClass(column)}
                 data-required={column.isRequired || undefined}
               >
-                {column.title}
+                {column.isTitleHidden ? (
+                  <span className="visually-hidden">{column.title}</span>
+                ) : (
+                  column.title
+                )}
               </th>
             ))}
           </tr>

@@ -30,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   // Text of another length may be a part number.
   const isUncertain = vin === undefined && /^vin-(short|long)$/.test(reason);
   const search = isUncertain ? { text, url: resultsPath(kind, text) } : null;
-  return data({ enteredText, error, corrections, search }, { status: response.status });
+  // Of a valid VIN whose manufacturer is known, no character is in doubt.
+  const mayBeMistyped = reason !== 'vin-unknown-model';
+  return data({ enteredText, error, corrections, search, mayBeMistyped }, { status: response.status });
 }
 
 const resultsPath = (kind: string | undefined, text: string) =>
@@ -59,7 +61,7 @@ export function Component() {
             <Link to={error.search.url}>{t('vin-search', { text: error.search.text })}</Link>
           </p>
         ) : null}
-        {error ? <p>{t('vin-compare')}</p> : null}
+        {error?.mayBeMistyped ? <p>{t('vin-compare')}</p> : null}
         <p>{t('vin-where')}</p>
         <p>{t('vin-privacy')}</p>
         <p>

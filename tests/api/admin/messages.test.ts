@@ -275,12 +275,12 @@ describeOnBothDatabases('messages in the back office', (open) => {
     const { message_id } = message!;
     const sender = async () =>
       (await clerk.request('GET /admin/messages/:id', { params: { id: message_id } })).sender;
-    expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
+    expect(await sender()).toEqual({ name: null, is_confirmed: false, order: 'other' });
 
     // Older messages may have a typed email; the reply still goes to the account that has the thread.
     const changes = { email: 'ada@example.com' };
     await shop.db.updateTable('message').set(changes).where('message_id', '=', message_id).execute();
-    expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
+    expect(await sender()).toEqual({ name: null, is_confirmed: false, order: 'other' });
     await reply(message_id, 'The order goes to 12 Elm Street.');
     const replies = (await sentEmails(shop)).filter((email) => email.includes('12 Elm Street'));
     expect(replies.map((email) => /^To: (.*)$/m.exec(email)?.[1]?.trim())).toEqual([mallory.email]);
@@ -338,7 +338,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       return { thread_id, sender };
     };
     const firstMessage = await write({ key });
-    expect(firstMessage.sender).toEqual({ is_confirmed: true, order: 'own' });
+    expect(firstMessage.sender).toEqual({ name: 'Ada Byron', is_confirmed: true, order: 'own' });
     expect((await write({ key })).thread_id).toBe(firstMessage.thread_id);
     const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
     await clerk.request('POST /admin/request', { body: { data } });

@@ -106,7 +106,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
 
   test('the overview shows sales per currency, orders to ship and low stock; all data checks pass', async () => {
     const before = await owner.request('GET /admin/overview', { query: {} });
-    await placePaidOrder(shop, { quantity: 2 });
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await placePaidOrder(shop, { orderInfo: { currency: 'us' } });
     const after = await owner.request('GET /admin/overview', { query: {} });
     const figures = (overview: typeof after, currency: string) =>
@@ -122,6 +122,9 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect(after.queues['to-ship'].count).toBe(before.queues['to-ship'].count + 2);
     const toShip = await owner.request('GET /admin/orders', { query: { queue: 'to-ship' } });
     expect(toShip.total, 'the list and the count agree').toBe(after.queues['to-ship'].count);
+    const { total } = toShip.records.find((order) => order.order_id === order_id)!;
+    const queued = after.to_ship.find((order) => order.order_id === order_id);
+    expect(queued).toMatchObject({ units: 2, currency: 'ca', total });
     expect(after.top_sellers[0]).toMatchObject({ part_number: PARTS.front });
     expect(after.steps.paid.now).toBe(before.steps.paid.now + 2);
     expect(after.low_stock[0]).toMatchObject({ part_number: PARTS.outOfStock, available: 0, low_at: 7 });

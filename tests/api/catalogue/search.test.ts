@@ -114,13 +114,27 @@ describeOnBothDatabases('the search', (open) => {
   test('suggestions complete cars, families and part numbers, our own numbers first; inactive sets are not suggested', async () => {
     const suggest = async (text: string) =>
       (await request('POST /search/suggestions', { body: { text } })).suggestions;
-    expect(await suggest('2018 ci')).toEqual([{ kind: 'car', text: '2018 Honda Civic', brand: null }]);
-    expect(await suggest('civic slo')).toEqual([{ kind: 'family', text: 'civic slotted', brand: null }]);
+    expect(await suggest('2018 ci')).toEqual([
+      { kind: 'car', text: '2018 Honda Civic', brand: null, item: null },
+    ]);
+    expect(await suggest('civic slo')).toEqual([
+      { kind: 'family', text: 'civic slotted', brand: null, item: null },
+    ]);
     expect(await suggest('esd–10')).toEqual(
-      [PARTS.front, PARTS.largeFront].map((text) => ({ kind: 'number', text, brand: null })),
+      [
+        [PARTS.front, 'Front Set 11.8 in'],
+        [PARTS.largeFront, 'Front Set 12.6 in'],
+      ].map(([text, displayname]) => ({
+        kind: 'number',
+        text,
+        brand: null,
+        item: expect.objectContaining({ subcategory: 'ESD ROTOR', displayname }),
+      })),
     );
     for (const text of ['hb34', 'Halden HB 34', 'halden hb-342'])
-      expect(await suggest(text), text).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
+      expect(await suggest(text), text).toMatchObject([
+        { kind: 'number', text: 'HB 34-217', brand: 'Halden' },
+      ]);
     expect(await suggest('Brembo HB 34'), 'another brand').toEqual([]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
     const longText = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });

@@ -22,7 +22,7 @@ import {
 import { findOrder } from '#server/orders/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { cannedReplyRoutes } from './canned-reply-routes.ts';
-import { fillCannedReplies, replyValues } from './fill-canned-replies.ts';
+import { fillCannedReplies, replyValues, senderName } from './fill-canned-replies.ts';
 import { messageList } from './list.ts';
 import { messageOrderView, messageView } from './message-view.ts';
 import {
@@ -65,7 +65,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
       canned_replies: sender
         ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))
         : [],
-      sender,
+      sender: sender && { ...sender, name: senderName({ account, order, sender }) },
     });
   });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
@@ -8,10 +9,22 @@ import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
+interface QueuedOrder {
+  order_id: string;
+  created_at: Date;
+  name: string;
+  units: number;
+  currency: Currency;
+  /** In cents, like the total of the order list. */
+  total: number;
+  status: OrderStatus;
+}
+
 /** The orders of a queue, oldest first. */
 export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number) {
-  const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: OrderStatus }>`
-    select order_id, created_at, status, ${SHIPPING_NAME} as name
+  const { rows } = await sql<QueuedOrder>`
+    select order_id, created_at, status, currency, paid_total as total, ${SHIPPING_NAME} as name,
+      (select sum(l.quantity)::int from order_line l where l.order_id = o.order_id) as units
     from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id limit ${limit}`.execute(
     db,
   );

@@ -159,8 +159,13 @@ const readStock = async (db: Db, closedDays: ClosedDays, today: string) => ({
   running_out: await listRunningOut(db, closedDays, { today, days: RUNNING_OUT_DAYS, limit: MAX_STOCK_ROWS }),
 });
 
-const queuedOrderView = ({ created_at, ...order }: Awaited<ReturnType<typeof listQueuedOrders>>[number]) => ({
+const queuedOrderView = ({
+  created_at,
+  total,
+  ...order
+}: Awaited<ReturnType<typeof listQueuedOrders>>[number]) => ({
   ...order,
+  total: toDecimal(total),
   created_time: created_at.toISOString(),
 });
 

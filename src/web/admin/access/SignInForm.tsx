@@ -174,6 +174,7 @@ function AuthenticatorSetup({ enrolment }: { enrolment: NonNullable<Enrolment> }
   return (
     <div className="stack">
       <p>{t('staff-step-enrol')}</p>
+      <p className="quiet">{t('sign-in-secret-hint')}</p>
       <div className="qr-frame">
         <Suspense>
           <QrCode text={enrolment.uri} label={t('sign-in-qr')} />
@@ -193,7 +194,6 @@ function AuthenticatorSetup({ enrolment }: { enrolment: NonNullable<Enrolment> }
       <p>
         <a href={enrolment.uri}>{t('sign-in-open-authenticator')}</a>
       </p>
-      <p className="quiet">{t('sign-in-secret-hint')}</p>
     </div>
   );
 }

@@ -99,8 +99,12 @@ const editableCell =
   );
 const editableColumn = (name: FieldName, title: PlainTextId) => ({
   title,
+  onPhone: 'half' as const,
   cell: editableCell(name, title),
 });
+/** True for a line with a manual price, saved or being entered: only such a price can have a last day. */
+const hasPrice = ({ rowEdit: { values } }: Edit) =>
+  [values.cart_cad_price, values.cart_usd_price, values.cart_price_until].some((value) => value !== '');
 const untilCell = editableCell('cart_price_until', 'cartitems-column-until');
 const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
@@ -162,16 +166,20 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     usd: editableColumn('cart_usd_price', 'cartitems-column-usd'),
     note: {
       title: 'cartitems-column-note',
+      onPhone: 'field',
       cell: (line, context) => (
         <div className="stacked-fields">
           {noteCell(line, context)}
-          <small className="quiet">{context.t('cartitems-column-until')}</small>
-          {untilCell(line, context)}
+          <div className="stacked-fields price-until" data-used={hasPrice(context.edit)}>
+            <small className="quiet">{context.t('cartitems-column-until')}</small>
+            {untilCell(line, context)}
+          </div>
         </div>
       ),
     },
     action: {
       title: 'list-action',
+      onPhone: 'untitled',
       cell: (line, { t, edit }) => (
         <span className="stacked-fields">
           <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
@@ -9,6 +11,8 @@ import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
+
+type Content = Reply<'GET /admin/content'>['records'][number];
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
 
@@ -26,6 +30,30 @@ export function Component() {
   const { records, isFiltered } = useLoaderData<typeof loader>();
   const changed = records.filter(({ state }) => state !== 'default');
   const shown = isFiltered ? changed : records;
+  const changeColumns: ComponentProps<typeof TablePanel<Content>>['columns'] = [
+    {
+      title: t('content-state'),
+      cell: ({ state, outdated }) => (
+        <span>
+          {state === 'default' ? null : t(`content-state-${state}`)}
+          {outdated.map((language) => (
+            <span key={language} className="subtext">
+              <Outdated language={language} />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      title: t('content-saved'),
+      cell: ({ saved_at, saved_by }) =>
+        saved_at ? (
+          <span>
+            <DateTime time={saved_at} /> {saved_by}
+          </span>
+        ) : null,
+    },
+  ];
   return (
     <div className="stack content-list">
       <AdminTitle page={t('section-content')} />
@@ -47,50 +75,32 @@ export function Component() {
         <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />
       )}
       {shown.length === 0 ? <p className="quiet">{t('content-changed-none')}</p> : null}
-      {KINDS.filter((kind) => !isFiltered || shown.some((record) => record.kind === kind)).map((kind) => (
-        <div key={kind} id={`section-${kind}`}>
-          <TablePanel
-            title={t(`content-kind-${kind}`)}
-            rows={shown.filter((record) => record.kind === kind)}
-            rowKey={({ name }) => name}
-            columns={[
-              {
-                title: t('content-name'),
-                cell: ({ name, title, excerpt }) => (
-                  <>
-                    <Link to={recordPath('content', name)}>{title}</Link>
-                    {excerpt === null ? null : <span className="subtext">{excerpt}</span>}
-                  </>
-                ),
-              },
-              {
-                title: t('content-state'),
-                cell: ({ state, outdated }) => (
-                  <span>
-                    {state === 'default' ? null : t(`content-state-${state}`)}
-                    {outdated.map((language) => (
-                      <span key={language} className="subtext">
-                        <Outdated language={language} />
-                      </span>
-                    ))}
-                  </span>
-                ),
-              },
-              {
-                title: t('content-saved'),
-                cell: ({ saved_at, saved_by }) =>
-                  saved_at ? (
-                    <span>
-                      <DateTime time={saved_at} /> {saved_by}
-                    </span>
-                  ) : null,
-              },
-            ]}
-          >
-            {kind === 'article' && !isFiltered && can('settings.change') ? <NewArticle /> : null}
-          </TablePanel>
-        </div>
-      ))}
+      {KINDS.map((kind) => ({ kind, rows: shown.filter((record) => record.kind === kind) }))
+        .filter(({ rows }) => !isFiltered || rows.length > 0)
+        .map(({ kind, rows }) => (
+          <div key={kind} id={`section-${kind}`}>
+            <TablePanel
+              title={t(`content-kind-${kind}`)}
+              rows={rows}
+              rowKey={({ name }) => name}
+              columns={[
+                {
+                  title: t('content-name'),
+                  cell: ({ name, title, excerpt }) => (
+                    <>
+                      <Link to={recordPath('content', name)}>{title}</Link>
+                      {excerpt === null ? null : <span className="subtext">{excerpt}</span>}
+                    </>
+                  ),
+                },
+                // Without changes, these columns would be empty.
+                ...(rows.some(({ state }) => state !== 'default') ? changeColumns : []),
+              ]}
+            >
+              {kind === 'article' && !isFiltered && can('settings.change') ? <NewArticle /> : null}
+            </TablePanel>
+          </div>
+        ))}
     </div>
   );
 }

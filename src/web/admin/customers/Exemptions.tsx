@@ -85,7 +85,7 @@ function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
   return (
     <Subform
       form={form}
-      className="fields"
+      className="fields narrow"
       aria-label={t('customer-exemption-add')}
       submitLabel={t('customer-exemption-add')}
     >

@@ -30,11 +30,16 @@ export const { loader, Component } = listRoute<'emails'>({
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: ({ created_time }) => <DateTime time={created_time} />,
     },
-    state: { title: 'email-column-state', cell: (email) => <EmailStatus email={email} /> },
-    action: { title: 'list-action', cell: (email) => <ResendButton email={email} /> },
+    state: {
+      title: 'email-column-state',
+      onPhone: 'untitled',
+      cell: (email) => <EmailStatus email={email} />,
+    },
+    action: { title: 'list-action', onPhone: 'untitled', cell: (email) => <ResendButton email={email} /> },
   },
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  tabFilter: 'state',
   filter: {
     state: {
       label: 'email-column-state',

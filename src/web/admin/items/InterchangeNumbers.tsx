@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -6,6 +7,8 @@ import { useSend } from '../platform/use-send.ts';
 import { Subform } from '../record/Subform.tsx';
 import { isSame } from '../record/unsaved.ts';
 import type { Item } from './item-draft.ts';
+
+const brandField = (id: number) => `interchange-${id}-brand`;
 
 /** The interchange numbers of an item, saved separately from the item. */
 export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
@@ -19,7 +22,8 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
     setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
   function addRow() {
     const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
-    setRows([...rows, { brand: '', number: '', id: nextId }]);
+    flushSync(() => setRows([...rows, { brand: '', number: '', id: nextId }]));
+    document.getElementById(brandField(nextId))?.focus();
   }
 
   /** The rows that are not empty, as they are saved. */
@@ -54,6 +58,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
           {rows.map(({ id, brand, number }) => (
             <li key={id}>
               <input
+                id={brandField(id)}
                 className="input"
                 aria-label={t('item-interchange-brand')}
                 placeholder={t('item-interchange-brand')}

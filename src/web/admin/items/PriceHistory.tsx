@@ -2,6 +2,7 @@ import { type Currency, currencyCode } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { auditActor } from '#texts/audit-words.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Chart, type Plot } from '../chart/Chart.tsx';
@@ -65,7 +66,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
             cell: ({ by }) =>
               by && (
                 <>
-                  {auditActor(language, by.actor)}
+                  <BreakableEmail text={auditActor(language, by.actor)} />
                   <small className="subtext">
                     <SourceLink source={splitSource(by).source} />
                   </small>

@@ -117,9 +117,7 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
         </div>
       </div>
       {definition.help ? <p className="quiet list-help">{t(definition.help)}</p> : null}
-      <div className="list-views">
-        <ViewTabs definition={definition} list={list} />
-      </div>
+      <ViewTabs definition={definition} list={list} />
       <ListToolbar
         // Remounts when the URL changes, so that the fields show its query.
         key={search}

@@ -39,8 +39,9 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
     const ids = labels.filter[name]!.values;
     return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
   };
-  // The status filter is shown as tabs above the list.
-  const filters = Object.entries(features.filter).filter(([name]) => name !== 'status');
+  // The values of this filter are tabs above the list.
+  const { tabFilter = 'status' } = definition;
+  const filters = Object.entries(features.filter).filter(([name]) => name !== tabFilter);
   const filterCount =
     filters.filter(([name]) => query.filter[name]).length + Number(Boolean(query.from || query.until));
 

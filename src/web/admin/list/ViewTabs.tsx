@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
@@ -29,8 +29,11 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   const views = data?.records ?? [];
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
-  const labels = definition.filter as { status?: { label: TextId; values: Record<string, TextId> } };
-  const { status, ...otherFilters } = list.query.filter;
+  const tabFilter: string = definition.tabFilter ?? 'status';
+  const labels = (definition.filter as Record<string, { label: TextId; values: Record<string, TextId> }>)[
+    tabFilter
+  ];
+  const { [tabFilter]: current, ...otherFilters } = list.query.filter;
 
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
@@ -52,21 +55,30 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
     if (reply) setData(reply);
   }
 
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone, the tabs scroll sideways; the current one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are current, or saved views have loaded
+  useEffect(() => {
+    const tab = tabs.current!.querySelector('[aria-current]')?.getBoundingClientRect();
+    const { left, width } = tabs.current!.getBoundingClientRect();
+    if (tab) tabs.current!.scrollLeft += tab.left + tab.width / 2 - left - width / 2;
+  }, [currentQuery, views.length]);
+
   return (
-    <>
-      {labels.status ? (
+    <div className="list-views" ref={tabs}>
+      {labels ? (
         <LinkTabs
-          label={t(labels.status.label)}
+          label={t(labels.label)}
           tabs={[
             {
               label: t('list-filter-all'),
               to: list.path({ filter: otherFilters }),
-              isCurrent: !status && !currentView && !isQueue,
+              isCurrent: !current && !currentView && !isQueue,
             },
-            ...filter.status!.map((value) => ({
-              label: t(labels.status!.values[value]!),
-              to: list.path({ filter: { ...otherFilters, status: value } }),
-              isCurrent: status === value && !currentView,
+            ...filter[tabFilter]!.map((value) => ({
+              label: t(labels.values[value]!),
+              to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
+              isCurrent: current === value && !currentView,
             })),
           ]}
         />
@@ -102,7 +114,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           }}
         />
       </Modal>
-    </>
+    </div>
   );
 }
 

@@ -22,8 +22,11 @@ export interface Column<N extends AdminListName, Edit> {
   isNumber?: true;
   /** A cell of several words, which wraps. */
   isText?: true;
-  /** On a phone's card: `untitled` and `half` cells share a line, two by two; `wide` is untitled on its own line. */
-  onPhone?: 'untitled' | 'wide' | 'half' | 'hidden';
+  /**
+   * On a phone's card: `untitled` and `half` cells share a line, two by two; `wide` is untitled on its own line; `field`
+   * is a field as wide as the card leaves room beside the untitled cell after it.
+   */
+  onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
@@ -80,7 +83,9 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   };
   /** True for a row with a bold name; other names are then not bold. A column must state the reason in words, too. */
   isHighlighted?(row: Row<N>): boolean;
-  /** Rows that wait for staff, each a tab after those of the status filter. */
+  /** The filter whose values are tabs above the list. Default: `status`. */
+  tabFilter?: keyof Lists[N]['filter'] & 'state';
+  /** Rows that wait for staff, each a tab after those of `tabFilter`. */
   queues?: readonly {
     label: PlainTextId;
     filter: {

@@ -198,12 +198,13 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   ) : (
     emailText
   );
-  const senderEntries = ({ is_confirmed, order: relation }: NonNullable<typeof sender>) => {
+  const senderEntries = ({ name, is_confirmed, order: relation }: NonNullable<typeof sender>) => {
     const accountText = is_confirmed ? 'message-sender-confirmed' : 'message-sender-account';
     const visitorText = is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
     const entries: [string, ReactNode][] = [
       [t('message-sender'), t(customer_id ? accountText : visitorText)],
     ];
+    if (name) entries.unshift([t('message-sender-name'), name]);
     if (relation) entries.push([t('message-order-owner'), <OrderOwner key="owner" relation={relation} />]);
     return entries;
   };
@@ -277,7 +278,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
             t('message-order-items'),
             lines.map(({ part_number: part, quantity }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state
-              <div key={index}>{t('message-order-line', { quantity, part })}</div>
+              <div key={index}>{t('record-units', { quantity, part })}</div>
             )),
           ],
           shipments.length > 0 && [

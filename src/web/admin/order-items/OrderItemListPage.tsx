@@ -67,6 +67,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     },
     note: {
       title: 'orderitems-column-note',
+      onPhone: 'field',
       cell: (line, { t, edit }) => (
         <InlineField
           edit={edit}
@@ -79,6 +80,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     },
     action: {
       title: 'list-action',
+      onPhone: 'untitled',
       cell: (line, { edit }) => (
         <SaveRowButton edit={edit} rowName={`${line.order_id} ${line.part_number} ${line.car_part_id}`} />
       ),

@@ -1,13 +1,11 @@
 import type { Translate } from '#texts/texts.ts';
+import { unitsText } from '../record/units-text.ts';
 
 interface RefundDetails {
   units: readonly { part_number: string; quantity: number; restocked: number }[];
   /** The formatted part of the amount that is tax. */
   tax: string;
 }
-
-export const unitsText = (units: readonly { part_number: string; quantity: number }[], t: Translate) =>
-  units.map(({ part_number: part, quantity }) => t('message-order-line', { quantity, part })).join(', ');
 
 /** The units of a refund, its tax, and the number of units that return to stock. */
 export function refundDetailsText({ units, tax }: RefundDetails, t: Translate): string {

@@ -5,8 +5,9 @@ import { formatMoney } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
+import { unitsText } from '../record/units-text.ts';
 import type { OrderRecord } from './order-draft.ts';
-import { refundDetailsText, unitsText } from './refund-text.ts';
+import { refundDetailsText } from './refund-text.ts';
 
 export type TimelineEntry = OrderRecord['timeline'][number];
 

@@ -1,10 +1,11 @@
 import type { OrderQueue } from '#domain/work-queues.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { DateOnly } from '../record/DateTime.tsx';
+import { Age, DateOnly } from '../record/DateTime.tsx';
 import type { Overview } from './overview.ts';
 
 /** Paid orders that have not been shipped, oldest first. */
@@ -46,6 +47,7 @@ function QueuedOrders(props: {
   const { title, emptyText = '', queue, orders, count } = props;
   return (
     <TablePanel
+      className="panel stack queued-orders"
       title={title}
       emptyText={emptyText}
       headerExtra={
@@ -65,7 +67,23 @@ function QueuedOrders(props: {
           ),
         },
         { title: t('overview-customer'), cell: (order) => order.name },
-        { title: t('overview-date'), cell: (order) => <DateOnly time={order.created_time} /> },
+        { title: t('overview-units'), isNumber: true, cell: (order) => order.units },
+        {
+          title: t('overview-date'),
+          cell: ({ created_time }) => (
+            <>
+              <DateOnly time={created_time} />{' '}
+              <small className="quiet">
+                <Age time={created_time} />
+              </small>
+            </>
+          ),
+        },
+        {
+          title: t('overview-total'),
+          isNumber: true,
+          cell: (order) => formatAmount(order.total, order.currency, t),
+        },
         { title: t('overview-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}
     />

@@ -72,6 +72,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
     ));
   return (
     <TablePanel
+      className="panel stack sales-figures"
       isMatrix
       title={t('overview-figures')}
       rows={SALES_FIGURES}

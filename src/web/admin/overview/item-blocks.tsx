@@ -23,6 +23,7 @@ export function LowStock({ overview }: { overview: Overview }) {
   const { low_stock, low_stock_total } = overview;
   return (
     <TablePanel
+      className="panel stack item-block"
       isMatrix
       title={t('overview-low')}
       emptyText={t('overview-low-none')}
@@ -50,6 +51,7 @@ export function TopSellers({ overview: { top_sellers } }: { overview: Overview }
   const { t } = useAdmin();
   return (
     <TablePanel
+      className="panel stack item-block"
       isMatrix
       title={t('overview-top')}
       emptyText={t('overview-top-none')}
@@ -98,6 +100,7 @@ export function RunningOut({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   return (
     <TablePanel
+      className="panel stack item-block"
       isMatrix
       title={t('overview-running-out', { days: overview.running_out_days })}
       emptyText={t('overview-running-out-none')}

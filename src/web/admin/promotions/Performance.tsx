@@ -32,7 +32,7 @@ export function formatFigure(figure: Figure, sales: Sales, t: Translate): string
   return t('unit-percent', { value: formatNumber(percent, t) });
 }
 
-/** Figures of the orders that were placed with a promotion, with a column for each currency and links to the orders. */
+/** Figures of the orders that were placed with a promotion, with a column for each currency. */
 export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
   const { t, api } = useAdmin();
   const { data } = useFetched(String(id), () =>
@@ -50,9 +50,10 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
         ...data.currencies.map((sales) => ({
           title: currencyCode(sales.currency),
           isNumber: true as const,
-          cell: (figure: Figure) => (
-            <Link to={promotionOrdersPath(code)}>{formatFigure(figure, sales, t)}</Link>
-          ),
+          cell: (figure: Figure) => {
+            const value = formatFigure(figure, sales, t);
+            return figure === 'orders' ? <Link to={promotionOrdersPath(code)}>{value}</Link> : value;
+          },
         })),
       ]}
     >

@@ -1,5 +1,6 @@
+import type { Translate } from '#texts/texts.ts';
 import { mono } from '../list/cells.tsx';
-import type { Column } from '../list/list-definition.ts';
+import type { Column, Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
@@ -8,17 +9,20 @@ import { type Figure, formatFigure } from './Performance.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { UsedTimes } from './UsedTimes.tsx';
 
+type Sales = Row<'promotions'>['performance'][number];
+
 /** A column that compares the promotions by a figure of their orders, to which the number of uses links. */
-const figureColumn = (figure: Exclude<Figure, 'orders'>): Column<'promotions', undefined> => ({
+const figureColumn = (
+  figure: Exclude<Figure, 'orders'>,
+  subtext?: (sales: Sales, t: Translate) => string | number | null,
+): Column<'promotions', undefined> => ({
   title: `promotion-figure-${figure}`,
   isNumber: true,
   cell: ({ performance }, { t }) =>
     performance.map((sales) => (
       <div key={sales.currency}>
         {formatFigure(figure, sales, t)}
-        {figure === 'discounts' ? (
-          <small className="subtext">{formatFigure('discount_rate', sales, t)}</small>
-        ) : null}
+        {subtext ? <small className="subtext">{subtext(sales, t)}</small> : null}
       </div>
     )),
 });
@@ -50,7 +54,12 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     expires: {
       title: 'promotions-column-expires',
-      cell: (promotion) => <time dateTime={promotion.end_time ?? ''}>{promotion.end_time}</time>,
+      cell: ({ end_time }, { t }) =>
+        end_time ? (
+          <time dateTime={end_time}>{end_time}</time>
+        ) : (
+          <span className="quiet">{t('promotions-no-end')}</span>
+        ),
     },
     status: {
       title: 'promotions-column-status',
@@ -69,10 +78,11 @@ export const { loader, Component } = listRoute<'promotions'>({
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
-    discounts: figureColumn('discounts'),
-    net_sales: figureColumn('net_sales'),
-    refunds: { ...figureColumn('refunds'), onPhone: 'hidden' },
-    average_order: { ...figureColumn('average_order'), onPhone: 'hidden' },
+    discounts: figureColumn('discounts', (sales, t) => formatFigure('discount_rate', sales, t)),
+    net_sales: figureColumn('net_sales', (sales, t) =>
+      sales.refunds === 0 ? null : t('promotions-refunds', { amount: formatFigure('refunds', sales, t) }),
+    ),
+    average_order: { ...figureColumn('average_order'), onPhone: 'hidden', isWideOnly: true },
     id: {
       title: 'promotions-column-id',
       isNumber: true,

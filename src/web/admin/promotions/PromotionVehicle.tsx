@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { FAMILIES } from '#domain/family.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
@@ -63,18 +63,14 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
 function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
   const { t } = useAdmin();
   const { make: firstMake, more_vehicles: vehicles } = form.values;
-  const list = useRef<HTMLUListElement>(null);
-  const count = useRef(vehicles.length);
-  // A new row starts at its make.
-  useEffect(() => {
-    if (vehicles.length > count.current)
-      list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
-    count.current = vehicles.length;
-  }, [vehicles.length]);
   const set = (more_vehicles: PromotionDraft['more_vehicles']) => form.set({ more_vehicles });
+  function add() {
+    flushSync(() => set([...vehicles, { make: '', model: '' }]));
+    document.getElementById(makeField(vehicles.length + 2))?.focus();
+  }
   return (
     <>
-      <ul ref={list} className="stack" hidden={vehicles.length === 0}>
+      <ul className="stack" hidden={vehicles.length === 0}>
         {vehicles.map(({ make, model }, index) => {
           const number = index + 2;
           const change = (next: (typeof vehicles)[number]) => set(vehicles.with(index, next));
@@ -113,7 +109,7 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
         <Button
           label={t('promotion-vehicle-add')}
           disabled={firstMake === '' || vehicles.length >= MAX_MORE_VEHICLES}
-          onClick={() => set([...vehicles, { make: '', model: '' }])}
+          onClick={add}
         />
         {firstMake === '' ? <p className="quiet">{t('promotion-vehicle-add-help')}</p> : null}
       </div>

@@ -34,6 +34,7 @@ export const { loader, Component } = listRoute<'quotes'>({
   },
   search: { any: 'quotes-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  tabFilter: 'state',
   filter: {
     state: {
       label: 'list-status',

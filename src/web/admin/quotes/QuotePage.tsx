@@ -78,6 +78,14 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       section="quotes"
       title={t('quote-title', { number })}
       badge={<QuoteState state={quote.state} />}
+      facts={
+        <>
+          <span>{quote.email}</span>
+          <span>
+            {t('quote-valid-until')} {quote.valid_until}
+          </span>
+        </>
+      }
       actions={
         canEdit ? (
           <ConfirmButton

@@ -153,22 +153,28 @@ export function RecordPage(props: {
 
 type Summary = NonNullable<RecordEditor['form']['summary']>;
 
-/** Several errors, each with the label of its field as the page shows it, because some texts fit several fields. */
+/**
+ * Several errors in the order of their fields on the page, each with the label of its field, because some texts fit
+ * several fields.
+ */
 function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; refusalCount: number }) {
   const { t } = useAdmin();
-  const [labels, setLabels] = useState<Partial<Record<string, string>>>({});
+  const [labels, setLabels] = useState<readonly HTMLLabelElement[]>([]);
   const ids = errors.map(({ id }) => id).join(' ');
   // An error may open the part of the form that contains its field, so labels are read once the page shows the errors.
   useLayoutEffect(() => {
-    const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`)?.textContent ?? '';
-    setLabels(Object.fromEntries(ids.split(' ').map((id) => [id, labelOf(id)])));
+    const selector = ids.split(' ').map((id) => `label[for="${id}"]`);
+    setLabels([...document.querySelectorAll<HTMLLabelElement>(selector.join())]);
   }, [ids]);
   const summary = {
     message: t('record-errors', { count: errors.length }),
-    fields: errors.map(({ id, text: value }) => ({
-      id,
-      text: t('record-field', { field: labels[id] ?? '', value }),
-    })),
+    fields: errors
+      .map(({ id, text: value }) => {
+        const position = labels.findIndex(({ htmlFor }) => htmlFor === id);
+        const field = labels[position]?.textContent ?? '';
+        return { position, id, text: t('record-field', { field, value }) };
+      })
+      .sort((a, b) => a.position - b.position),
   };
   return <ErrorSummary form={{ refusalCount, summary }} />;
 }

@@ -52,6 +52,10 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
   });
   return {
     ...form,
+    reset(values: V) {
+      form.reset(values);
+      setSaved(values);
+    },
     // After a save, some forms keep the saved values and others return to the initial ones.
     isChanged: !isSame(form.values, saved) && !isSame(form.values, options.initial),
     field: (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), autoComplete: 'off' }),

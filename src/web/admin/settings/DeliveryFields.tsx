@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { regionsOfPrefix } from '#domain/postal-region.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
@@ -18,11 +19,19 @@ const COLUMNS = [
   ['to_days', 'delivery-rule-to', 2],
 ] as const;
 
+const fieldId = (ruleId: number, field: string) => `rule-${ruleId}-${field}`;
+
 /** The provinces, states or territories of a rule. */
 const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
-  regionsOfPrefix(country, postal_prefix)
-    .map((name) => placeName(name, t))
-    .join(', ');
+  postal_prefix.trim() === ''
+    ? t('delivery-rule-rest')
+    : regionsOfPrefix(country, postal_prefix)
+        .map((name) => placeName(name, t))
+        .join(', ');
+
+/** The country and postal prefix of a rule. */
+const ruleName = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
+  `${placeName(country, t)} ${postal_prefix || t('delivery-rule-rest')}`;
 
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
@@ -38,11 +47,11 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
     isRequired: name !== 'postal_prefix',
     cell: (rule: RuleDraft) => (
       <TextField
-        id={`rule-${rule.id}-${name}`}
-        label={t(label)}
+        id={fieldId(rule.id, name)}
+        // Names the rule, because the list of errors shows the label without the row.
+        label={t('delivery-rule-field', { field: t(label), rule: ruleName(rule, t) })}
         isLabelHidden
         error={form.errorOf(`rules.${rules.indexOf(rule)}.${name}`)}
-        placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
         maxLength={maxLength}
         inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
         required={name !== 'postal_prefix'}
@@ -52,7 +61,13 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
       />
     ),
   }));
-  const nextId = Math.max(-1, ...rules.map((each) => each.id)) + 1;
+  function addRule(country: RuleDraft['country']) {
+    const id = Math.max(-1, ...rules.map((each) => each.id)) + 1;
+    flushSync(() =>
+      form.set({ rules: [...rules, { id, country, postal_prefix: '', from_days: '', to_days: '' }] }),
+    );
+    document.getElementById(fieldId(id, 'postal_prefix'))?.focus();
+  }
   return (
     <Panel title={t('delivery-rules')}>
       {children}
@@ -71,29 +86,20 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
               ...dayColumns,
               {
                 title: t('list-action'),
-                cell: ({ id, postal_prefix: prefix }) => (
+                isTitleHidden: true,
+                cell: (rule) => (
                   <Button
                     variant="remove"
                     label="×"
-                    aria-label={t('delivery-rule-remove-of', {
-                      country: placeName(country, t),
-                      prefix: prefix || t('delivery-rule-rest'),
-                    })}
-                    onClick={() => form.set({ rules: rules.filter((each) => each.id !== id) })}
+                    aria-label={t('delivery-rule-remove-of', { rule: ruleName(rule, t) })}
+                    onClick={() => form.set({ rules: rules.filter((each) => each.id !== rule.id) })}
                   />
                 ),
               },
             ]}
           />
           <p>
-            <Button
-              label={t('delivery-rule-add')}
-              onClick={() =>
-                form.set({
-                  rules: [...rules, { id: nextId, country, postal_prefix: '', from_days: '', to_days: '' }],
-                })
-              }
-            />
+            <Button label={t('delivery-rule-add')} onClick={() => addRule(country)} />
           </p>
           <TextAreaField
             id={`holidays-${index}`}

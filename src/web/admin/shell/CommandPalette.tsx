@@ -6,6 +6,7 @@ import { CREATE_PERMISSIONS, type CreateSection, QUEUE_LISTS, recordPath, sectio
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { pageActions } from './page-actions.ts';
+import { areShortcutsEnabled } from './shortcuts.ts';
 import { type PaletteGroup, type PaletteOption, useFind } from './use-find.ts';
 
 /** The command palette (Ctrl K): searches all records, runs the page's actions and opens sections. */
@@ -33,6 +34,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const sections = SECTIONS.filter((section) => can(section.permission)).map((section) => ({
     label: t(section.title),
     to: sectionPath(section.path),
+    keys: `g ${section.key}`,
   }));
   const queues = WORK_QUEUES.filter((queue) => can(QUEUE_LISTS[queue].permission)).map((queue) => ({
     label: t(`queue-${queue}`),
@@ -52,6 +54,8 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const isFirstFinal = commands.length > 0 || found.isCurrent;
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(activeIndex, options.length - 1);
+  const countText = options.length === 0 ? t('list-nothing') : t('palette-count', { count: options.length });
+  const statusText = found.isCurrent ? keyword && countText : t('palette-searching');
 
   function select(option: PaletteOption | undefined) {
     if (!option) return;
@@ -87,6 +91,11 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
         onClick={() => select(option)}
       >
         {option.label}
+        {option.keys && areShortcutsEnabled() ? (
+          <span className="palette-keys" aria-hidden="true">
+            <kbd>{option.keys}</kbd>
+          </span>
+        ) : null}
         {option.detail ? <small>{option.detail}</small> : null}
       </div>
     );
@@ -124,7 +133,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
         }}
       />
       <p className="quiet palette-status" role="status">
-        {found.isCurrent ? keyword && t('palette-count', { count: options.length }) : t('palette-searching')}
+        {statusText}
       </p>
       <div className="palette" id="palette-results" role="listbox" aria-label={t('palette-results')}>
         {groups.map(({ title, options: choices }) => (
@@ -137,7 +146,6 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      {options.length === 0 && found.isCurrent ? <p className="quiet">{t('list-nothing')}</p> : null}
     </>
   );
 }

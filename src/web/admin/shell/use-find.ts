@@ -12,6 +12,8 @@ export interface PaletteOption {
   label: string;
   /** Further facts that distinguish the record from similar ones. */
   detail?: string;
+  /** The shortcut that does the same. */
+  keys?: string;
   /** The page to open; without one, `run` is called. */
   to?: string;
   run?(): void;
@@ -91,7 +93,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
             ].join(' · '),
             to: recordPath('orders', order.order_id),
           },
-          t('palette-match-order'),
+          t(isPartNumber ? 'palette-match-part' : 'palette-match-order'),
         ),
       ),
     ),
