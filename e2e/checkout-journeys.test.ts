@@ -76,21 +76,41 @@ for (const [province, payment, currency, address, tax, total] of [
     await expect(page.locator('.order-totals')).toContainText(total);
   });
 
-test('CHK-06 on a phone the order summary is collapsed, and its heading shows the total', async ({
+for (const width of [390, 1000])
+  test(`CHK-06 at ${width} px the order summary is above the form and collapsed, and its heading shows the total`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await presetCountry(page, baseURL!);
+    await addToCart(page, SETS.civicSportFront);
+    await page.goto('/checkout');
+    const summary = page.locator('.order-summary');
+    const heading = summary.getByRole('heading', { name: 'Order summary, C$189.99' });
+    await expect(heading).toBeVisible();
+    await expect(summary.getByText(PARTS.front)).toBeHidden();
+    await expect(page.getByLabel('Email Address')).toBeInViewport();
+    await heading.click();
+    await expect(summary.getByText(PARTS.front)).toBeVisible();
+  });
+
+test('CHK-07 after a failed submission, a separate billing address starts without errors', async ({
   page,
-  baseURL,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await presetCountry(page, baseURL!);
-  await addToCart(page, SETS.civicSportFront);
+  await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
-  const summary = page.locator('.order-summary');
-  const heading = summary.getByRole('heading', { name: 'Order summary, C$189.99' });
-  await expect(heading).toBeVisible();
-  await expect(summary.getByText(PARTS.front)).toBeHidden();
-  await expect(page.getByLabel('Email Address')).toBeInViewport();
-  await heading.click();
-  await expect(summary.getByText(PARTS.front)).toBeVisible();
+  await fillCard(page);
+  await placeOrderButton(page).click();
+  await expect(page.locator('#shipping-city')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Use delivery address as my billing address.').uncheck();
+  const city = page.locator('#billing-city');
+  await expect(city).not.toHaveAttribute('aria-invalid', 'true');
+  await city.focus();
+  await city.blur();
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await fillCheckout(page);
+  await placeOrderButton(page).click();
+  await expect(page.locator('.error-summary')).toContainText('Billing: First Name cannot be empty');
 });
 
 test('CHK-06 the order summary names each set with its size and part number, beside a picture', async ({
@@ -165,6 +185,18 @@ test('a cart that is ordered in two tabs is ordered once; the second tab says th
     .click({ timeout: 5000 })
     .catch(() => {});
   await expect(other.getByText('Your cart is empty.').first()).toBeVisible();
+});
+
+test('Back leads from the confirmation to the page before the checkout', async ({ page }) => {
+  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await page.goto('/cart');
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await fillCard(page);
+  await placeOrderButton(page).click();
+  await expectPaid(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
 });
 
 test('on a slow network, a double click places one order', async ({ page }) => {

@@ -37,6 +37,12 @@ test.each(texts)('%s: the text part and the HTML part contain the same facts', (
   expect(subject).not.toMatch(/\{|\n/);
 });
 
+test('bad news comes with a next step', () => {
+  const samples = sampleEmailTexts({ lineCount: 3 });
+  expect(renderSample(samples['order-void']!).text).toContain('View order');
+  expect(renderSample(samples['account-moved']!).text).toContain('If this was not you, reply to this email');
+});
+
 test('the confirmation lists each line with car and verdict, totals, taxes and both addresses', () => {
   const { text } = renderSample(sampleEmailTexts({ lineCount: 3 })['order-paid']!);
   for (const fact of [

@@ -6,7 +6,6 @@ import {
   BOTTOM,
   drawRule,
   LEFT,
-  LINE_GAP,
   MUTED_COLOUR,
   type Pdf,
   type PdfElement,
@@ -43,7 +42,6 @@ export function drawItemTable(
   const { part_x, columns, lines } = table;
   const { kit } = pdf;
   const name_width = part_x - LEFT - GAP;
-  const detailStyle = { width: name_width, lineGap: LINE_GAP };
   const part_width = columns[0]!.x - part_x;
   const drawHeadings = (row: PdfElement | null) => {
     const top = kit.y;
@@ -67,7 +65,7 @@ export function drawItemTable(
       const details = withoutEmoji(line.details.filter(Boolean).join('\n'));
       const height =
         kit.font('bold').fontSize(9).heightOfString(name, { width: name_width }) +
-        kit.font('regular').fontSize(8).heightOfString(details, detailStyle);
+        kit.font('regular').fontSize(8).heightOfString(details, { width: name_width });
       if (kit.y + height + RULE_GAP > BOTTOM) {
         kit.addPage();
         // Screen readers skip the repeated headings.
@@ -82,7 +80,7 @@ export function drawItemTable(
           kit.font('bold').fontSize(9).fillColor(TEXT_COLOUR);
           kit.text(name, LEFT, top, { width: name_width });
           kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
-          kit.text(details, LEFT, undefined, detailStyle);
+          kit.text(details, LEFT, undefined, { width: name_width });
         });
         const nameEnd = kit.y;
         kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR);

@@ -22,8 +22,8 @@ const BRAND_COLOUR = '#c2390b';
 const BAR = { y: 28, height: 6 };
 /** The shop's mark, to the left of its name. */
 const LOGO = { x: 48, y: 46, size: 24 };
-/** Extra space between lines of text. */
-export const LINE_GAP = 1.5;
+/** Extra space between the lines of addresses and numbers. */
+const LINE_GAP = 1.5;
 export const LEFT = 48;
 export const RIGHT = 564;
 /** The end of the content; only the page number is printed below. */
@@ -192,7 +192,7 @@ export function drawAddresses(
   content: { billing_address: Address; shipping_address: Address },
 ): void {
   const { kit, root } = pdf;
-  const top = Math.max(140, kit.y + 16);
+  const top = Math.max(128, kit.y + 14);
   const drawColumn = (title: string, address: Address, x: number) => {
     addText(pdf, root, 'H2', () => {
       kit.font('bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
@@ -207,7 +207,7 @@ export function drawAddresses(
   drawColumn(t('invoice-bill-to'), content.billing_address, LEFT);
   const end = kit.y;
   drawColumn(t('invoice-ship-to'), content.shipping_address, 310);
-  kit.y = Math.max(end, kit.y) + 24;
+  kit.y = Math.max(end, kit.y) + 18;
 }
 
 /** Removes emoji, which the font does not have. */

@@ -62,7 +62,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
         </div>
         <div className="grid">
           {children}
-          <div className="order-addresses">
+          <div className="order-columns">
             <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
             <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
           </div>

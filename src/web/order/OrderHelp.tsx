@@ -8,7 +8,7 @@ export function OrderHelp({ order_id, linkKey }: { order_id: string; linkKey?: s
   const { t, shop, account } = useShop();
   const subject = encodeURIComponent(t('order-heading', { order: order_id }));
   return (
-    <p className="panel order-help">
+    <p className="panel order-columns">
       <Link to={contactPath(order_id, { key: linkKey ?? null })}>{t('order-contact')}</Link>
       <a href={`mailto:${shop.email}?subject=${subject}`}>{shop.email}</a>
       {shop.phone ? <a href={phoneHref(shop.phone)}>{shop.phone}</a> : null}

@@ -99,8 +99,8 @@ export function LineTable(props: {
                   </div>
                 </div>
               </td>
-              <td data-label={t('order-column-part')} className="mono">
-                {line.part_number}
+              <td data-label={t('order-column-part')}>
+                <span className="mono">{line.part_number}</span>
               </td>
               <td data-label={t('order-column-price')} className="number">
                 {line.list_price && line.list_price > line.item_rate ? (
