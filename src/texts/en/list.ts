@@ -28,7 +28,7 @@ export default {
   'filter-position': 'Position',
   'filter-subcategory': 'Family',
   'filter-all': 'all',
-  'filter-more': { one: '{count} more', other: '{count} more' },
+  'filter-more': '{count} more',
   'filter-apply': 'Apply Filters',
   'filter-clear': 'Clear All',
   'filter-remove': 'Remove filter {value}',

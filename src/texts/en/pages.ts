@@ -8,7 +8,6 @@ export default {
   date: '{month} {day}, {year}',
   'first-of-month-date': '{month} 1, {year}',
   'country-question': 'Which country are you located?',
-  'country-reason': 'It sets the currency of all prices.',
   'country-canada': 'Canada',
   'country-united-states': 'United States',
   'currency-switch': 'Country and currency',

@@ -32,7 +32,7 @@ export default {
   'filter-position': 'Position',
   'filter-subcategory': 'Gamme',
   'filter-all': 'Toutes',
-  'filter-more': { one: '{count} autre', other: '{count} autres' },
+  'filter-more': '{count} autres',
   'filter-apply': 'Appliquer les filtres',
   'filter-clear': 'Tout effacer',
   'filter-remove': 'Retirer le filtre {value}',

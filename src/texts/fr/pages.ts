@@ -11,7 +11,6 @@ export default {
   date: '{day} {month} {year}',
   'first-of-month-date': '1er {month} {year}',
   'country-question': 'Dans quel pays vous trouvez-vous?',
-  'country-reason': 'Votre réponse détermine la devise des prix.',
   'country-canada': 'Canada',
   'country-united-states': 'États-Unis',
   'currency-switch': 'Pays et devise',

@@ -29,7 +29,7 @@ interface Facet {
 }
 type Facets = Record<FilterName, Facet[]>;
 
-/** The other values of a filter are folded: all sets together have about forty rotor sizes. */
+/** Of a longer filter, the other values are folded: all sets together have about forty rotor sizes. */
 const MAX_UNFOLDED = 8;
 
 const isUnfolded = (facets: readonly Facet[], value: string): boolean =>

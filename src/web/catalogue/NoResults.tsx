@@ -18,7 +18,7 @@ export function NoResults(props: {
     <div className="grid">
       <SearchBox place="page" />
       {props.children}
-      <ul className="panel grid tight no-results">
+      <ul className="panel grid tight">
         <li>{t(query.part_number ? 'list-empty-unknown-number' : 'list-empty-number')}</li>
         {wider ? (
           <li>

@@ -45,7 +45,6 @@ export function CountryDialog() {
     >
       <LanguageOffer />
       <h2 id="country-title">{t('country-question')}</h2>
-      <p className="quiet">{t('country-reason')}</p>
       <p className="grid tight">
         {countryLink('ca', t('country-canada'))}
         {countryLink('us', t('country-united-states'))}
