@@ -27,13 +27,14 @@ test('correcting the last listed field keeps the focus there, although another f
   await page.goto(`/admin/items/${PARTS.front}`);
   await page.getByLabel('Sale', { exact: true }).selectOption('Yes');
   await page.getByLabel('Sale start date').fill('2031-02-02');
-  await page.getByLabel('Sale end date').fill('2031-02-01');
+  await page.getByLabel('Sale end date').fill('2031-02-03');
   await page.getByLabel('CAD sale price').fill('1');
   await page.getByLabel('USD sale price').fill('1');
   const prices = [page.getByLabel('CAD price'), page.getByLabel('USD price')] as const;
   for (const price of prices) await price.fill('');
   await page.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '2 fields need correction.' })).toBeFocused();
+  await page.getByLabel('Sale end date').fill('2031-02-01');
   for (const price of prices) await price.fill('80');
   await expect(page.getByLabel('Sale end date')).toHaveAttribute('aria-invalid', 'true');
   await expect(prices[1]).toBeFocused();
