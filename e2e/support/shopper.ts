@@ -72,7 +72,7 @@ export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): 
   await frame.locator('#postal').fill(card.postal_code);
 }
 
-/** As a new visitor, adds a set to the cart, fills in the checkout and clicks PLACE ORDER. */
+/** As a new visitor, adds a set to the cart, opens the cart, fills in the checkout and clicks PLACE ORDER. */
 export async function orderByCard(
   page: Page,
   cardChanges: Partial<typeof CARD>,
@@ -80,6 +80,7 @@ export async function orderByCard(
   email = 'ada@example.com',
 ) {
   await addToCartAsNewVisitor(page, SETS.accordFront);
+  await page.goto('/cart');
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email);
   await fillCheckoutAddress(page, 'shipping', addressChanges);
