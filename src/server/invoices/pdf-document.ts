@@ -20,11 +20,11 @@ const RULE_COLOUR = '#cfd5dd';
 const BRAND_COLOUR = '#c2390b';
 /** A coloured bar along the top of a document. */
 const BAR = { y: 28, height: 6 };
-/** The shop's mark, to the left of its name. */
-const LOGO = { x: 48, y: 46, size: 24 };
 /** Extra space between the lines of addresses and numbers. */
 const LINE_GAP = 1.5;
 export const LEFT = 48;
+/** The shop's mark, to the left of its name. */
+const LOGO = { y: 46, size: 24 };
 export const RIGHT = 564;
 /** The end of the content; only the page number is printed below. */
 export const BOTTOM = 730;
@@ -153,7 +153,7 @@ export function drawHeader(
       .font('bold')
       .fontSize(20)
       .fillColor(TEXT_COLOUR)
-      .text(seller.name, LOGO.x + LOGO.size + 8, 48);
+      .text(seller.name, LEFT + LOGO.size + 8, 48);
     kit.font('regular').fontSize(9).fillColor(MUTED_COLOUR);
     kit.y += 4;
     const lines = [seller.address, seller.email, formatPhone(seller.phone ?? '', t)];
@@ -175,10 +175,10 @@ export function drawHeader(
 
 /** Draws the mark that the shop's pages have beside its name. */
 function drawLogo(kit: PdfKit): void {
-  const { x, y, size } = LOGO;
+  const { y, size } = LOGO;
   kit
     .save()
-    .translate(x, y)
+    .translate(LEFT, y)
     .scale(size / 32);
   kit.lineWidth(2.4).lineCap('round').strokeColor(BRAND_COLOUR);
   for (const path of Object.values(LOGO_PATHS)) kit.path(path).stroke();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { customerInfo } from '#contract/sign-in.ts';
+import { personName } from '#domain/person-name.ts';
 import type { AccountRow } from '#server/customers/queries.ts';
 
 type CustomerInfo = z.output<typeof customerInfo>;
@@ -9,7 +10,7 @@ export function customerInfoView(account: AccountRow, hash_code: string): Custom
   return {
     customer_id,
     contact_person_id: customer_id,
-    contact_name: [first_name, last_name].filter(Boolean).join(' '),
+    contact_name: personName({ first_name, last_name }),
     first_name,
     last_name,
     email,

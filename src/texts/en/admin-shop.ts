@@ -249,6 +249,7 @@ export default {
   'delivery-rule-region': 'Region',
   'delivery-rule-add': 'Add region',
   'delivery-rule-rest': 'all others',
+  'delivery-rule-name': '{country} {prefix}',
   'delivery-rule-field': '{field}, {rule}',
   'delivery-rule-remove-of': 'Remove {rule}',
   'settings-holidays': 'Holidays, {country}',

@@ -256,6 +256,7 @@ export default {
   'delivery-rule-region': 'Région',
   'delivery-rule-add': 'Ajouter une région',
   'delivery-rule-rest': 'tous les autres',
+  'delivery-rule-name': '{country} {prefix}',
   'delivery-rule-field': '{field}, {rule}',
   'delivery-rule-remove-of': 'Retirer {rule}',
   'settings-holidays': 'Jours fériés, {country}',

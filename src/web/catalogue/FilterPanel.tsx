@@ -32,9 +32,6 @@ type Facets = Record<FilterName, Facet[]>;
 /** Of a longer filter, the other values are folded: all sets together have about forty rotor sizes. */
 const MAX_UNFOLDED = 8;
 
-const isUnfolded = (facets: readonly Facet[], value: string): boolean =>
-  facets.slice(0, MAX_UNFOLDED).some((facet) => facet.value === value);
-
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
@@ -92,8 +89,9 @@ export function FilterPanel({
       }}
     >
       <HiddenFields query={toUrlQuery(query, { filters: NO_FILTERS })} />
-      {FILTERS.map((name) =>
-        facets[name].length === 0 ? null : (
+      {FILTERS.map((name) => {
+        const folded = facets[name].slice(MAX_UNFOLDED);
+        return facets[name].length === 0 ? null : (
           <fieldset key={name}>
             <legend>{t(`filter-${name}`)}</legend>
             <label className="check">
@@ -105,17 +103,15 @@ export function FilterPanel({
               <span>{t('filter-all')}</span>
             </label>
             {facets[name].slice(0, MAX_UNFOLDED).map((facet) => checkbox(name, facet))}
-            {facets[name].length > MAX_UNFOLDED ? (
-              <details
-                open={query.filters[name].some((value) => !isUnfolded(facets[name], value)) || undefined}
-              >
-                <summary>{t('filter-more', { count: facets[name].length - MAX_UNFOLDED })}</summary>
-                {facets[name].slice(MAX_UNFOLDED).map((facet) => checkbox(name, facet))}
+            {folded.length > 0 ? (
+              <details open={folded.some(({ value }) => query.filters[name].includes(value))}>
+                <summary>{t('filter-more', { count: folded.length })}</summary>
+                {folded.map((facet) => checkbox(name, facet))}
               </details>
             ) : null}
           </fieldset>
-        ),
-      )}
+        );
+      })}
       <div className="grid dense filter-buttons">
         {isSameSelection(selectedFilters, query.filters) ? null : (
           <Suspense fallback={<p>{'\u00a0'}</p>}>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { familyTitle } from '#domain/family.ts';
+import { type FamilyCode, familyTitle, subcategoryOf } from '#domain/family.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { localDecimal } from '#texts/format-number.ts';
@@ -107,7 +107,9 @@ function labelOf({ kind, values }: Part, t: Translate): string {
     case 'lugs':
       return t('search-part-lugs', { count: value });
     case 'family':
-      return values.map((code) => catalogueText(familyTitle(`${code} ROTOR`), t)).join(' / ');
+      return values
+        .map((code) => catalogueText(familyTitle(subcategoryOf(code as FamilyCode)), t))
+        .join(' / ');
     case 'rest':
       return t('search-part-words', { words: values.join(' ') });
     default:

@@ -47,7 +47,7 @@ const formError = (message: string): FormErrors => ({ message, errors: [] });
 
 /** The state and actions of the checkout. No reply of the server discards input. */
 export function useCheckout() {
-  const { t, api, cart, setCart, currency, account, language } = useShop();
+  const { t, api, cart, setCart, currency, account, language, visit } = useShop();
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -236,7 +236,7 @@ export function useCheckout() {
       deleteDraft();
       // A full page load, because only this document's Content-Security-Policy admits the providers' scripts. Back
       // then leads to the cart instead of to the used form.
-      saveAddress().finally(() => location.replace(pathIn(language, orderPlacedPath(result.order_id))));
+      saveAddress().finally(() => visit(orderPlacedPath(result.order_id), 'replace'));
       return null;
     }
     // A refused order is not sent again. The next attempt is a new order.

@@ -1,4 +1,5 @@
 import { pickTranslations } from '#domain/item-texts.ts';
+import { personName } from '#domain/person-name.ts';
 import { containsTerms, excerptAround } from '#domain/record-search.ts';
 import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
@@ -55,7 +56,7 @@ export function findRoutes(on: RegisterHandler) {
           customer_id,
           email,
           order_count,
-          name: [first_name, last_name].filter(Boolean).join(' '),
+          name: personName({ first_name, last_name }),
         })),
         ...found.guests.map((guest) => ({ ...guest, customer_id: null })),
       ].slice(0, MAX_RESULTS),

@@ -1,5 +1,6 @@
 import { type CannedReply, fillReply, type ReplyValues } from '#domain/canned-reply.ts';
 import type { describeSender } from '#domain/message-sender.ts';
+import { personName } from '#domain/person-name.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
 import { translator } from '#texts/texts.ts';
 
@@ -15,25 +16,26 @@ interface SenderFacts {
   sender: ReturnType<typeof describeSender>;
 }
 
-/** The person of the sender's account or, unless the order may be somebody else's, its recipient. */
-function senderPerson({ account, order, sender }: SenderFacts): Person | null {
-  if (account?.first_name) return account;
-  return order && sender.order !== 'other' ? order.shipping_address : null;
-}
+/** The order that the message names, unless it may be somebody else's. */
+const sendersOrder = ({ order, sender }: SenderFacts) => (sender.order === 'other' ? null : order);
+
+/** The person of the sender's account or, if that has no name, the recipient of the sender's order. */
+const senderPerson = (facts: SenderFacts): Person | null =>
+  facts.account?.first_name ? facts.account : (sendersOrder(facts)?.shipping_address ?? null);
 
 /** The sender's full name; null if it is unknown. */
 export function senderName(facts: SenderFacts): string | null {
   const person = senderPerson(facts);
-  return person && [person.first_name, person.last_name].filter(Boolean).join(' ');
+  return person && personName(person);
 }
 
-/** The values of a reply's placeholders. Leaves out the order if it may belong to somebody else. */
+/** The values of a reply's placeholders. */
 export const replyValues = (
   message: Pick<MessageRow, 'order_id' | 'language'>,
   facts: SenderFacts,
 ): ReplyValues => ({
   name: senderPerson(facts)?.first_name || translator(message.language)('canned-reply-no-name'),
-  order: facts.order && facts.sender.order !== 'other' ? message.order_id : null,
+  order: sendersOrder(facts) && message.order_id,
 });
 
 /** Fills in the placeholders. Leaves out replies that need an order if the message has none. */

@@ -1,4 +1,5 @@
 import { toCents } from '#domain/money.ts';
+import { personName } from '#domain/person-name.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
@@ -26,7 +27,7 @@ export const { loader, Component } = listRoute<'customers'>({
             <small className="subtext">{t('customers-ordered-as')}</small>
           </>
         ) : (
-          [first_name, last_name].filter(Boolean).join(' ')
+          personName({ first_name, last_name })
         ),
     },
     id: {

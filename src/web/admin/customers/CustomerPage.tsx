@@ -1,4 +1,5 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
+import { personName } from '#domain/person-name.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -53,7 +54,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   const { first_name, last_name, ordered_as, company, phone_number, percentage, exemptions } = customer;
   const fullName = ordered_as
     ? t('customer-ordered-as', { name: ordered_as })
-    : [first_name, last_name].filter(Boolean).join(' ');
+    : personName({ first_name, last_name });
   return (
     <RecordPage
       section="customers"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -22,8 +22,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
     setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
   function addRow() {
     const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
-    flushSync(() => setRows([...rows, { brand: '', number: '', id: nextId }]));
-    document.getElementById(brandField(nextId))?.focus();
+    focusAfter(() => setRows([...rows, { brand: '', number: '', id: nextId }]), brandField(nextId));
   }
 
   /** The rows that are not empty, as they are saved. */

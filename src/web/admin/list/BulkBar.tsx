@@ -18,7 +18,10 @@ import '../../ui/menu.css';
 
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
-/** A table with its page links (`children`) and its bulk actions, placed so that selecting the first row does not move the rows. */
+/**
+ * A table with its page links (`children`) and its bulk actions, placed so that selecting the first row does not move the
+ * rows.
+ */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { DayFilter } from './DayFilter.tsx';
-import type { ListDefinition } from './list-definition.ts';
+import { type ListDefinition, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 
 export function ListToolbar<N extends AdminListName, Edit>(props: {
@@ -40,8 +40,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
     return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
   };
   // The values of this filter are tabs above the list.
-  const { tabFilter = 'status' } = definition;
-  const filters = Object.entries(features.filter).filter(([name]) => name !== tabFilter);
+  const filters = Object.entries(features.filter).filter(([name]) => name !== tabFilterOf(definition));
   const filterCount =
     filters.filter(([name]) => query.filter[name]).length + Number(Boolean(query.from || query.until));
 

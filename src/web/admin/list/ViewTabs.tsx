@@ -13,7 +13,7 @@ import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { type LinkTab, LinkTabs } from '../shell/LinkTabs.tsx';
-import type { ListDefinition } from './list-definition.ts';
+import { type ListDefinition, tabFilterOf } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';
 
 type Views = Reply<'GET /admin/views'>;
@@ -29,7 +29,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   const views = data?.records ?? [];
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
-  const tabFilter: string = definition.tabFilter ?? 'status';
+  const tabFilter = tabFilterOf(definition);
   const labels = (definition.filter as Record<string, { label: TextId; values: Record<string, TextId> }>)[
     tabFilter
   ];

@@ -83,7 +83,7 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   };
   /** True for a row with a bold name; other names are then not bold. A column must state the reason in words, too. */
   isHighlighted?(row: Row<N>): boolean;
-  /** The filter whose values are tabs above the list. Default: `status`. */
+  /** The filter whose values are tabs above the list, by default `status`; read with `tabFilterOf`. */
   tabFilter?: keyof Lists[N]['filter'] & 'state';
   /** Rows that wait for staff, each a tab after those of `tabFilter`. */
   queues?: readonly {
@@ -107,3 +107,7 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   /** Shown while the list has no rows at all. */
   empty?: { title: PlainTextId; help: PlainTextId };
 }
+
+/** The filter whose values are tabs above the list. The list may have no such filter. */
+export const tabFilterOf = <N extends AdminListName, Edit>(definition: ListDefinition<N, Edit>): string =>
+  definition.tabFilter ?? 'status';

@@ -5,7 +5,7 @@ import { formatMoney } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
-import { unitsText } from '../record/units-text.ts';
+import { areNamedUnits, unitsText } from '../record/units-text.ts';
 import type { OrderRecord } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
 
@@ -59,10 +59,9 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         method: t(`offline-method-${after.method as OfflineMethod}`),
       });
     case 'order-ship': {
-      const units = (after.units ?? []) as { part_number?: string; quantity: number }[];
+      const units = (after.units ?? []) as { quantity: number }[];
       if (units.length === 0) return null;
-      // Older entries do not name the part numbers.
-      if (units.every(isNamed))
+      if (areNamedUnits(units))
         return t('timeline-order-ship-units', { author, units: unitsText(units, t), parcel: parcel(after) });
       const count = units.reduce((sum, each) => sum + each.quantity, 0);
       return t('timeline-order-ship', { author, count, parcel: parcel(after) });
@@ -120,9 +119,6 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
       return null;
   }
 }
-
-const isNamed = <T extends { part_number?: string }>(unit: T): unit is T & { part_number: string } =>
-  unit.part_number !== undefined;
 
 /** The units and the tax of a requested refund; null for other entries. */
 export function refundedText({ action, after }: TimelineEntry, { t, currency }: EntryContext): string | null {

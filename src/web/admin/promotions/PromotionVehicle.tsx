@@ -1,10 +1,10 @@
-import { flushSync } from 'react-dom';
 import { FAMILIES } from '#domain/family.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -65,8 +65,7 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
   const { make: firstMake, more_vehicles: vehicles } = form.values;
   const set = (more_vehicles: PromotionDraft['more_vehicles']) => form.set({ more_vehicles });
   function add() {
-    flushSync(() => set([...vehicles, { make: '', model: '' }]));
-    document.getElementById(makeField(vehicles.length + 2))?.focus();
+    focusAfter(() => set([...vehicles, { make: '', model: '' }]), makeField(vehicles.length + 2));
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
+import { personName } from '#domain/person-name.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { placeOptions } from '#texts/place-name.ts';
@@ -78,7 +79,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
             <datalist id="quote-customers">
               {customers.map(({ customer_id, email, first_name, last_name }) => (
                 <option key={customer_id} value={email}>
-                  {[first_name, last_name].filter(Boolean).join(' ')}
+                  {personName({ first_name, last_name })}
                 </option>
               ))}
             </datalist>

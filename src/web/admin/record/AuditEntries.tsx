@@ -9,7 +9,7 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
-import { unitsText } from './units-text.ts';
+import { areNamedUnits, unitsText } from './units-text.ts';
 
 /** The field with the amount of a refund in cents, by action. The entry's heading shows it, so the changes do not. */
 const AMOUNT_FIELDS: Record<string, string> = {
@@ -100,7 +100,7 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
     if (field === 'images' && Array.isArray(value)) return String(value.length);
     if (field === 'main_image' && value !== null) return t('record-yes');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
-    if (action === 'order-ship' && field === 'units' && isNamedUnits(value)) return unitsText(value, t);
+    if (action === 'order-ship' && field === 'units' && areNamedUnits(value)) return unitsText(value, t);
     const plainText = formatValue(value, (name) => auditField(language, name)) || t('record-none');
     if (isMoney(field)) return localDecimal(plainText, { language });
     const text = auditValue(language, field, value, plainText);
@@ -139,10 +139,6 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
     </ul>
   );
 }
-
-/** True for shipped units with their part numbers. Older entries do not name them. */
-const isNamedUnits = (value: unknown): value is { part_number: string; quantity: number }[] =>
-  Array.isArray(value) && value.every((each) => typeof each?.part_number === 'string');
 
 function foldLong(text: string) {
   if (text.length <= LONG_CHANGE) return text;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { regionsOfPrefix } from '#domain/postal-region.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -31,7 +31,10 @@ const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): strin
 
 /** The country and postal prefix of a rule. */
 const ruleName = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
-  `${placeName(country, t)} ${postal_prefix || t('delivery-rule-rest')}`;
+  t('delivery-rule-name', {
+    country: placeName(country, t),
+    prefix: postal_prefix || t('delivery-rule-rest'),
+  });
 
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
@@ -63,10 +66,10 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
   }));
   function addRule(country: RuleDraft['country']) {
     const id = Math.max(-1, ...rules.map((each) => each.id)) + 1;
-    flushSync(() =>
-      form.set({ rules: [...rules, { id, country, postal_prefix: '', from_days: '', to_days: '' }] }),
+    focusAfter(
+      () => form.set({ rules: [...rules, { id, country, postal_prefix: '', from_days: '', to_days: '' }] }),
+      fieldId(id, 'postal_prefix'),
     );
-    document.getElementById(fieldId(id, 'postal_prefix'))?.focus();
   }
   return (
     <Panel title={t('delivery-rules')}>
