@@ -51,6 +51,7 @@ const GROWING_TABLES = [
   'invoice',
   'credit_note',
   'cart',
+  'cart_line',
   'outbox',
 ];
 
@@ -62,10 +63,17 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The growing tables that a plan reads with a sequential scan. */
+/**
+ * The growing tables that a plan reads as a whole. The lines of carts must be looked up by their carts: closed carts
+ * keep theirs, so that another index could read lines of every order.
+ */
 const scansIn = (nodes: PlanNode[]): string[] =>
   nodes
-    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .filter((node) =>
+      node['Relation Name'] === 'cart_line'
+        ? !node['Index Cond']?.includes('cart_id')
+        : node['Node Type'] === 'Seq Scan',
+    )
     .map((node) => node['Relation Name']!)
     .filter((table) => GROWING_TABLES.includes(table));
 
@@ -140,9 +148,6 @@ test('the overview’s figures and the data checks scan no growing table', async
   for (const read of overviewReads) {
     const nodes = await plansOf((db) => withIndexScans<unknown>(db, read));
     expect(scansIn(nodes)).toEqual([]);
-    // An index could be read as a whole, too.
-    for (const node of nodes.filter((each) => each['Relation Name'] === 'cart_line'))
-      expect(node['Index Cond']).toContain('cart_id');
   }
 });
 

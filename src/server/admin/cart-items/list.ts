@@ -29,10 +29,16 @@ export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.cart_price_until, l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
 export const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
-/** The lines of open carts, without those of quotes, which have their own screens. */
-export const OPEN_CART_LINES: RawBuilder<unknown> = sql`cart_line l
-  join cart c on c.cart_id = l.cart_id and c.closed_at is null and c.quote_number is null
+/**
+ * Joins the lines of cart `c`. `offset 0` makes PostgreSQL look them up by their cart; it would otherwise also read the
+ * lines of closed carts that have the same part number.
+ */
+const joinLines = (condition: RawBuilder<unknown>) => sql`
+  join lateral (select * from cart_line l where l.cart_id = c.cart_id offset 0) l on ${condition}
   join item i on i.part_number = l.part_number`;
+/** The lines of open carts, without those of quotes, which have their own screens. */
+export const OPEN_CART_LINES: RawBuilder<unknown> = sql`
+  cart c ${joinLines(sql`c.closed_at is null and c.quote_number is null`)}`;
 
 const sortColumns = [
   { column: sql`lower(i.displayname)`, type: 'text' },
@@ -46,10 +52,8 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   from: OPEN_CART_LINES,
   keys: sql`l.cart_id, l.part_number, l.car_part_id`,
   rows: (orderBy) => sql`
-    select page.*, ${CART_ITEM_COLUMNS} from page
-    join cart_line l on l.cart_id = page.cart_id and l.part_number = page.part_number
-      and l.car_part_id = page.car_part_id
-    join cart c on c.cart_id = l.cart_id join item i on i.part_number = l.part_number
+    select page.*, ${CART_ITEM_COLUMNS} from page join cart c on c.cart_id = page.cart_id
+    ${joinLines(sql`l.part_number = page.part_number and l.car_part_id = page.car_part_id`)}
     ${CART_ITEM_JOINS} order by ${orderBy}`,
   search: {
     customer_id: { column: sql`${owner}::text`, case: 'as-is' },
