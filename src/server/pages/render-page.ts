@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
-import { compressBrotli, compressFor, recompressFor } from '#server/platform/http/compress.ts';
+import { compactBrotli, compressBrotli, compressFor, recompressFor } from '#server/platform/http/compress.ts';
 import { createSingleFlight } from '#server/platform/single-flight.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import { formatPhone } from '#texts/format-phone.ts';
@@ -40,6 +40,14 @@ export interface PageResponse {
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
 /** The size of the page cache, for about 1,500 product pages. In a smaller one, many pages are rendered repeatedly. */
 const CACHE_BYTES = 32 * 1024 * 1024;
+/** The number of requests after which a page is compacted. */
+const FREQUENT_REQUESTS = 3;
+
+interface CachedPage extends RenderedPage {
+  body: { brotli: Buffer };
+  requests: number;
+  isCompact: boolean;
+}
 
 /**
  * Serves shared and personal pages. A shared page depends on nothing but its URL, so it is rendered without any cookie,
@@ -53,10 +61,11 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   const brandsFor = (currency: Currency) =>
     PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
   const payment_brands = { ca: brandsFor('ca'), us: brandsFor('us') };
-  const pages = new LRUCache<string, RenderedPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ body }) => ('brotli' in body ? body.brotli : body.text).length + 500,
+    sizeCalculation: ({ body }) => body.brotli.length + 500,
   });
+  let isCompacting = false;
   const renderOnce = createSingleFlight<Rendering>();
 
   return async function renderPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
@@ -88,6 +97,8 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     if (!cached && (await renderer.pageCache(new URL(request.url).pathname, language)) !== 'shared')
       return null;
     context.metrics.countLookup('pages', cached !== undefined);
+    // Not awaited: this request gets the page as it is.
+    if (cached) compactIfFrequent(key, cached);
     const rendering: Rendering = cached
       ? { kind: 'page', page: cached, cookies: [], isComplete: true }
       : await renderOnce(key, () => renderShared(key, request, caller));
@@ -100,12 +111,22 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       chosenCurrency(new URL(request.url).searchParams.get('prices')) ?? settings.default_currency;
     const state = buildPageState(caller.language, { currency, has_both_currencies: true });
     const rendering = await buildDocument(withKnownQuery(request), anyone, state);
-    if (isShared(rendering)) {
-      if ('text' in rendering.page.body)
-        rendering.page.body = { brotli: await compressBrotli(rendering.page.body.text, 6) };
-      pages.set(key, rendering.page);
+    if (isShared(rendering) && 'text' in rendering.page.body) {
+      const body = { brotli: await compressBrotli(rendering.page.body.text, 6) };
+      rendering.page.body = body;
+      pages.set(key, { ...rendering.page, body, requests: 1, isCompact: false });
     }
     return rendering;
+  }
+
+  /** Counts a request of a cached page. Compacts frequent pages, one at a time, so that other work keeps its threads. */
+  async function compactIfFrequent(key: string, page: CachedPage): Promise<void> {
+    page.requests += 1;
+    if (page.requests < FREQUENT_REQUESTS || page.isCompact || isCompacting) return;
+    isCompacting = true;
+    const brotli = await compactBrotli(page.body.brotli);
+    isCompacting = false;
+    if (pages.has(key)) pages.set(key, { ...page, body: { brotli }, isCompact: true });
   }
 
   function isShared(rendering: Rendering): rendering is Extract<Rendering, { kind: 'page' }> {

