@@ -4,7 +4,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
-const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Serialized responses that depend only on the catalogue, the language and the caller's percentage. */
 export const createResponseCache = () =>

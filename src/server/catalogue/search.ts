@@ -45,7 +45,7 @@ export interface SearchResult {
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 
-const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 /** Bytes of memory per entry, as measured. */
 const BYTES_PER = { unshared_row: 450, row_reference: 8, matching_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();

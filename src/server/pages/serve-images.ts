@@ -8,7 +8,7 @@ import { CACHE_ONE_DAY, CACHE_ONE_YEAR, UNUSED_BY_ASSETS } from '#server/platfor
 import { compressBrotli, recompressFor } from '#server/platform/http/compress.ts';
 import { productArt } from '#web/art/product-art.ts';
 
-const PHOTO_CACHE_BYTES = 32 * 1024 * 1024;
+const PHOTO_CACHE_BYTES = 16 * 1024 * 1024;
 const DRAWING_CACHE_BYTES = 2 * 1024 * 1024;
 
 interface SizedImage {
