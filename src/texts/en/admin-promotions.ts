@@ -7,10 +7,7 @@ export default {
   'promotions-no-end': 'No end date',
   'promotions-refunds': '{amount} refunded',
   'promotions-column-status': 'Status',
-  'promotions-column-used': 'Used',
-  'promotions-column-rule': 'Rule',
   'promotions-used-of': '{used} of {max}',
-  'promotions-search-code': 'Code',
   'promotions-search-id': 'ID',
   'promotions-sort-most-used': 'Most used',
   'promotions-sort-least-used': 'Least used',
@@ -73,7 +70,7 @@ export default {
   'promotion-dates': 'Dates and limits',
   'promotion-start': 'Start date',
   'promotion-end': 'End date',
-  'promotion-end-hint': 'The last day of the code.',
+  'promotion-end-hint': 'The last day on which the code works.',
   'promotion-max-uses': 'Maximum uses',
   'promotion-max-uses-customer': 'Maximum uses per customer',
   'promotion-max-uses-customer-hint':
@@ -84,7 +81,7 @@ export default {
   'promotion-created': 'Create Date',
   'promotion-performance': 'Performance',
   'promotion-performance-help':
-    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. The number of orders opens all of them, including unpaid ones.',
+    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. Select the number of orders to see all of them, including unpaid ones.',
   'promotion-performance-none': 'No paid orders with this code yet.',
   'promotion-performance-compare': 'Compare promotions',
   'promotion-performance-figure': 'Figure',

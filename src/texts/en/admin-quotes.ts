@@ -1,7 +1,6 @@
 /** Texts of the quote screens of the back office. */
 export default {
   'quotes-column-number': 'Quote',
-  'quotes-column-buyer': 'Buyer',
   'quotes-column-until': 'Valid until',
   'quotes-column-by': 'Created by',
   'quotes-search': 'Quote or email',

@@ -1,7 +1,5 @@
 /** Texts of overview, tax rates, shop settings, staff and audit log. */
 export default {
-  'overview-from': 'From',
-  'overview-until': 'To',
   'overview-show': 'Show',
   'overview-days-7': '7 days',
   'overview-days-30': '30 days',
@@ -47,8 +45,6 @@ export default {
   'overview-sales-none': 'No net sales from {from} to {until}.',
   'overview-table-show': 'Show table',
   'overview-table-day': 'Day',
-  'overview-table-sales': 'Net sales',
-  'overview-table-orders': 'Orders',
   'overview-top': 'Top sets',
   'overview-top-help': 'Units on invoices less units on credit notes.',
   'overview-top-cars': 'Top cars',
@@ -196,8 +192,6 @@ export default {
   'tax-province': 'Province',
   'tax-component': 'Tax',
   'tax-rate': 'Rate (%)',
-  'tax-from': 'From',
-  'tax-until': 'To',
   'tax-open': 'no limit',
   'tax-all': 'All rates',
   'tax-add': 'Change a rate',
@@ -293,9 +287,6 @@ export default {
   'audit-column-action': 'Action',
   'audit-column-subject': 'Subject',
   'audit-column-change': 'Change',
-  'audit-search-subject': 'Subject',
-  'audit-search-actor': 'User',
-  'audit-search-action': 'Action',
   'audit-search-field': 'Changed field',
   'audit-help':
     'A bulk change or an import has one entry. To see its changes of each record, search for a subject, an action or a field.',

@@ -11,7 +11,6 @@ export default {
   'browse-choose-year': 'Choose a year',
   'browse-other-years': 'Other years',
   'browse-branch': { one: '{years}, {count} set', other: '{years}, {count} sets' },
-  'browse-branch-year': { one: '{count} set', other: '{count} sets' },
   'browse-known': 'The {vehicle} in our catalogue',
   'browse-submodel': 'Submodels',
   'browse-trim': 'Trims',

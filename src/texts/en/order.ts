@@ -1,7 +1,6 @@
 /** Texts of the order pages. Specified texts are verbatim. */
 export default {
   'order-transaction': 'Transaction completed by {name}',
-  'order-page-title': 'Order {order}',
   'order-heading': 'Order {order}',
   'order-opened-directly': 'Please do not refresh or enter this page directly by url.',
   'order-ordering': 'ordering',
@@ -33,7 +32,7 @@ export default {
   'overview-on-its-way': 'On its way',
   'overview-no-estimate-help': 'There is no estimate for this address.',
   'overview-overdue': 'Expected by {day}',
-  'overview-overdue-help': 'Has it not arrived? Contact us.',
+  'overview-overdue-help': 'Hasn’t arrived? Contact us.',
   'overview-estimate-help': 'Estimated. Most parcels to your area arrive within these days.',
   'overview-shipped-help': 'Estimated. The tracking page has the latest.',
   'order-delivery': 'Estimated delivery',
@@ -51,9 +50,8 @@ export default {
   'order-find-title': 'Find your order',
   'order-find-help':
     'Enter the order number and the email address that you ordered with. We email you a link to the order, which works for 90 days on any device.',
-  'order-find-number': 'Order number',
   'order-find-number-hint': 'In the subject of the confirmation email, for example 7K3M9-Q2A4T.',
-  'order-find-no-number': 'Neither the number nor the email at hand? Contact us',
+  'order-find-no-number': 'Don’t have the number or the email? Contact us',
   'order-find-email': 'Email address',
   'order-find-number-missing': 'Enter your order number.',
   'order-find-submit': 'Email me the link',
@@ -112,7 +110,7 @@ export default {
   'reminder-stopped': 'You will get no more reminders.',
   'order-credit': 'Store credit',
   'order-paid-otherwise': 'Other payment',
-  'order-refund-to-credit': 'Of which store credit',
+  'order-refund-to-credit': 'Including store credit',
   'order-later-discount': 'Discount after purchase',
   'order-paid-total': 'Total paid',
   'order-refund-pending': 'Refund pending',

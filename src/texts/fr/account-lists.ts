@@ -1,7 +1,6 @@
 import type en from '../en/account-lists.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the account's lists. */
 export default {
   'orders-title': 'Commandes',
   'orders-none': 'Votre compte ne contient pas encore de commande.',

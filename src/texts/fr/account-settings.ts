@@ -1,7 +1,6 @@
 import type en from '../en/account-settings.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the account settings. */
 export default {
   'settings-title': 'Paramètres du compte',
   'settings-profile': 'Profil',

@@ -1,7 +1,6 @@
 import type en from '../en/address.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of address forms. */
 export default {
   'address-country': 'Pays',
   'address-first-name': 'Prénom',

@@ -1,7 +1,6 @@
 import type en from '../en/admin-audit.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the audit log. */
 export default {
   'audit-action-order-saved': 'Commande modifiée',
   'audit-action-order-paid': 'Payée',

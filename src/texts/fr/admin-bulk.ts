@@ -1,7 +1,6 @@
 import type en from '../en/admin-bulk.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of bulk changes. */
 export default {
   'bulk-title': 'Modification en lot {number}',
   'bulk-back': 'Toutes les modifications en lot',

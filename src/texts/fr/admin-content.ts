@@ -1,7 +1,6 @@
 import type en from '../en/admin-content.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the pages where staff edit texts. */
 export default {
   'content-kind-announcement': 'Bandeau d’annonce',
   'content-kind-slide': 'Diapositives de la page d’accueil',

@@ -1,7 +1,6 @@
 import type en from '../en/admin-emails.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the list of emails. */
 export default {
   'email-column-kind': 'Courriel',
   'email-column-address': 'Destinataire',

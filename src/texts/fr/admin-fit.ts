@@ -1,10 +1,8 @@
 import type en from '../en/admin-fit.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts about the fit of orders. */
 export default {
   'fit-column': 'Compatibilité',
-  'fit-filter': 'Compatibilité',
   'fit-filter-to-check': 'À vérifier',
   'fit-verdict-fits-with-condition': 'Conditionnelle',
   'fit-verdict-not-enough-known': 'À préciser',

@@ -1,10 +1,9 @@
 import type en from '../en/admin-imports.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the import pages. */
 export default {
   'imports-title': 'Importation',
-  'imports-choose': 'Fichier',
+  'imports-file': 'Fichier',
   'imports-choose-hint':
     'Un fichier .csv, Excel (.xlsx), ACES ou PIES. Vous pouvez aussi le déposer ici. Rien ne change avant que vous l’appliquiez.',
   'imports-submit': 'Téléverser',
@@ -17,9 +16,8 @@ export default {
   'imports-history': 'Historique',
   'imports-none': 'Aucune importation pour l’instant.',
   'imports-none-help': 'Commencez par un modèle ou par une exportation du catalogue.',
-  'imports-column-file': 'Fichier',
   'imports-column-state': 'État',
-  'imports-column-kind': 'Type de données',
+  'import-kind': 'Type de données',
   'imports-column-changes': 'Modifications',
   'imports-column-by': 'Utilisateur',
   'imports-column-at': 'Date',
@@ -62,8 +60,8 @@ export default {
   'import-read-as': 'Format : {details}',
   'import-differences': 'Champs modifiés',
   'import-difference-field': 'Champ',
-  'import-difference-count': 'Nombre',
-  'import-difference-first': 'Exemples',
+  'import-count': 'Nombre',
+  'import-examples': 'Exemples',
   'import-difference-one': '{key} : {before} → {after}',
   'import-changes-file': 'Télécharger toutes les modifications',
   'import-errors': 'Erreurs',
@@ -74,9 +72,7 @@ export default {
   'import-warnings-help': 'Un fichier qui comporte des avertissements peut être appliqué.',
   'import-problem-cause': 'Problème',
   'import-problem-column': 'Colonne',
-  'import-problem-count': 'Nombre',
   'import-problem-remedy': 'Correction',
-  'import-problem-first': 'Exemples',
   'import-problem-row': 'ligne {row} : {value}',
   'import-problem-row-of': 'ligne {row}, {part} : {value}',
   'import-problem-empty': 'vide',
@@ -86,7 +82,6 @@ export default {
     'Choisissez le champ de chaque colonne. L’association est retenue pour les fichiers qui ont le même en-tête.',
   'import-mapping-remembered': 'Cette association a servi pour le dernier fichier qui avait le même en-tête.',
   'import-mapping-missing': 'Colonnes manquantes : {columns}',
-  'import-mapping-kind': 'Type de données',
   'import-mapping-column': 'Colonne « {column} »',
   'import-mapping-field': '{name} ({field})',
   'import-mapping-ignore': 'Ignorer',

@@ -1,7 +1,6 @@
 import type en from '../en/admin-lines.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the lists of order items and cart items. */
 export default {
   'orderitems-column-order': 'Commande',
   'orderitems-column-part': 'Nº de pièce',
@@ -12,7 +11,6 @@ export default {
   'orderitems-search-order': 'Commande',
   'orderitems-search-part': 'Nº de pièce',
   'orderitems-note-of': 'Note : {part}, commande {order}',
-  'carts-column-customer': 'Client',
   'carts-column-sets': 'Ensembles',
   'carts-column-units': 'Unités',
   'carts-column-subtotal': 'Sous-total',
@@ -29,7 +27,6 @@ export default {
   'carts-of-visitors': 'Visiteurs',
   'carts-search-email': 'Courriel',
   'cartitems-column-customer': 'Client',
-  'cartitems-column-part': 'Nº de pièce',
   'cartitems-column-car': 'ID véhicule-pièce',
   'cartitems-column-name': 'Nom affiché',
   'cartitems-units-of': '{count} × {name}',
@@ -38,7 +35,6 @@ export default {
   'cartitems-column-note': 'Note au client',
   'cartitems-column-until': 'Valable jusqu’au',
   'cartitems-search-customer': 'Client',
-  'cartitems-search-part': 'Nº de pièce',
   'cartitems-search-car': 'ID véhicule-pièce',
   'cartitems-sort-up': 'Nom, de A à Z',
   'cartitems-sort-down': 'Nom, de Z à A',

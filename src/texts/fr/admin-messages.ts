@@ -1,14 +1,9 @@
 import type en from '../en/admin-messages.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of messages and canned replies. */
 export default {
-  'messages-column-email': 'Courriel',
-  'messages-column-title': 'Titre',
   'messages-column-date': 'Date',
   'messages-row-title': '[{type}] {title}',
-  'messages-search-title': 'Titre',
-  'messages-search-email': 'Courriel',
   'messages-received': 'Reçu',
   'messages-sent': 'Envoyé',
   'messages-to-answer': 'À traiter',
@@ -20,7 +15,6 @@ export default {
   'message-title-sent': 'Message à {email}',
   'message-next': 'Suivant sans réponse ({count})',
   'message-canned': 'Insérer une réponse type',
-  'message-canned-add': 'Ajouter une réponse type',
   'message-canned-choose': 'Choisissez une réponse',
   'message-canned-hint': 'Vous pouvez modifier le texte avant de l’envoyer.',
   'message-order-title': 'Commande',
@@ -34,7 +28,6 @@ export default {
     'Écrivez {name} pour le prénom du client et {order} pour le numéro de commande. Ils sont remplis à l’insertion de la réponse; une réponse avec {order} n’est offerte que pour les messages au sujet d’une commande de l’expéditeur.',
   'canned-reply-add': 'Ajouter une réponse type',
   'canned-reply-edit-heading': 'Modifier la réponse type',
-  'canned-reply-title': 'Titre',
   'canned-reply-content': 'Texte',
   'canned-reply-save': 'Enregistrer la réponse',
   'canned-reply-add-another': 'Ajouter une autre réponse',
@@ -79,10 +72,7 @@ export default {
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Boutique, {date}',
   'message-thread-staff': 'Boutique ({staff}), {date}',
-  'message-new-type': 'Type',
-  'message-new-title': 'Titre',
   'message-new-content': 'Contenu',
-  'message-new-send': 'Envoyer',
   'message-new-close': 'Fermer',
   'message-new-discard': 'Abandonner',
   'message-new-discard-question': 'Abandonner ce message?',

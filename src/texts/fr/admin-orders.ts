@@ -1,7 +1,6 @@
 import type en from '../en/admin-orders.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the orders of the back office. */
 export default {
   'orders-column-id': 'Commande',
   'orders-column-name': 'Client',
@@ -11,7 +10,6 @@ export default {
   'orders-column-placed': 'Total initial',
   'orders-column-status': 'État',
   'orders-search-hint': 'Nº, nom, courriel…',
-  'orders-search-id': 'Commande',
   'orders-search-name': 'Nom',
   'orders-search-promotion': 'Code promotionnel',
   'orders-request': 'Demande à traiter',
@@ -19,8 +17,6 @@ export default {
   'orders-sort-date-up': 'Date croissante',
   'orders-sort-price-down': 'Prix décroissant',
   'orders-sort-price-up': 'Prix croissant',
-  'orders-prepare': 'Commencer l’emballage',
-  'orders-unprepare': 'Arrêter l’emballage',
   'order-record-title': 'Commande {order}',
   'order-page-email': 'Courriel',
   'order-page-date': 'Date de la commande',
@@ -47,10 +43,7 @@ export default {
   'order-page-discount': 'Rabais',
   'order-page-taxes': 'Taxes',
   'order-page-tax-exempt': '{component} {rate} %, exonération ({number})',
-  'order-page-placed-total': 'Total initial',
-  'order-page-refunded': 'Remboursé',
   'order-page-refunded-pending': 'Remboursé ou en cours de remboursement',
-  'order-page-total': 'Total',
   'order-page-status': 'État de la commande',
   'order-page-status-locked': 'L’état d’une commande remboursée ne peut pas être changé.',
   'order-page-note-paid': 'Comment le paiement a été reçu',
@@ -137,7 +130,6 @@ export default {
   'order-confirm-void-save': 'Annuler la commande',
   'order-confirm-back': 'Revenir',
   'order-note-help': 'Seul le personnel voit les notes.',
-  'order-shipment-edit': 'Modifier',
   'order-shipment-edit-of': 'Modifier l’envoi {shipment}',
   'order-shipment-slip': 'Bordereau d’expédition',
   'order-shipment-slip-of': 'Bordereau de l’envoi {shipment}',

@@ -1,7 +1,6 @@
 import type en from '../en/admin-promotions.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of promotions. */
 export default {
   'promotions-column-id': 'Nº',
   'promotions-column-code': 'Code',
@@ -10,10 +9,7 @@ export default {
   'promotions-no-end': 'Sans date de fin',
   'promotions-refunds': '{amount} remboursés',
   'promotions-column-status': 'État',
-  'promotions-column-used': 'Utilisations',
-  'promotions-column-rule': 'Règle',
   'promotions-used-of': '{used} sur {max}',
-  'promotions-search-code': 'Code',
   'promotions-search-id': 'Identifiant',
   'promotions-sort-most-used': 'Les plus utilisées',
   'promotions-sort-least-used': 'Les moins utilisées',
@@ -76,7 +72,7 @@ export default {
   'promotion-dates': 'Dates et limites',
   'promotion-start': 'Date de début',
   'promotion-end': 'Date de fin',
-  'promotion-end-hint': 'Le dernier jour du code.',
+  'promotion-end-hint': 'Le dernier jour où le code est valable.',
   'promotion-max-uses': 'Nombre maximal d’utilisations',
   'promotion-max-uses-customer': 'Nombre maximal d’utilisations par client',
   'promotion-max-uses-customer-hint':
@@ -87,7 +83,7 @@ export default {
   'promotion-created': 'Date de création',
   'promotion-performance': 'Résultats',
   'promotion-performance-help':
-    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Le nombre de commandes les ouvre toutes, même non payées.',
+    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Sélectionnez le nombre de commandes pour les voir toutes, même celles qui ne sont pas payées.',
   'promotion-performance-none': 'Aucune commande avec ce code n’a encore été payée.',
   'promotion-performance-compare': 'Comparer les promotions',
   'promotion-performance-figure': 'Indicateur',

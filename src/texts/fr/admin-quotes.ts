@@ -1,10 +1,8 @@
 import type en from '../en/admin-quotes.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of quotes in the back office. */
 export default {
   'quotes-column-number': 'Soumission',
-  'quotes-column-buyer': 'Acheteur',
   'quotes-column-until': 'Valable jusqu’au',
   'quotes-column-by': 'Créée par',
   'quotes-search': 'Nº ou courriel',

@@ -1,7 +1,6 @@
 import type en from '../en/admin-responses.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Replies of the back office's calls. */
 export default {
   saved: 'Enregistré.',
   'saved-refund-waiting':

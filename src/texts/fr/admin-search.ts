@@ -1,7 +1,6 @@
 import type en from '../en/admin-search.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the page about the shop's search. */
 export default {
   'synonym-invalid':
     'Entrez ce que l’on tape, au plus 60 caractères, et ce qu’il faut rechercher, au plus 100.',

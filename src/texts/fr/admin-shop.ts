@@ -1,10 +1,7 @@
 import type en from '../en/admin-shop.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the overview, reports, shop settings, staff and the audit log. */
 export default {
-  'overview-from': 'Du',
-  'overview-until': 'Au',
   'overview-show': 'Afficher',
   'overview-days-7': '7 jours',
   'overview-days-30': '30 jours',
@@ -50,8 +47,6 @@ export default {
   'overview-sales-none': 'Aucune vente nette du {from} au {until}.',
   'overview-table-show': 'Afficher le tableau',
   'overview-table-day': 'Jour',
-  'overview-table-sales': 'Ventes nettes',
-  'overview-table-orders': 'Commandes',
   'overview-top': 'Ensembles les plus vendus',
   'overview-top-help': 'Unités des factures moins celles des notes de crédit.',
   'overview-top-cars': 'Véhicules les plus fréquents',
@@ -202,8 +197,6 @@ export default {
   'tax-province': 'Province',
   'tax-component': 'Taxe',
   'tax-rate': 'Taux (%)',
-  'tax-from': 'Du',
-  'tax-until': 'Au',
   'tax-open': 'sans limite',
   'tax-all': 'Tous les taux',
   'tax-add': 'Changer un taux',
@@ -300,9 +293,6 @@ export default {
   'audit-column-action': 'Action',
   'audit-column-subject': 'Objet',
   'audit-column-change': 'Modification',
-  'audit-search-subject': 'Objet',
-  'audit-search-actor': 'Utilisateur',
-  'audit-search-action': 'Action',
   'audit-search-field': 'Champ modifié',
   'audit-help':
     'Une modification en lot ou une importation compte une seule entrée. Pour voir ses changements de chaque fiche, cherchez un objet, une action ou un champ.',

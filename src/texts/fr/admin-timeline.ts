@@ -1,7 +1,6 @@
 import type en from '../en/admin-timeline.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of an order's timeline. */
 export default {
   'timeline-order-placed': '{author} : commande passée.',
   'timeline-order-placed-quote': '{author} : commande passée à partir de la soumission {number}.',

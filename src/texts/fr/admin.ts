@@ -1,7 +1,6 @@
 import type en from '../en/admin.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the back office's frame, lists and records. */
 export default {
   'admin-name': 'Administration',
   'admin-title': '{page} | Administration de {shop}',
@@ -43,8 +42,6 @@ export default {
   'roles-title': 'Ce que chaque rôle permet',
   'roles-own': 'Ce que vous pouvez faire',
   'roles-permission': 'Autorisation',
-  'roles-yes': 'Oui',
-  'roles-no': 'Non',
   'permission-access':
     'Se connecter, chercher dans l’administration et gérer son mot de passe, ses sessions, sa langue et ses vues enregistrées',
   'permission-overview':
@@ -104,7 +101,6 @@ export default {
     'Votre session est expirée. Connectez-vous pour continuer; vos modifications non enregistrées sont conservées.',
   'sign-out': 'Se déconnecter',
   'account-title': 'Votre compte',
-  'account-password': 'Mot de passe',
   'account-current-password': 'Mot de passe actuel',
   'account-new-password': 'Nouveau mot de passe',
   'staff-password-hint':
@@ -136,7 +132,6 @@ export default {
   'theme-device': 'Comme l’appareil',
   'theme-light': 'Clair',
   'theme-dark': 'Sombre',
-  'help-open': 'Raccourcis clavier',
   'help-title': 'Raccourcis clavier',
   'help-note':
     'Les raccourcis sont suspendus pendant que vous tapez. Vous pouvez désactiver ceux à une seule touche dans votre compte.',
@@ -148,13 +143,9 @@ export default {
   'key-select-range': 'Sélectionner une plage de lignes',
   'key-edit': 'Modifier la ligne',
   'key-adjacent': 'Fiche précédente ou suivante',
-  'key-save': 'Enregistrer',
-  'key-palette': 'Recherche rapide',
-  'key-help': 'Raccourcis clavier',
   'key-name-enter': 'Entrée',
   'key-name-shift': 'Maj',
   'key-go': 'Aller à : {section}',
-  'palette-open': 'Rechercher',
   'palette-title': 'Recherche rapide',
   'palette-keys': 'Ctrl K',
   'palette-field': 'Numéro, nom, courriel, téléphone, pièce, numéro de suivi ou action',
@@ -170,7 +161,6 @@ export default {
   'palette-match-customer': 'trouvé dans un nom, une entreprise ou un numéro de téléphone',
   'palette-excerpt': '« {excerpt} »',
   'palette-actions': 'Actions de cette page',
-  'palette-sections': 'Sections',
   'overview-queues': 'Files de travail',
   'palette-all': '{section} : tous les résultats pour « {text} »',
   'document-invoice': 'Facture {number}',
@@ -255,7 +245,6 @@ export default {
   'bulk-change-percentage': 'Fixer le rabais (%)',
   'views-label': 'Vues enregistrées',
   'views-save': 'Enregistrer la vue',
-  'views-save-button': 'Enregistrer',
   'views-name': 'Nom',
   'views-share': 'Partager avec tout le personnel',
   'views-delete': 'Supprimer la vue {view}',

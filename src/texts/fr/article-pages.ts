@@ -1,7 +1,6 @@
 import type en from '../en/article-pages.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the pages of articles. */
 export default {
   'articles-title': 'Questions et réponses',
   'articles-description':

@@ -1,7 +1,6 @@
 import type en from '../en/back-in-stock.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the requests for an email when a set is in stock again. */
 export default {
   'back-in-stock-title': 'M’avertir de son retour en stock',
   'back-in-stock-intro':

@@ -1,7 +1,6 @@
 import type en from '../en/car-sets.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the sets for the active car on the home page. */
 export default {
   'car-sets-heading': 'Ensembles pour votre {vehicle}',
   'car-sets-all': { one: 'Voir {count} ensemble', other: 'Voir les {count} ensembles' },

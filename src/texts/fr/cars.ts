@@ -1,7 +1,6 @@
 import type en from '../en/cars.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the pages about a make, a model and a model year. */
 export default {
   'browse-title': 'Ensembles de freins par marque et modèle',
   'browse-heading': 'Ensembles de disques et de plaquettes : {vehicle}',
@@ -14,7 +13,6 @@ export default {
   'browse-choose-year': 'Choisissez l’année',
   'browse-other-years': 'Autres années',
   'browse-branch': { one: '{years}, {count} ensemble', other: '{years}, {count} ensembles' },
-  'browse-branch-year': { one: '{count} ensemble', other: '{count} ensembles' },
   'browse-known': 'Dans notre catalogue : {vehicle}',
   'browse-submodel': 'Sous-modèles',
   'browse-trim': 'Versions',

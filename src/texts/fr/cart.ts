@@ -1,7 +1,6 @@
 import type en from '../en/cart.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the cart and its coupon. */
 export default {
   'cart-title': 'PANIER',
   'cart-page-heading': 'Votre panier',

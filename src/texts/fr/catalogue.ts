@@ -1,7 +1,6 @@
 import type en from '../en/catalogue.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts that product lists and the product page share. */
 export default {
   'price-now': 'Prix actuel',
   'price-was': 'Prix précédent',

@@ -1,7 +1,6 @@
 import type en from '../en/checkout.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the checkout. */
 export default {
   'checkout-heading': 'Caisse',
   'checkout-back': 'Panier',

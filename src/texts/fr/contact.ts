@@ -1,7 +1,6 @@
 import type en from '../en/contact.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the contact form. */
 export default {
   'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',

@@ -1,7 +1,6 @@
 import type en from '../en/delivery-estimate.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the delivery estimate and the promises beside the price. */
 export default {
   'delivery-to': 'Livraison : {place}',
   'delivery-to-Canada': 'Livraison au Canada',

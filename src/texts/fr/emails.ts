@@ -1,7 +1,6 @@
 import type en from '../en/emails.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of emails, invoices, credit notes and packing slips. */
 export default {
   'mailbox-title': 'Courriels sortants',
   'mailbox-help':

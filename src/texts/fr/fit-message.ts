@@ -1,7 +1,6 @@
 import type en from '../en/fit-message.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the message that asks a buyer about the fit of an order before it ships. */
 export default {
   'fit-message-title': 'Commande {order} : l’ensemble convient-il à votre véhicule?',
   'fit-message-intro':

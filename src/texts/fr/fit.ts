@@ -1,7 +1,6 @@
 import type en from '../en/fit.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Convient à votre {vehicle}',
   /** The first words of `fit-fits`, shown alone on phones. */

@@ -1,7 +1,6 @@
 import type en from '../en/forms.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of forms. */
 export default {
   'form-marked': 'Corrigez les champs marqués, puis réessayez.',
   'form-working': 'Un instant',

@@ -1,7 +1,6 @@
 import type en from '../en/frozen-fit.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts about the fit that an order has frozen. */
 export default {
   'frozen-fits': 'Convient à ce véhicule',
   'frozen-condition': 'Convient sous condition : {note}',

@@ -1,7 +1,6 @@
 import type en from '../en/garage.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the page of a shopper's vehicles and of the questions about one. */
 export default {
   'question-rotor-Front': 'Quel disque avant se trouve sur votre {vehicle}?',
   'question-rotor-Rear': 'Quel disque arrière se trouve sur votre {vehicle}?',

@@ -1,7 +1,6 @@
 import type en from '../en/home.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the home page. */
 export default {
   'home-title': 'Trouvez l’ensemble de disques et de plaquettes qui convient',
   'home-description':

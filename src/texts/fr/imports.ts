@@ -1,7 +1,6 @@
 import type en from '../en/imports.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of imports: replies, problems of rows and faults of files. */
 export default {
   'import-queued': 'Le fichier est en cours de vérification. Rien ne change avant que vous l’appliquiez.',
   'import-applying': 'Le fichier est en cours d’application. Vous pouvez quitter cette page.',

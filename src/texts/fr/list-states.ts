@@ -1,7 +1,6 @@
 import type en from '../en/list-states.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts that lists and set pages show only in some states, such as without results; loaded on demand. */
 export default {
   'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
   'list-empty-filters': 'Effacer les filtres',

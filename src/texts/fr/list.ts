@@ -1,7 +1,6 @@
 import type en from '../en/list.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the product lists. */
 export default {
   'list-sale': 'Ensembles de disques et de plaquettes en solde',
   'list-esd': 'Disques et plaquettes ESD',

@@ -1,7 +1,6 @@
 import type en from '../en/machine-readers.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of llms.txt. */
 export default {
   'llms-set':
     'Chaque ensemble contient deux disques de frein et un jeu de plaquettes pour un essieu d’un véhicule. Chaque ensemble a un seul numéro de pièce.',

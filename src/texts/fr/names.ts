@@ -1,7 +1,6 @@
 import type en from '../en/names.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Display names of statuses, payment methods and types, by their value in the API. */
 export default {
   'status-Processing': 'En traitement',
   'status-Paid': 'Payée',

@@ -1,7 +1,6 @@
 import type en from '../en/pages.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the frame around every page. */
 export default {
   'skip-to-content': 'Aller au contenu',
   'weekday-names': 'dimanche lundi mardi mercredi jeudi vendredi samedi',

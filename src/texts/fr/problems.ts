@@ -1,7 +1,6 @@
 import type en from '../en/problems.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Messages of forms that several pages show. */
 export default {
   'email-invalid': 'Vérifiez votre adresse courriel : son format n’est pas valide.',
   'sign-in-first': 'Connectez-vous d’abord.',

@@ -1,7 +1,6 @@
 import type en from '../en/product-sections.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the sections below a product's pictures and price. */
 export default {
   'product-sections': 'Sur cette page',
   'section-description': 'DESCRIPTION',

@@ -1,7 +1,6 @@
 import type en from '../en/product.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the product page. */
 export default {
   'product-title': '{family}, {position}, {vehicle}',
   'product-description':

@@ -1,7 +1,6 @@
 import type en from '../en/refusals.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Messages of refused calls. */
 export default {
   'synonym-line-invalid':
     'La ligne {line} n’est pas un synonyme valide. Entrez ce que l’on tape, une virgule et ce qu’il faut rechercher.',

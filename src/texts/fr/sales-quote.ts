@@ -1,7 +1,6 @@
 import type en from '../en/sales-quote.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the page on which a buyer orders a quote. */
 export default {
   'sales-quote-price-note': 'Soumission {number}',
   'sales-quote-title': 'Soumission {number}',

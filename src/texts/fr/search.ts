@@ -1,7 +1,6 @@
 import type en from '../en/search.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts about how a search by words was understood. */
 export default {
   'search-understood': 'Votre recherche a été comprise ainsi',
   'search-remove-part': 'Retirer de la recherche : {part}',

@@ -1,7 +1,6 @@
 import type en from '../en/sign-in.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts about accounts and passwords, for pages and replies. */
 export default {
   'register-email-problem': 'L’adresse courriel n’est pas valide. Vérifiez-la.',
   'password-problem':

@@ -1,7 +1,6 @@
 import type en from '../en/suggestions.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the suggestions below the search box. */
 export default {
   'suggest-list': 'Suggestions',
   'suggest-recent': 'Recherches récentes',

@@ -1,7 +1,6 @@
 import type en from '../en/vehicle.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the vehicle selector. */
 export default {
   'vehicle-legend': 'Choisissez votre véhicule',
   'vehicle-submodel': 'Sous-modèle',

@@ -1,7 +1,6 @@
 import type en from '../en/vin.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the page that decodes a VIN and of the bar code scanner. */
 export default {
   'vin-title': 'Trouver votre véhicule par NIV',
   'vin-title-error': 'Erreur : trouver votre véhicule par NIV',

@@ -1,7 +1,6 @@
 import type en from '../en/wish-lists.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the wish list button and of saving a car. */
 export default {
   'wish-heart': 'Liste de souhaits',
   'wish-heart-of': 'pour {product}',

@@ -128,7 +128,7 @@ function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts 
               <Link to={branchPath(vehicle, value)}>{value}</Link>
               <span className="quiet">
                 {model
-                  ? t('browse-branch-year', { count })
+                  ? t('browse-sets', { count })
                   : t('browse-branch', { count, years: yearsText(branch) })}
               </span>
             </li>

@@ -77,9 +77,9 @@ export const { loader, Component } = listRoute<'audit'>({
     change: { title: 'audit-column-change', cell: (entry) => <Changes {...entry} /> },
   },
   search: {
-    subject: 'audit-search-subject',
-    actor: 'audit-search-actor',
-    action: 'audit-search-action',
+    subject: 'audit-column-subject',
+    actor: 'audit-column-actor',
+    action: 'audit-column-action',
     field: 'audit-search-field',
   },
   suggestions: { action: labelsOf('audit-action-'), field: labelsOf('audit-field-') },

@@ -136,7 +136,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       ),
     },
     part: {
-      title: 'cartitems-column-part',
+      title: 'orderitems-column-part',
       onPhone: 'untitled',
       cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
     },
@@ -192,7 +192,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
   },
   search: {
     customer_id: 'cartitems-search-customer',
-    part_number: 'cartitems-search-part',
+    part_number: 'orderitems-search-part',
     car_part_id: 'cartitems-search-car',
   },
   sort: { 'name-asc': 'cartitems-sort-up', 'name-desc': 'cartitems-sort-down' },

@@ -76,7 +76,7 @@ export const { loader, Component } = listRoute<'carts'>({
   href: itemsPath,
   columns: {
     customer: {
-      title: 'carts-column-customer',
+      title: 'carts-customer',
       cell: (cart, { t }) => (
         <>
           {ownerName(cart, t)}
@@ -130,7 +130,7 @@ export const { loader, Component } = listRoute<'carts'>({
     action: { title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
   },
   search: {
-    part_number: 'cartitems-search-part',
+    part_number: 'orderitems-search-part',
     email: 'carts-search-email',
     customer_id: 'cartitems-search-customer',
   },

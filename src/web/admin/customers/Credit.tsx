@@ -99,12 +99,12 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
         {...form.field('currency')}
       />
       <SelectField
-        label={t('customer-credit-kind')}
+        label={t('credit-kind')}
         options={STAFF_CREDIT_KINDS.map((each) => [each, t(`credit-${each}`)])}
         {...form.field('kind')}
       />
-      <MoneyField label={t('customer-credit-amount')} required {...form.field('amount')} />
-      <TextField label={t('customer-credit-note')} required maxLength={500} {...form.field('note')} />
+      <MoneyField label={t('credit-amount')} required {...form.field('amount')} />
+      <TextField label={t('credit-note')} required maxLength={500} {...form.field('note')} />
     </Subform>
   );
 }

@@ -30,7 +30,7 @@ export function Component() {
       <AdminTitle page={t('imports-title')} />
       <h1>{t('imports-title')}</h1>
       <div className="columns">
-        <UploadForm label={t('imports-choose')} />
+        <UploadForm label={t('imports-file')} />
         <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />
         <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>
@@ -44,7 +44,7 @@ export function Component() {
           rowKey={(row) => row.import_id}
           columns={[
             {
-              title: t('imports-column-file'),
+              title: t('imports-file'),
               cell: (row) => (
                 <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
                   {row.file_name}
@@ -52,7 +52,7 @@ export function Component() {
               ),
             },
             { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
-            { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+            { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
             {
               title: t('imports-column-changes'),
               cell: ({ counts, applied_time }) =>

@@ -102,7 +102,7 @@ export function ItemFields(props: {
         <div className="fields">
           <YesNoField
             id="is_active"
-            label={t('item-active')}
+            label={t('item-status')}
             labels={[t('list-active'), t('list-inactive')]}
             value={is_active}
             onChange={(next) => form.set({ is_active: next })}

@@ -41,11 +41,11 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  HeaderExtra: () => <NewRecordLink section="items" label="items-new" />,
+  HeaderExtra: () => <NewRecordLink section="items" label="item-title-new" />,
   columns: {
-    part: { title: 'items-column-part', cell: (item) => mono(item.part_number) },
+    part: { title: 'item-part', cell: (item) => mono(item.part_number) },
     name: {
-      title: 'items-column-name',
+      title: 'item-name',
       onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
@@ -56,7 +56,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       ),
     },
     family: {
-      title: 'items-column-family',
+      title: 'item-family',
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
@@ -64,7 +64,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     cad: { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
     usd: priceColumn('usd', 'items-column-usd'),
     sale: {
-      title: 'items-column-sale',
+      title: 'item-sale',
       isNumber: true,
       cell: (item, { t }) =>
         item.is_sale && item.cad_sale_price !== null ? (
@@ -86,7 +86,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item) => item.on_hand,
     },
     available: {
-      title: 'items-column-available',
+      title: 'item-available',
       isNumber: true,
       cell: ({ available, is_low }, { t }) =>
         is_low ? (
@@ -98,7 +98,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         ),
     },
     status: {
-      title: 'items-column-status',
+      title: 'item-status',
       onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
@@ -109,7 +109,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     },
   },
   searchHint: 'items-search-hint',
-  search: { any: 'list-search-any', part_number: 'items-search-part', name: 'items-search-name' },
+  search: { any: 'list-search-any', part_number: 'item-part', name: 'item-name' },
   sort: {
     'name-asc': 'sort-a-z',
     'name-desc': 'sort-z-a',
@@ -119,20 +119,20 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   filter: {
     status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } },
     sale: {
-      label: 'items-filter-sale',
+      label: 'item-sale',
       values: { yes: 'items-sale-now', scheduled: 'items-sale-planned', no: 'items-sale-none' },
     },
-    stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
+    stock: { label: 'item-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
     missing: {
       label: 'items-filter-missing',
       values: {
         image: 'items-missing-image',
-        fitments: 'items-missing-fitments',
+        fitments: 'item-fitments-title',
         translation: 'items-missing-translation',
       },
     },
     subcategory: {
-      label: 'items-filter-family',
+      label: 'item-family',
       values: { 'ESD ROTOR': 'category-esd', 'ED ROTOR': 'category-ed', 'ES ROTOR': 'category-es' },
     },
   },

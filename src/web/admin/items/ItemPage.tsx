@@ -107,8 +107,8 @@ function ItemScreen({ loaded }: { loaded: Item }) {
             identity={
               <DescriptionList
                 entries={[
-                  [t('items-column-part'), item.part_number, 'mono'],
-                  [t('items-column-family'), catalogueText(item.subcategory, t)],
+                  [t('item-part'), item.part_number, 'mono'],
+                  [t('item-family'), catalogueText(item.subcategory, t)],
                 ]}
               />
             }
@@ -173,7 +173,7 @@ function ItemSales({ item }: { item: Item }) {
       <DescriptionList
         className="totals"
         entries={[
-          [t('item-glance-available'), available],
+          [t('item-available'), available],
           [t('item-glance-fitments'), fitment_count],
           data !== null && [t('item-glance-sold', { days: data.days }), data.sold],
           typeof data?.days_left === 'number' && [

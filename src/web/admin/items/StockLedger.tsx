@@ -50,7 +50,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
             cell: ({ order_id }) =>
               order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
           },
-          { title: t('ledger-note'), cell: (each) => each.note },
+          { title: t('item-note'), cell: (each) => each.note },
           { title: t('ledger-staff'), cell: (each) => each.staff },
         ]}
       />

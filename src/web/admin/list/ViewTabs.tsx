@@ -133,7 +133,7 @@ function SaveView(props: { list: AdminListName; query: string; onSaved(views: Vi
     },
   });
   return (
-    <Subform form={form} className="stack" isPrimary submitLabel={t('views-save-button')}>
+    <Subform form={form} className="stack" isPrimary submitLabel={t('record-save')}>
       <TextField label={t('views-name')} required maxLength={50} data-first="" {...form.field('name')} />
       <CheckField
         label={t('views-share')}

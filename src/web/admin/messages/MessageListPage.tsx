@@ -13,9 +13,9 @@ export const { loader, Component } = listRoute<'messages'>({
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,
   columns: {
-    email: { title: 'messages-column-email', cell: (message) => message.email },
+    email: { title: 'message-email', cell: (message) => message.email },
     title: {
-      title: 'messages-column-title',
+      title: 'message-subject',
       isText: true,
       onPhone: 'untitled',
       cell: (message, { t }) => (
@@ -53,7 +53,7 @@ export const { loader, Component } = listRoute<'messages'>({
       },
     },
   },
-  search: { any: 'list-search-any', title: 'messages-search-title', email: 'messages-search-email' },
+  search: { any: 'list-search-any', title: 'message-subject', email: 'message-email' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: { label: 'list-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },

@@ -236,7 +236,7 @@ function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(c
   if (props.replies.length === 0)
     return (
       <p>
-        <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
+        <Link to={sectionPath('replies')}>{t('canned-reply-add')}</Link>
       </p>
     );
   return (

@@ -46,7 +46,7 @@ export function Component() {
           rows={records}
           rowKey={({ reply_id }) => reply_id}
           columns={[
-            { title: t('canned-reply-title'), cell: ({ title }) => title },
+            { title: t('message-subject'), cell: ({ title }) => title },
             {
               title: t('canned-reply-content'),
               cell: ({ content }) => <p className="message-text">{content}</p>,
@@ -122,7 +122,7 @@ function CannedReplyForm({
       isPrimary
       submitLabel={t('canned-reply-save')}
     >
-      <TextField label={t('canned-reply-title')} maxLength={100} required {...form.field('title')} />
+      <TextField label={t('message-subject')} maxLength={100} required {...form.field('title')} />
       <CountedField
         label={t('canned-reply-content')}
         rows={8}

@@ -80,7 +80,7 @@ export const { loader, Component } = listRoute<'orders'>({
   searchHint: 'orders-search-hint',
   search: {
     any: 'list-search-any',
-    order_id: 'orders-search-id',
+    order_id: 'orders-column-id',
     name: 'orders-search-name',
     promotion: 'orders-search-promotion',
   },
@@ -122,10 +122,14 @@ export const { loader, Component } = listRoute<'orders'>({
   bulk: {
     permission: 'orders.change',
     actions: [
-      { action: 'prepare', label: 'orders-prepare', isFor: ({ status }) => nextStatus(status, 'prepare').ok },
+      {
+        action: 'prepare',
+        label: 'order-command-prepare',
+        isFor: ({ status }) => nextStatus(status, 'prepare').ok,
+      },
       {
         action: 'unprepare',
-        label: 'orders-unprepare',
+        label: 'order-command-unprepare',
         isFor: ({ status }) => nextStatus(status, 'unprepare').ok,
       },
     ],

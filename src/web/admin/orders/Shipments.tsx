@@ -42,7 +42,7 @@ export function Shipments(props: ShipmentsProps) {
               {can('orders.change') ? (
                 <Button
                   variant="small"
-                  label={t('order-shipment-edit')}
+                  label={t('order-address-edit')}
                   aria-label={t('order-shipment-edit-of', {
                     shipment: shipment.tracking_number ?? shipment.carrier,
                   })}

@@ -14,10 +14,10 @@ export const { loader, Component } = listRoute<'quotes'>({
   HeaderExtra: () => <NewRecordLink section="quotes" label="quotes-new" />,
   columns: {
     number: { title: 'quotes-column-number', cell: (quote) => quote.quote_number },
-    buyer: { title: 'quotes-column-buyer', cell: (quote) => quote.email },
+    buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
     state: { title: 'list-status', cell: (quote) => <QuoteState state={quote.state} /> },
     total: {
-      title: 'order-page-total',
+      title: 'orders-column-total',
       isNumber: true,
       cell: (quote, { t }) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency, t)),
     },

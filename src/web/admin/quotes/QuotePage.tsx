@@ -222,7 +222,7 @@ function Totals({ quote }: { quote: Quote }) {
           ...quote.tax_exemptions.map(
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
-          [t('order-page-total'), money(quote.total), 'total'],
+          [t('orders-column-total'), money(quote.total), 'total'],
           quote.saved > 0 && [t('quote-saved'), money(quote.saved), 'quiet'],
         ]}
       />

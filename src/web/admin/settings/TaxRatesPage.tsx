@@ -62,8 +62,8 @@ export function Component() {
               { title: t('tax-province'), cell: (rate) => placeName(rate.province, t) },
               { title: t('tax-component'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
-              { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
-              { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
+              { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
+              { title: t('list-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
               { title: t('list-action'), cell: withdrawButton },
             ]}
           />
