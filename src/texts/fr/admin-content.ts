@@ -11,8 +11,6 @@ export default {
   'content-entry-slide-1': 'Diapositive 1',
   'content-entry-slide-2': 'Diapositive 2',
   'content-entry-slide-3': 'Diapositive 3',
-  'content-name': 'Texte',
-  'content-state': 'État',
   'content-changed': 'Modifiés ({count})',
   'content-changed-none': 'Aucun texte n’a été modifié.',
   'content-state-edited': 'Modifié',
@@ -22,7 +20,6 @@ export default {
   'content-outdated-help':
     'Mettez ce texte à jour, ou publiez-le de nouveau sans modification s’il est toujours exact.',
   'content-optional': 'Laissez ce champ vide pour ne rien afficher.',
-  'content-saved': 'Dernière modification',
   'content-article-new': 'Nouvel article',
   'content-article-heading': 'Titre',
   'content-article-slug': 'Adresse de la page',
@@ -36,7 +33,6 @@ export default {
   'content-save-draft': 'Enregistrer le brouillon',
   'content-discard': 'Supprimer le brouillon',
   'content-view': 'Voir la page',
-  'content-fields': 'Texte',
   'content-field-line': 'Texte',
   'content-field-title': 'Titre',
   'content-field-heading': 'Titre',
@@ -54,7 +50,6 @@ export default {
   'content-format-article':
     'Commencez chaque section par ## et son titre. Markdown : une ligne vide sépare les paragraphes; ### commence un sous-titre, - ou 1. un élément de liste; **gras**, *italique*, [lien](adresse).',
   'content-placeholders': 'Variables remplies par la boutique : {names}',
-  'content-preview': 'Aperçu',
   'content-preview-help': 'Montre vos modifications, enregistrées ou non.',
   'content-preview-email-help': 'Montre vos modifications, enregistrées ou non, avec une commande fictive.',
   'content-preview-email': 'Courriel ({language})',

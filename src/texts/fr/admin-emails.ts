@@ -3,10 +3,8 @@ import type { TextsLike } from '../texts.ts';
 
 export default {
   'email-column-kind': 'Courriel',
-  'email-column-address': 'Destinataire',
   'email-column-about': 'Au sujet de',
   'email-column-time': 'Demandé le',
-  'email-column-state': 'État',
   'email-search': 'Courriel ou nº',
   'email-quote': 'Soumission {number}',
   'email-message': 'Message',

@@ -19,9 +19,7 @@ export default {
   'search-phrase': 'Les clients tapent',
   'search-meaning': 'Rechercher',
   'search-no-meaning': 'Rien : le mot est ignoré',
-  'search-edit': 'Modifier',
   'search-edit-of': 'Modifier le synonyme {text}',
-  'search-delete': 'Supprimer',
   'search-delete-of': 'Supprimer le synonyme {text}',
   'search-synonym': 'Ajouter ou modifier un synonyme',
   'search-synonym-help':

@@ -63,22 +63,22 @@ export const { loader, Component } = listRoute<'audit'>({
   HeaderExtra: TamperCheck,
   columns: {
     time: {
-      title: 'audit-column-time',
+      title: 'field-time',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (entry) => <DateTime time={entry.at} />,
     },
-    actor: { title: 'audit-column-actor', isText: true, cell: (entry) => <Actor entry={entry} /> },
+    actor: { title: 'field-user', isText: true, cell: (entry) => <Actor entry={entry} /> },
     action: { title: 'audit-column-action', isText: true, cell: (entry) => <Action entry={entry} /> },
     subject: {
       title: 'audit-column-subject',
       isText: true,
       cell: (entry) => <Subject subject={entry.subject} />,
     },
-    change: { title: 'audit-column-change', cell: (entry) => <Changes {...entry} /> },
+    change: { title: 'field-change', cell: (entry) => <Changes {...entry} /> },
   },
   search: {
     subject: 'audit-column-subject',
-    actor: 'audit-column-actor',
+    actor: 'field-user',
     action: 'audit-column-action',
     field: 'audit-search-field',
   },

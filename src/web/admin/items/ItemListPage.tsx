@@ -43,9 +43,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   href: (item) => recordPath('items', item.part_number),
   HeaderExtra: () => <NewRecordLink section="items" label="item-title-new" />,
   columns: {
-    part: { title: 'item-part', cell: (item) => mono(item.part_number) },
+    part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {
-      title: 'item-name',
+      title: 'field-name',
       onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
@@ -56,7 +56,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       ),
     },
     family: {
-      title: 'item-family',
+      title: 'field-subcategory',
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
@@ -86,7 +86,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item) => item.on_hand,
     },
     available: {
-      title: 'item-available',
+      title: 'field-available',
       isNumber: true,
       cell: ({ available, is_low }, { t }) =>
         is_low ? (
@@ -98,7 +98,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         ),
     },
     status: {
-      title: 'item-status',
+      title: 'field-status',
       onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
@@ -109,20 +109,20 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     },
   },
   searchHint: 'items-search-hint',
-  search: { any: 'list-search-any', part_number: 'item-part', name: 'item-name' },
+  search: { any: 'list-search-any', part_number: 'field-part-number', name: 'field-name' },
   sort: {
     'name-asc': 'sort-a-z',
     'name-desc': 'sort-z-a',
-    'price-asc': 'items-sort-price-up',
-    'price-desc': 'items-sort-price-down',
+    'price-asc': 'sort-price-up',
+    'price-desc': 'sort-price-down',
   },
   filter: {
-    status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } },
+    status: { label: 'field-status', values: { active: 'list-active', inactive: 'list-inactive' } },
     sale: {
       label: 'item-sale',
       values: { yes: 'items-sale-now', scheduled: 'items-sale-planned', no: 'items-sale-none' },
     },
-    stock: { label: 'item-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
+    stock: { label: 'field-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
     missing: {
       label: 'items-filter-missing',
       values: {
@@ -132,7 +132,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       },
     },
     subcategory: {
-      label: 'item-family',
+      label: 'field-subcategory',
       values: { 'ESD ROTOR': 'category-esd', 'ED ROTOR': 'category-ed', 'ES ROTOR': 'category-es' },
     },
   },
@@ -142,8 +142,8 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       { label: 'bulk-change-price', Form: PriceForm },
       { label: 'bulk-change-sale', Form: SaleForm },
       { label: 'bulk-change-family', Form: FamilyForm },
-      { label: 'items-activate', change: { kind: 'active', is_active: true } },
-      { label: 'items-deactivate', change: { kind: 'active', is_active: false } },
+      { label: 'action-activate', change: { kind: 'active', is_active: true } },
+      { label: 'action-deactivate', change: { kind: 'active', is_active: false } },
       { label: 'items-end-sale', change: { kind: 'end-sale' } },
     ],
   },

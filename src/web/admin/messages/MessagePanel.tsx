@@ -69,7 +69,7 @@ export function MessagePanel(props: {
       <h2 id="message-heading">{props.heading}</h2>
       <div className="fields">
         <SelectField
-          label={t('message-direction')}
+          label={t('field-type')}
           options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
           {...form.field('type')}
         />
@@ -105,7 +105,7 @@ export function MessagePanel(props: {
             onConfirm={props.onClose}
           />
         ) : (
-          <Button variant="quiet" label={t('message-new-close')} onClick={props.onClose} />
+          <Button variant="quiet" label={t('dialog-close')} onClick={props.onClose} />
         )}
       </p>
     </section>

@@ -30,7 +30,7 @@ export const { loader, Component } = listRoute<'orders'>({
       ),
     },
     units: {
-      title: 'orders-column-units',
+      title: 'field-units',
       isNumber: true,
       isWideOnly: true,
       onPhone: 'hidden',
@@ -81,18 +81,18 @@ export const { loader, Component } = listRoute<'orders'>({
   search: {
     any: 'list-search-any',
     order_id: 'orders-column-id',
-    name: 'orders-search-name',
+    name: 'field-name',
     promotion: 'orders-search-promotion',
   },
   sort: {
     'date-desc': 'orders-sort-date-down',
     'date-asc': 'orders-sort-date-up',
-    'price-desc': 'orders-sort-price-down',
-    'price-asc': 'orders-sort-price-up',
+    'price-desc': 'sort-price-down',
+    'price-asc': 'sort-price-up',
   },
   filter: {
     status: {
-      label: 'list-status',
+      label: 'field-status',
       values: {
         Processing: 'status-Processing',
         Paid: 'status-Paid',

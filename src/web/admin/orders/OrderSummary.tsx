@@ -35,7 +35,7 @@ export function OrderSummary(props: {
       <DescriptionList
         className="totals"
         entries={[
-          [t('order-page-subtotal'), money(order.subtotal)],
+          [t('field-subtotal'), money(order.subtotal)],
           order.items_discount > 0 && [
             promotion,
             formatPrice(-toCents(order.items_discount), order.currency, t),

@@ -23,7 +23,7 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
       }}
     >
       <LinkTabs
-        label={t('list-days')}
+        label={t('field-date')}
         tabs={PRESET_DAYS.map((days) => {
           const firstDay = addDays(today, 1 - days);
           return {

@@ -45,7 +45,7 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
           {...form.field('province')}
         />
         <SelectField
-          label={t('tax-component')}
+          label={t('field-tax')}
           options={COMPONENTS.map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />
