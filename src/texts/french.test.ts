@@ -24,8 +24,8 @@ test('every French text has the placeholders of the English one', () => {
 });
 
 test('zero is singular in French, and plural in English', () => {
-  expect(translator('fr')('cart-count', { count: 0 })).toBe('0 ensemble');
-  expect(translator('en')('cart-count', { count: 0 })).toBe('0 sets');
+  expect(translator('fr')('set-count', { count: 0 })).toBe('0 ensemble');
+  expect(translator('en')('set-count', { count: 0 })).toBe('0 sets');
 });
 
 test('questions about a car name equipment and sizes in French', () => {

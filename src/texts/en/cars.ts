@@ -21,7 +21,6 @@ export default {
   'browse-equipment-Front': 'For the front brakes, some sets depend on',
   'browse-equipment-Rear': 'For the rear brakes, some sets depend on',
   'browse-equipment-Front or Rear': 'Some sets depend on',
-  'browse-sets': { one: '{count} set', other: '{count} sets' },
   'browse-sets-all': { one: 'Show it in the list', other: 'Sort and filter all {count} sets' },
   'browse-missing': 'We have no sets for this vehicle.',
   'browse-breadcrumb': 'You are here',

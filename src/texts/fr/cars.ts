@@ -23,7 +23,6 @@ export default {
   'browse-equipment-Front': 'Pour les freins avant, certains ensembles dépendent de cet équipement',
   'browse-equipment-Rear': 'Pour les freins arrière, certains ensembles dépendent de cet équipement',
   'browse-equipment-Front or Rear': 'Certains ensembles dépendent de cet équipement',
-  'browse-sets': { one: '{count} ensemble', other: '{count} ensembles' },
   'browse-sets-all': { one: 'L’afficher dans la liste', other: 'Trier et filtrer les {count} ensembles' },
   'browse-missing': 'Nous n’avons aucun ensemble pour ce véhicule.',
   'browse-breadcrumb': 'Vous êtes ici',

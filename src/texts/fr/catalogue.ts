@@ -31,5 +31,4 @@ export default {
   'vehicle-year': 'Année',
   'vehicle-make': 'Marque',
   'vehicle-model': 'Modèle',
-  'vehicle-change': 'Changer',
 } satisfies TextsLike<typeof en>;

@@ -14,7 +14,6 @@ export default {
   'delivery-zip': 'Code ZIP',
   'delivery-code-enter': 'Entrer votre code postal',
   'delivery-zip-enter': 'Entrer votre code ZIP',
-  'delivery-code-change': 'Changer',
   'delivery-code-save': 'Mettre à jour',
   'delivery-code-invalid': 'Entrez un code postal, par exemple M5V 2T6.',
   'delivery-zip-invalid': 'Entrez un code ZIP, par exemple 10001.',

@@ -11,6 +11,5 @@ export default {
     'Aucun de nos ensembles n’est associé à ce numéro. Vérifiez chaque caractère ou choisissez votre véhicule.',
   'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
   'page-other-car': 'Cette page concerne ce véhicule : {vehicle}. Le vôtre : {active}.',
-  'page-use-car': 'Utiliser {vehicle}',
   'page-show-active': 'Voir les ensembles pour {vehicle}',
 } satisfies TextsLike<typeof en>;

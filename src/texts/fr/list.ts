@@ -23,7 +23,6 @@ export default {
   'sort-go': 'Trier',
   'part-search': 'Recherche par pièce',
   'part-search-placeholder': 'Numéro d’un concurrent',
-  'part-search-go': 'Rechercher',
   'filter-open': 'Filtrer',
   'filter-open-count': 'Filtrer ({count})',
   'filter-title': 'Filtres',

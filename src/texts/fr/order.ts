@@ -49,7 +49,6 @@ export default {
   'order-missing-heading': 'Cette commande ne peut pas être affichée.',
   'order-missing-help':
     'Ouvrez le lien de votre courriel de confirmation. Il fonctionne pendant 90 jours sur tous vos appareils.',
-  'order-home': 'Aller à la page d’accueil',
   'order-find-title': 'Trouver votre commande',
   'order-find-help':
     'Entrez le numéro de commande et l’adresse courriel utilisée pour commander. Nous vous envoyons par courriel un lien vers la commande, valable 90 jours sur tous vos appareils.',

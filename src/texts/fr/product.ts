@@ -6,7 +6,6 @@ export default {
   'product-description':
     '{family} pour {vehicle}, {position} : 2 disques et 1 jeu de plaquettes. Numéro de pièce {part}.',
   'product-missing': 'L’article n’existe pas ou a été retiré.',
-  'product-missing-home': 'Aller à la page d’accueil',
   'product-breadcrumb': 'Fil d’Ariane',
   'product-back': 'Revenir aux résultats',
   'product-quantity': 'Quantité',

@@ -8,7 +8,6 @@ export default {
   'vehicle-engine': 'Moteur',
   'vehicle-unset': 'Choisissez',
   'vehicle-not-needed': 'sans objet',
-  'vehicle-search': 'Rechercher',
   'vehicle-reset': 'Réinitialiser',
   'vehicle-next': 'Suivant',
   'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },

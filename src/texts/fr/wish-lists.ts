@@ -5,7 +5,6 @@ export default {
   'wish-heart': 'Liste de souhaits',
   'wish-heart-of': 'pour {product}',
   'log-in-first': 'Connectez-vous d’abord.',
-  'wish-sign-in': 'Se connecter',
   'wish-no-list': 'Créez d’abord votre liste de souhaits.',
   'wish-create-list': 'Créer une liste de souhaits',
   'wish-lists': 'Vos listes de souhaits',

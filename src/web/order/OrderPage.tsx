@@ -84,7 +84,7 @@ function OrderNotFound() {
         </Link>
       </p>
       <p>
-        <Link to={homePath()}>{t('order-home')}</Link>
+        <Link to={homePath()}>{t('go-home')}</Link>
       </p>
     </div>
   );
