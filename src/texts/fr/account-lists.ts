@@ -1,6 +1,3 @@
-import type en from '../en/account-lists.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'orders-title': 'Commandes',
   'orders-none': 'Votre compte ne contient pas encore de commande.',
@@ -105,4 +102,4 @@ export default {
   'message-empty': 'Votre message est vide.',
   'message-too-long': 'Un message peut contenir au plus 5 000 caractères.',
   'message-replied': 'Votre message a été envoyé.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/account.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'account-label': 'Votre compte',
   'account-menu': 'Menu du compte',
@@ -23,4 +20,4 @@ export default {
   'header-menu-close': 'Fermer le menu',
   'menu-categories': 'Catégories du menu',
   'menu-currency': 'Pays et devise, dans le menu',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-bulk.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'bulk-title': 'Modification en lot {number}',
   'bulk-back': 'Toutes les modifications en lot',
@@ -122,4 +119,4 @@ export default {
   'bulk-fault-changed-since':
     'Rien n’a été annulé, car certaines de ces fiches ont été modifiées depuis. Modifiez-les une à une, ou par une nouvelle modification en lot.',
   'bulk-fault-failed': 'Rien n’a été modifié, à cause d’une erreur. Réessayez.',
-} satisfies TextsLike<typeof en>;
+};

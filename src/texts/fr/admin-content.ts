@@ -1,6 +1,3 @@
-import type en from '../en/admin-content.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'content-kind-announcement': 'Bandeau d’annonce',
   'content-kind-slide': 'Diapositives de la page d’accueil',
@@ -66,4 +63,4 @@ export default {
   'content-unknown': 'Variable inconnue : {names}. Vérifiez l’orthographe.',
   'content-required': 'Le texte doit contenir {names}.',
   'content-heading': 'Commencez par un titre (##) et écrivez du texte sous chaque titre.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-customers.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'customers-ordered-as': 'selon la dernière commande',
   'customer-ordered-as': '{name} (selon la dernière commande)',
@@ -85,4 +82,4 @@ export default {
     'Le client n’a pas confirmé l’adresse courriel. Les commandes passées sans compte avec cette adresse ne peuvent pas être ajoutées au compte avant cette confirmation.',
   'customer-orders': 'Dernières commandes',
   'customer-orders-none': 'Aucune commande pour l’instant.',
-} satisfies TextsLike<typeof en>;
+};

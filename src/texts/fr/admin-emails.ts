@@ -1,6 +1,3 @@
-import type en from '../en/admin-emails.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'email-column-kind': 'Courriel',
   'email-column-about': 'Au sujet de',
@@ -50,4 +47,4 @@ export default {
   'email-kind-account-moved': 'Nouvelle adresse courriel du compte',
   'email-kind-confirm-email': 'Confirmation d’une nouvelle adresse courriel',
   'email-kind-email-changing': 'Changement prochain de l’adresse courriel',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-fit.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'fit-column': 'Compatibilité',
   'fit-filter-to-check': 'À vérifier',
@@ -19,4 +16,4 @@ export default {
   'fit-check-asked': 'Dernière question envoyée à l’acheteur le {time}.',
   'fit-check-sent': 'La question est en cours d’envoi à l’acheteur.',
   'fit-check-sent-before': 'Cette question a déjà été posée à l’acheteur.',
-} satisfies TextsLike<typeof en>;
+};

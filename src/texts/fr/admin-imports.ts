@@ -1,6 +1,3 @@
-import type en from '../en/admin-imports.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'imports-title': 'Importation',
   'imports-file': 'Fichier',
@@ -88,4 +85,4 @@ export default {
   'import-undo-question': 'Annuler l’importation de {file}?',
   'import-undo-detail': 'Les fiches ajoutées sont retirées, et les fiches modifiées sont rétablies.',
   'import-undo-keep': 'Garder l’importation',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-items.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'items-column-cad': 'Prix CAD',
   'items-column-usd': 'Prix USD',
@@ -180,4 +177,4 @@ export default {
   'fitment-note': 'Remarque',
   'fitment-id': 'ID véhicule-pièce',
   'item-in-shop': 'Voir dans la boutique',
-} satisfies TextsLike<typeof en>;
+};

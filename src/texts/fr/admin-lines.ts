@@ -1,6 +1,3 @@
-import type en from '../en/admin-lines.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'orderitems-column-order': 'Commande',
   'orderitems-column-car': 'ID véhicule-pièce',
@@ -35,4 +32,4 @@ export default {
   'line-save-of': 'Enregistrer {row}',
   'line-saved': 'Enregistré',
   'line-unsaved': 'Non enregistré',
-} satisfies TextsLike<typeof en>;
+};

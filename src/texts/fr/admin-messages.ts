@@ -1,6 +1,3 @@
-import type en from '../en/admin-messages.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'messages-row-title': '[{type}] {title}',
   'messages-received': 'Reçu',
@@ -66,4 +63,4 @@ export default {
   'message-answer-latest': 'Répondre au message non traité de cette conversation',
   'message-follow-up': 'Écrire un autre message',
   'message-follow-up-title': 'Re : {title}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-orders.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'orders-column-id': 'Commande',
   'orders-column-name': 'Client',
@@ -172,4 +169,4 @@ export default {
   'order-refund-too-much': 'Le montant qui peut encore être remboursé est de {max} au plus.',
   'order-refund-restock': 'Remettre les unités en stock',
   'order-refund-save': 'Effectuer le remboursement',
-} satisfies TextsLike<typeof en>;
+};

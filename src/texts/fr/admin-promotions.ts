@@ -1,6 +1,3 @@
-import type en from '../en/admin-promotions.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'promotions-column-id': 'Nº',
   'promotions-column-code': 'Code',
@@ -86,4 +83,4 @@ export default {
   'promotion-figure-discount_rate': 'Taux de rabais',
   'promotion-figure-refunds': 'Remboursements',
   'promotion-figure-net_sales': 'Ventes nettes',
-} satisfies TextsLike<typeof en>;
+};

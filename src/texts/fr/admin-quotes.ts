@@ -1,6 +1,3 @@
-import type en from '../en/admin-quotes.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'quotes-column-number': 'Soumission',
   'quotes-column-by': 'Créée par',
@@ -74,4 +71,4 @@ export default {
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',
   'quote-read-only-ordered': 'Une soumission qui a donné lieu à une commande ne peut plus être modifiée.',
   'quote-ordered-as': 'Commande {order}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-search.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'synonym-invalid':
     'Entrez ce que l’on tape, au plus 60 caractères, et ce qu’il faut rechercher, au plus 100.',
@@ -32,4 +29,4 @@ export default {
   'search-import-lines': 'Lignes',
   'search-import-empty': 'Entrez au moins une ligne.',
   'search-import': 'Importer',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin-shop.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'overview-show': 'Afficher',
   'overview-days-7': '7 jours',
@@ -270,4 +267,4 @@ export default {
     'Une modification en lot ou une importation compte une seule entrée. Pour voir ses changements de chaque fiche, cherchez un objet, une action ou un champ.',
   'audit-intact': 'Le journal d’audit n’a pas été altéré.',
   'audit-altered': 'L’entrée {entry} du journal d’audit a été altérée en dehors de la boutique.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/admin.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'admin-name': 'Administration',
   'admin-title': '{page} | Administration de {shop}',
@@ -346,4 +343,4 @@ export default {
   'vin-decode': 'Décoder le NIV',
   'vin-decoded': 'Décodé.',
   'field-in-language': '{name} ({language})',
-} satisfies TextsLike<typeof en>;
+};

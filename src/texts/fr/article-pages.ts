@@ -1,6 +1,3 @@
-import type en from '../en/article-pages.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'articles-title': 'Questions et réponses',
   'articles-description':
@@ -13,4 +10,4 @@ export default {
   'article-promotion-text':
     'Chaque ensemble contient deux disques et un jeu de plaquettes, choisis pour votre véhicule.',
   'article-unknown': 'Article',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/cars.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'browse-title': 'Ensembles de freins par marque et modèle',
   'browse-heading': 'Ensembles de disques et de plaquettes : {vehicle}',
@@ -26,4 +23,4 @@ export default {
   'browse-sets-all': { one: 'L’afficher dans la liste', other: 'Trier et filtrer les {count} ensembles' },
   'browse-missing': 'Nous n’avons aucun ensemble pour ce véhicule.',
   'browse-breadcrumb': 'Vous êtes ici',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/cart.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'cart-title': 'PANIER',
   'cart-page-heading': 'Votre panier',
@@ -66,4 +63,4 @@ export default {
   'line-car-choose': 'Choisir le véhicule',
   'line-car-choose-of': 'Choisir le véhicule : {name}',
   'line-car-of': 'Changer le véhicule : {name}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/catalogue.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'price-now': 'Prix actuel',
   'price-was': 'Prix précédent',
@@ -31,4 +28,4 @@ export default {
   'vehicle-year': 'Année',
   'vehicle-make': 'Marque',
   'vehicle-model': 'Modèle',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/delivery-estimate.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'delivery-to': 'Livraison : {place}',
   'delivery-to-Canada': 'Livraison au Canada',
@@ -19,4 +16,4 @@ export default {
   'delivery-zip-invalid': 'Entrez un code ZIP, par exemple 10001.',
   'promise-phone': 'Des questions? Appelez-nous au {phone}. {hours}',
   'promise-payment': 'Paiements acceptés',
-} satisfies TextsLike<typeof en>;
+};

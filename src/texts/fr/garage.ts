@@ -1,6 +1,3 @@
-import type en from '../en/garage.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'question-rotor-Front': 'Quel disque avant se trouve sur votre {vehicle}?',
   'question-rotor-Rear': 'Quel disque arrière se trouve sur votre {vehicle}?',
@@ -53,4 +50,4 @@ export default {
   'add-open': 'Une seule question détermine si cet ensemble convient',
   'add-open-help': 'Répondez à la question sur votre véhicule ci-dessus, pour que nous puissions vérifier.',
   'add-open-anyway': 'Ajouter sans répondre',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/home.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'home-title': 'Trouvez l’ensemble de disques et de plaquettes qui convient',
   'home-description':
@@ -44,4 +41,4 @@ export default {
   'home-makes-all': 'Toutes les marques',
   'home-models-all': 'et modèles',
   'home-articles': 'Bon à savoir',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/list-states.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
   'list-empty-filters': 'Effacer les filtres',
@@ -12,4 +9,4 @@ export default {
   'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
   'page-other-car': 'Cette page concerne ce véhicule : {vehicle}. Le vôtre : {active}.',
   'page-show-active': 'Voir les ensembles pour {vehicle}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/list.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'list-sale': 'Ensembles de disques et de plaquettes en solde',
   'list-esd': 'Disques et plaquettes ESD',
@@ -37,4 +34,4 @@ export default {
   'filter-applied': 'Filtres actifs',
   'list-only-fitting': 'Seulement les ensembles pour {vehicle}',
   'list-show-all': 'Voir tous les ensembles',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/names.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'status-Processing': 'En traitement',
   'status-Paid': 'Payée',
@@ -46,4 +43,4 @@ export default {
   'order-payment-offline': 'Reçu par la boutique',
   'order-payment-none': 'Rien à payer',
   'shipping-method-Standard': 'Standard',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/order.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'order-transaction': 'Transaction effectuée par {name}',
   'order-heading': 'Commande {order}',
@@ -155,4 +152,4 @@ export default {
     'Cette commande a été annulée. Le crédit en magasin utilisé est revenu à votre compte; tout autre montant payé a été remboursé selon votre mode de paiement initial.',
   'order-contact': 'Besoin d’aide? Écrivez-nous',
   'order-all': 'Toutes vos commandes',
-} satisfies TextsLike<typeof en>;
+};

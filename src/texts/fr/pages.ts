@@ -1,6 +1,3 @@
-import type en from '../en/pages.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'skip-to-content': 'Aller au contenu',
   'weekday-names': 'dimanche lundi mardi mercredi jeudi vendredi samedi',
@@ -89,4 +86,4 @@ export default {
   'pages-page': 'Page ',
   'network-failed': 'Non enregistré. Réessayez.',
   'part-number-too-short': 'La recherche par numéro de pièce demande au moins 3 caractères.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/product.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'product-title': '{family}, {position}, {vehicle}',
   'product-description':
@@ -34,4 +31,4 @@ export default {
   'gallery-next': 'Images suivantes',
   'gallery-alt': '{name}, image {n}',
   'axle-add-both': 'Ajouter les deux au panier',
-} satisfies TextsLike<typeof en>;
+};

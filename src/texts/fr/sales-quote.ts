@@ -1,6 +1,3 @@
-import type en from '../en/sales-quote.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'sales-quote-price-note': 'Soumission {number}',
   'sales-quote-title': 'Soumission {number}',
@@ -23,4 +20,4 @@ export default {
   'sales-quote-list-total': 'Prix courants',
   'sales-quote-saved': 'Économie avant taxes',
   'sales-quote-tax-region': 'Taxes : {region}',
-} satisfies TextsLike<typeof en>;
+};

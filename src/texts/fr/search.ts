@@ -1,6 +1,3 @@
-import type en from '../en/search.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'search-understood': 'Votre recherche a été comprise ainsi',
   'search-remove-part': 'Retirer de la recherche : {part}',
@@ -21,4 +18,4 @@ export default {
     one: 'Résultat le plus proche : {count} ensemble pour « {text} »',
     other: 'Résultats les plus proches : {count} ensembles pour « {text} »',
   },
-} satisfies TextsLike<typeof en>;
+};

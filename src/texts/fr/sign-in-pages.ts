@@ -1,6 +1,3 @@
-import type en from '../en/sign-in-pages.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'signin-title': 'Se connecter',
   'signin-intro': 'Voyez vos commandes, vos adresses et vos véhicules enregistrés.',
@@ -40,4 +37,4 @@ export default {
   'reset-resend-wait': 'RENVOYER LE CODE ({seconds} s)',
   'reset-have-code': 'J’ai déjà un code',
   'reset-not-same': 'Le nouveau mot de passe et sa confirmation ne sont pas identiques.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/sign-in.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'register-email-problem': 'L’adresse courriel n’est pas valide. Vérifiez-la.',
   'password-problem':
@@ -20,4 +17,4 @@ export default {
     one: '{count} autre navigateur a été déconnecté.',
     other: '{count} autres navigateurs ont été déconnectés.',
   },
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/specifications.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'specification-rotor_diameter_mm': 'Diamètre du disque',
   'specification-rotor_thickness_mm': 'Épaisseur du disque',
@@ -37,4 +34,4 @@ export default {
   'value-carbon-ceramic': 'Céramique à fibres de carbone',
   'value-semi-metallic': 'Semi-métallique',
   'value-organic': 'Organique',
-} satisfies TextsLike<typeof en>;
+};

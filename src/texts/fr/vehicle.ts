@@ -1,6 +1,3 @@
-import type en from '../en/vehicle.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'vehicle-legend': 'Choisissez votre véhicule',
   'vehicle-submodel': 'Sous-modèle',
@@ -19,4 +16,4 @@ export default {
   'vin-find': 'Trouver',
   'vin-scan': 'Numériser',
   'vin-open': 'Rempli d’après votre NIV, que nous n’avons pas conservé. Choisissez le reste.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,6 +1,3 @@
-import type en from '../en/wish-lists.ts';
-import type { TextsLike } from '../texts.ts';
-
 export default {
   'wish-heart': 'Liste de souhaits',
   'wish-heart-of': 'pour {product}',
@@ -16,4 +13,4 @@ export default {
   'save-car': 'Enregistrer le véhicule',
   'save-car-in-browser':
     'Véhicule enregistré dans ce navigateur : {car}. Connectez-vous pour le retrouver sur tous vos appareils.',
-} satisfies TextsLike<typeof en>;
+};
