@@ -144,7 +144,7 @@ test('unsaved details are kept when a set is added, and each error is shown next
   await page.getByLabel('Coupon').fill('NOSUCH');
   // Saving the quote is refused, because the price, which has not been applied, would look saved.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Use its button “Apply”, or empty it.')).toBeVisible();
+  await expect(page.getByText('Use its button “Apply” or clear it.')).toBeVisible();
   await region(page, 'Sets').getByLabel('Reason').first().fill('agreed by phone');
   await price.press('Enter');
   await expect(region(page, 'Totals')).toContainText('C$70.05');

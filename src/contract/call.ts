@@ -5,9 +5,9 @@ import type { Refusal } from './refusals.ts';
 /**
  * Access required by a call. `public`: none. `guest-or-account`: a guest with a temporary id (issued if missing) or a
  * signed-in customer. `account`: a signed-in customer. `order`: the customer who placed the order named in the path, or
- * anyone who has its link. `staff`: a staff member whose role has the call's permission.
+ * anyone who has its link.
  */
-export type Access = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
+type Access = 'public' | 'guest-or-account' | 'account' | 'order';
 
 /** The rate limit that applies to a call. */
 export type LimitName =
@@ -37,12 +37,15 @@ export type CsrfPolicy = 'origin-or-token' | 'origin-and-token' | 'origin-or-gue
 export type Call = CallParts & (ShopCall | StaffCall);
 
 interface ShopCall {
-  access: Exclude<Access, 'staff'>;
+  access: Access;
   permission?: undefined;
+  limit: LimitName;
 }
+/** A call for staff whose role has the permission. It has no rate limit by default. */
 interface StaffCall {
-  access: 'staff';
   permission: Permission;
+  access?: undefined;
+  limit?: LimitName;
 }
 
 interface CallParts {
@@ -64,7 +67,6 @@ interface CallParts {
   acceptsEndedGuest?: true;
   /** Extends the guest's cookie for another thirty days. */
   extendsGuest?: true;
-  limit: LimitName;
   /**
    * The priority, or a function that derives it from the query. Under load, calls of low priority are refused first.
    * Default: `medium` for staff calls, otherwise `low`.

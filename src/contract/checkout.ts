@@ -3,7 +3,7 @@ import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
-import { currency, ignored, price, reply, text } from './shapes.ts';
+import { currency, ignored, price, reply, shippingAndBilling, text } from './shapes.ts';
 
 /** Placing and paying for an order. */
 
@@ -36,26 +36,18 @@ const orderInfo = z.object({
   total: price,
   /** The part of the total to pay with store credit, as shown to the shopper. Refused if the amount has changed. */
   credit: price.optional(),
-  shipping_first_name: text(200),
-  shipping_last_name: text(200),
-  shipping_company: text(200).nullish(),
-  shipping_address_line_1: text(1000),
-  shipping_address_line_2: text(1000).nullish(),
-  shipping_city: text(300),
-  shipping_province: text(100),
-  shipping_country: text(100),
-  shipping_zip: text(40),
-  shipping_phone: text(60),
-  billing_first_name: text(200),
-  billing_last_name: text(200),
-  billing_company: text(200).nullish(),
-  billing_address_line_1: text(1000),
-  billing_address_line_2: text(1000).nullish(),
-  billing_city: text(300),
-  billing_province: text(100),
-  billing_country: text(100),
-  billing_zip: text(40),
-  billing_phone: text(60),
+  ...shippingAndBilling({
+    first_name: text(200),
+    last_name: text(200),
+    company: text(200).nullish(),
+    address_line_1: text(1000),
+    address_line_2: text(1000).nullish(),
+    city: text(300),
+    province: text(100),
+    country: text(100),
+    zip: text(40),
+    phone: text(60),
+  }),
   customer_id: ignored,
   created_time: ignored,
   last_modified_time: ignored,

@@ -11,6 +11,7 @@ import {
   customerPath,
   frozenFit,
   pageQuery,
+  pdfFile,
   price,
   quoteTotals,
   reply,
@@ -223,8 +224,7 @@ export const orderCalls = {
     access: 'order',
     params: orderPath.extend({ credit_note_number: text(12) }),
     query: linkQuery,
-    reply: z.any(),
-    file: 'application/pdf',
+    ...pdfFile,
     limit: 'order',
   },
   'GET /invoice/download/:order_id': {
@@ -232,8 +232,7 @@ export const orderCalls = {
     access: 'order',
     params: orderPath,
     query: linkQuery,
-    reply: z.any(),
-    file: 'application/pdf',
+    ...pdfFile,
     limit: 'order',
   },
 } satisfies CallTable;

@@ -42,6 +42,8 @@ export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
 /** A reply without data. */
 export const confirmation = reply({});
+export const csvFile = { reply: z.any(), file: 'text/csv; charset=utf-8' } as const;
+export const pdfFile = { reply: z.any(), file: 'application/pdf' } as const;
 
 /** An unset level is absent, empty or `please select`. */
 const level = (max: number) => text(max).optional();
@@ -261,3 +263,11 @@ export const blocks = z.array(
     z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(inlines) }),
   ]),
 );
+
+/** The fields of an order's two addresses, such as `shipping_city` and `billing_city`, by those of one. */
+export const shippingAndBilling = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    ['shipping', 'billing'].flatMap((side) =>
+      Object.entries(shape).map(([field, schema]) => [`${side}_${field}`, schema]),
+    ),
+  ) as { [Field in keyof Shape & string as `shipping_${Field}` | `billing_${Field}`]: Shape[Field] };

@@ -26,10 +26,8 @@ export const vinCalls = {
   },
   'POST /admin/vin': {
     summary: 'Decode a VIN that a customer gave. The VIN is not stored, logged or audited.',
-    access: 'staff',
     permission: 'orders.see',
     body: vinBody,
     reply: reply({ decoded: vehicle }),
-    limit: 'none',
   },
 } satisfies CallTable;

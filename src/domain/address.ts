@@ -19,12 +19,6 @@ export interface Address {
 }
 export type AddressField = keyof Address;
 
-/** A validation error; `problem` is the text key of its message. */
-interface AddressProblem {
-  field: AddressField;
-  problem: `${'first-name' | 'last-name' | 'company' | 'address-line-1' | 'address-line-2' | 'city' | 'province' | 'country' | 'zip' | 'phone'}-problem`;
-}
-
 /** In characters. `name` applies to first and last names, `line` to both address lines. */
 export const ADDRESS_MAX_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
 /** Saved addresses per customer. */
@@ -40,11 +34,11 @@ const ZIP_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
 const PHONE = /^\d{10}$/;
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/;
 
-/** All validation errors, in the order of the form. */
-export function validateAddress(address: Address): AddressProblem[] {
+/** All validation errors, in the order of the form; `problem` is the text id of the message. */
+export function validateAddress(address: Address) {
   const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
   const regions = regionsIn(address.country);
-  return findBrokenRules<AddressField, AddressProblem['problem']>([
+  return findBrokenRules([
     [regions.length === 0, 'country', 'country-problem'],
     [!isFilled(address.first_name, name), 'first_name', 'first-name-problem'],
     [!isFilled(address.last_name, name), 'last_name', 'last-name-problem'],
@@ -139,15 +133,11 @@ export function normaliseSavedAddress(
 }
 
 /** Applies the same rules as the checkout. */
-export function validateSavedAddress(
-  address: SavedAddress,
-): { field: keyof SavedAddress; problem: AddressProblem['problem'] }[] {
-  const { company_name, ...rest } = address;
-  return validateAddress({ ...rest, company: company_name }).map(({ field, problem }) => ({
-    field: field === 'company' ? 'company_name' : field,
+export const validateSavedAddress = ({ company_name, ...address }: SavedAddress) =>
+  validateAddress({ ...address, company: company_name }).map(({ field, problem }) => ({
+    field: field === 'company' ? ('company_name' as const) : field,
     problem,
   }));
-}
 
 export const checkAddressLimit = (saved: readonly unknown[]): Result<null, 'addresses-full'> =>
   saved.length < MAX_ADDRESSES ? ok(null) : refused('addresses-full');

@@ -173,15 +173,12 @@ interface ChangedRecord {
 /** An item's list prices, and the prices that the change sets, in both currencies. */
 function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Cents, Cents][] {
   const [from, to] = [before as SaleInput, after as SaleInput];
-  return kind === 'sale'
-    ? [
-        [from.cad_price, to.cad_sale_price!],
-        [from.usd_price, to.usd_sale_price!],
-      ]
-    : [
-        [from.cad_price, to.cad_price],
-        [from.usd_price, to.usd_price],
-      ];
+  const [cad, usd] =
+    kind === 'sale' ? [to.cad_sale_price!, to.usd_sale_price!] : [to.cad_price, to.usd_price];
+  return [
+    [from.cad_price, cad],
+    [from.usd_price, usd],
+  ];
 }
 
 /** Like `pricePairs`, but a sale price is compared with the selling price today, which may be that of a current sale. */

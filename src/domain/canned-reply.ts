@@ -25,10 +25,7 @@ export const normaliseCannedReply = ({ title, content }: CannedReply): CannedRep
 
 /** All validation errors. Unknown placeholders are rejected, because customers would see them. */
 export const validateCannedReply = ({ title, content }: CannedReply) =>
-  findBrokenRules<
-    keyof CannedReply,
-    'canned-reply-title-problem' | 'canned-reply-content-problem' | 'canned-reply-placeholder-problem'
-  >([
+  findBrokenRules([
     [isEmptyOrTooLong(title, CONTACT_MAX_LENGTHS.title), 'title', 'canned-reply-title-problem'],
     [isEmptyOrTooLong(content, CONTACT_MAX_LENGTHS.content), 'content', 'canned-reply-content-problem'],
     [

@@ -11,26 +11,27 @@ import {
   unitsByPart,
 } from './cart.ts';
 import { FIT_VERDICTS, NOT_CHECKED } from './fitment.ts';
+import { ok, refused } from './result.ts';
 
 const set = (quantity: number) => ({ quantity, is_replaced: true });
 const add = (quantity: number) => ({ quantity, is_replaced: false });
 
 test('with is_replaced the quantity is set, otherwise it is added', () => {
-  expect(applyQuantityChange(3, set(5), 1)).toEqual({ ok: true, value: 5 });
-  expect(applyQuantityChange(3, add(5), 1)).toEqual({ ok: true, value: 8 });
-  expect(applyQuantityChange(undefined, add(2), 0)).toEqual({ ok: true, value: 2 });
+  expect(applyQuantityChange(3, set(5), 1)).toEqual(ok(5));
+  expect(applyQuantityChange(3, add(5), 1)).toEqual(ok(8));
+  expect(applyQuantityChange(undefined, add(2), 0)).toEqual(ok(2));
 });
 
 test('a line holds 1 to 99 units', () => {
-  expect(applyQuantityChange(98, add(2), 1)).toEqual({ ok: false, reason: 'quantity-invalid' });
-  expect(applyQuantityChange(98, add(1), 1)).toEqual({ ok: true, value: 99 });
-  expect(applyQuantityChange(5, set(0), 1)).toEqual({ ok: false, reason: 'quantity-invalid' });
+  expect(applyQuantityChange(98, add(2), 1)).toEqual(refused('quantity-invalid'));
+  expect(applyQuantityChange(98, add(1), 1)).toEqual(ok(99));
+  expect(applyQuantityChange(5, set(0), 1)).toEqual(refused('quantity-invalid'));
 });
 
 test('a cart holds 50 lines; in a full cart, the lines can still be changed', () => {
-  expect(applyQuantityChange(undefined, add(1), 50)).toEqual({ ok: false, reason: 'cart-full' });
-  expect(applyQuantityChange(undefined, add(1), 49)).toEqual({ ok: true, value: 1 });
-  expect(applyQuantityChange(1, add(1), 50)).toEqual({ ok: true, value: 2 });
+  expect(applyQuantityChange(undefined, add(1), 50)).toEqual(refused('cart-full'));
+  expect(applyQuantityChange(undefined, add(1), 49)).toEqual(ok(1));
+  expect(applyQuantityChange(1, add(1), 50)).toEqual(ok(2));
 });
 
 test('only a set that does not fit needs an acknowledgement, once', () => {

@@ -28,17 +28,6 @@ export interface ContactRequest {
   title: string;
   content: string;
 }
-type ContactField = 'email' | 'order_id' | 'title' | 'content';
-
-/** A validation error; `problem` is the text key of its message. */
-interface ContactProblem {
-  field: ContactField;
-  problem:
-    | 'contact-email-problem'
-    | 'contact-order-problem'
-    | 'contact-title-problem'
-    | 'contact-content-problem';
-}
 
 export const canHaveOrderNumber = (type: ContactType): boolean => type !== 'Vehicle Detail';
 
@@ -58,9 +47,8 @@ export function normaliseContactRequest(request: ContactRequest): ContactRequest
 }
 
 /** All validation errors, in the order of the form. */
-export function validateContactRequest(request: ContactRequest): ContactProblem[] {
-  const { email, order_id, title, content, type } = request;
-  return findBrokenRules<ContactField, ContactProblem['problem']>([
+export function validateContactRequest({ email, order_id, title, content, type }: ContactRequest) {
+  return findBrokenRules([
     [validateEmail(email) !== null, 'email', 'contact-email-problem'],
     [
       (order_id ?? '').length > CONTACT_MAX_LENGTHS.order_id || (isOrderNumberRequired(type) && !order_id),

@@ -5,7 +5,7 @@ export const PROMOTION_TYPES = ['Percentage', 'Price'] as const;
 export const PROMOTION_LEVELS = ['Item', 'Order'] as const;
 
 /** All models of a make, or one model. */
-export interface CoveredVehicle {
+interface CoveredVehicle {
   make: string;
   model: string | null;
 }

@@ -47,11 +47,11 @@ export const canResend = (topic: EmailTopic, state: EmailState): boolean =>
   RESENDABLE.includes(topic) && (state === 'sent' || state === 'failed');
 
 /**
- * Why staff cannot read an email: it was not sent, its recipient's data was erased, it contains a code for signing in,
- * or what it was about no longer exists.
+ * The reasons for which staff cannot read an email: it was not sent, its recipient's data was erased, it contains a
+ * code for signing in, or what it was about no longer exists.
  */
 export const HIDDEN_REASONS = ['not-sent', 'erased', 'code', 'outdated'] as const;
-export type HiddenReason = (typeof HIDDEN_REASONS)[number];
+type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
 /** The reason that is known before the email is composed. */
 export function hiddenReason(

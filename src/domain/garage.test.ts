@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { carsOverLimit, carsToSave, type GarageCar, MAX_SAVED_CARS, mergeGarages } from './garage.ts';
+import { ok, refused } from './result.ts';
 import { NO_VEHICLE, type Vehicle } from './vehicle.ts';
 
 const civic: Vehicle = { ...NO_VEHICLE, year: 2018, make: 'Honda', model: 'Civic' };
 const cars = (count: number) => Array.from({ length: count }, (_, n) => ({ ...civic, year: 1990 + n }));
 
 test('20 cars can be saved, a 21st is refused', () => {
-  expect(carsToSave(cars(MAX_SAVED_CARS - 1), civic)).toEqual({ ok: true, value: [civic] });
-  expect(carsToSave(cars(MAX_SAVED_CARS), civic)).toEqual({ ok: false, reason: 'saved-cars-full' });
+  expect(carsToSave(cars(MAX_SAVED_CARS - 1), civic)).toEqual(ok([civic]));
+  expect(carsToSave(cars(MAX_SAVED_CARS), civic)).toEqual(refused('saved-cars-full'));
 });
 
 test('saving a car again adds nothing, even when the limit is reached', () => {
   const full = cars(MAX_SAVED_CARS);
-  expect(carsToSave(full, { ...full[7]! })).toEqual({ ok: true, value: [] });
+  expect(carsToSave(full, { ...full[7]! })).toEqual(ok([]));
 });
 
 test('the same model with another engine is a different car', () => {
   const turbo = { ...civic, engine: '1.5L L4' };
-  expect(carsToSave([civic], turbo)).toEqual({ ok: true, value: [turbo] });
+  expect(carsToSave([civic], turbo)).toEqual(ok([turbo]));
 });
 
 test.each(['year', 'make', 'model'] as const)('CAT-06 a car without a %s is refused', (level) => {
-  expect(carsToSave([], { ...civic, [level]: null })).toEqual({ ok: false, reason: 'vehicle-incomplete' });
+  expect(carsToSave([], { ...civic, [level]: null })).toEqual(refused('vehicle-incomplete'));
 });
 
 const garageCar = (id: string, year: number, more: Partial<GarageCar> = {}): GarageCar => ({

@@ -8,6 +8,7 @@ import {
   type OrderCommand,
   SELECTABLE_STATUSES,
 } from './order-status.ts';
+import { ok, refused } from './result.ts';
 
 const COMMANDS: OrderCommand[] = [
   'pay',
@@ -39,7 +40,7 @@ test.each([
   ['Paid', 'void', 'Void'],
   ['Void', 'refund', 'Void'],
 ] as const)('a %s order on which the command %s is run becomes or stays %s', (from, command, to) => {
-  expect(nextStatus(from, command)).toEqual({ ok: true, value: to });
+  expect(nextStatus(from, command)).toEqual(ok(to));
 });
 
 test.each([
@@ -60,22 +61,21 @@ test.each([
 
 test('Void and Refunded are final; money kept on a Void order can be refunded', () => {
   for (const command of COMMANDS) {
-    if (command !== 'refund')
-      expect(nextStatus('Void', command)).toEqual({ ok: false, reason: 'order-ended' });
-    expect(nextStatus('Refunded', command)).toEqual({ ok: false, reason: 'order-ended' });
+    if (command !== 'refund') expect(nextStatus('Void', command)).toEqual(refused('order-ended'));
+    expect(nextStatus('Refunded', command)).toEqual(refused('order-ended'));
   }
 });
 
 test('selecting a status in the back office runs the matching command or is refused', () => {
   expect(SELECTABLE_STATUSES).not.toContain('Refunded');
-  expect(commandForStatus('Paid', 'Paid')).toEqual({ ok: true, value: null });
-  expect(commandForStatus('Paid', 'Void')).toEqual({ ok: true, value: 'cancel' });
-  expect(commandForStatus('Await Shipping', 'Paid')).toEqual({ ok: true, value: 'unprepare' });
-  expect(commandForStatus('Processing', 'Paid')).toEqual({ ok: true, value: 'pay' });
-  expect(commandForStatus('Shipped', 'Paid')).toEqual({ ok: false, reason: 'order-already-paid' });
-  expect(commandForStatus('Paid', 'Processing')).toEqual({ ok: false, reason: 'order-already-paid' });
-  expect(commandForStatus('Processing', 'Shipped')).toEqual({ ok: false, reason: 'order-not-paid' });
-  expect(commandForStatus('Refunded', 'Paid')).toEqual({ ok: false, reason: 'order-ended' });
+  expect(commandForStatus('Paid', 'Paid')).toEqual(ok(null));
+  expect(commandForStatus('Paid', 'Void')).toEqual(ok('cancel'));
+  expect(commandForStatus('Await Shipping', 'Paid')).toEqual(ok('unprepare'));
+  expect(commandForStatus('Processing', 'Paid')).toEqual(ok('pay'));
+  expect(commandForStatus('Shipped', 'Paid')).toEqual(refused('order-already-paid'));
+  expect(commandForStatus('Paid', 'Processing')).toEqual(refused('order-already-paid'));
+  expect(commandForStatus('Processing', 'Shipped')).toEqual(refused('order-not-paid'));
+  expect(commandForStatus('Refunded', 'Paid')).toEqual(refused('order-ended'));
 });
 
 test('a shopper can cancel a Processing or Paid order', () => {

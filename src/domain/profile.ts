@@ -11,12 +11,6 @@ export interface Profile {
   phone_number: string | null;
 }
 
-/** A validation error; `problem` is the text key of its message. */
-interface ProfileProblem {
-  field: keyof Profile;
-  problem: 'first-name-problem' | 'last-name-problem' | 'company-problem' | 'phone-problem';
-}
-
 /** Reduces each field to a single line, masks card numbers and sets empty optional fields to null. */
 export function normaliseProfile(input: { [K in keyof Profile]?: string | null | undefined }): Profile {
   const text = (field: keyof Profile) => maskCardNumbers(toSingleLine(input[field] ?? ''));
@@ -29,10 +23,10 @@ export function normaliseProfile(input: { [K in keyof Profile]?: string | null |
 }
 
 /** All validation errors, in the order of the form. */
-export function validateProfile(profile: Profile): ProfileProblem[] {
+export function validateProfile(profile: Profile) {
   const { name, company } = ADDRESS_MAX_LENGTHS;
   const isName = (text: string) => text !== '' && text.length <= name;
-  return findBrokenRules<keyof Profile, ProfileProblem['problem']>([
+  return findBrokenRules([
     [!isName(profile.first_name), 'first_name', 'first-name-problem'],
     [!isName(profile.last_name), 'last_name', 'last-name-problem'],
     [(profile.company ?? '').length > company, 'company', 'company-problem'],

@@ -5,33 +5,7 @@ import { findBrokenRules } from './validation.ts';
 /** A promotion as staff enter it. */
 export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
-export type PromotionDates = Pick<PromotionInput, 'start_date' | 'end_date'>;
-
-type DateProblem =
-  | 'promotion-start-missing'
-  | 'promotion-end-missing'
-  | 'promotion-end-passed'
-  | 'promotion-end-before-start';
-
-/** A validation error. The form and the API call the two dates `start_time` and `end_time`. */
-interface PromotionProblem {
-  field: keyof PromotionInput | 'start_time' | 'end_time';
-  problem:
-    | DateProblem
-    | 'promotion-code-empty'
-    | 'promotion-code-long'
-    | 'promotion-description-empty'
-    | 'promotion-description-long'
-    | 'promotion-percentage-range'
-    | 'promotion-percentage-zero'
-    | 'promotion-price-range'
-    | 'promotion-price-zero'
-    | 'promotion-category-unknown'
-    | 'promotion-family-unknown'
-    | 'promotion-year-unknown'
-    | 'promotion-years-invalid'
-    | 'promotion-vehicle-incomplete';
-}
+type PromotionDates = Pick<PromotionInput, 'start_date' | 'end_date'>;
 
 /** The number of makes and models besides the first. */
 export const MAX_MORE_VEHICLES = 20;
@@ -41,7 +15,7 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /**
- * The validation errors of the dates: both are required, except that a saved promotion without one may stay without it.
+ * The validation errors of the dates, which the form and the API call `start_time` and `end_time`: both are required, except that a saved promotion without one may stay without it.
  * A promotion with both must not end before it starts or before today.
  */
 export function validatePromotionDates(
@@ -51,7 +25,7 @@ export function validatePromotionDates(
 ) {
   const hasBoth = start_date !== null && end_date !== null;
   const hasPassed = hasBoth && end_date < today;
-  return findBrokenRules<'start_time' | 'end_time', DateProblem>([
+  return findBrokenRules([
     [start_date === null && saved?.start_date !== null, 'start_time', 'promotion-start-missing'],
     [end_date === null && saved?.end_date !== null, 'end_time', 'promotion-end-missing'],
     [hasPassed, 'end_time', 'promotion-end-passed'],
@@ -60,14 +34,10 @@ export function validatePromotionDates(
 }
 
 /** All validation errors, in the order of the form. */
-export function validatePromotion(
-  input: PromotionInput,
-  today: string,
-  saved?: PromotionDates,
-): PromotionProblem[] {
+export function validatePromotion(input: PromotionInput, today: string, saved?: PromotionDates) {
   const { type, percentage, price_off, code, description } = input;
   const isPercentage = type === 'Percentage';
-  const problems = findBrokenRules<PromotionProblem['field'], PromotionProblem['problem']>([
+  const problems = findBrokenRules([
     [code === '', 'code', 'promotion-code-empty'],
     [code.length > PROMOTION_MAX_LENGTHS.code, 'code', 'promotion-code-long'],
     [description === '', 'description', 'promotion-description-empty'],

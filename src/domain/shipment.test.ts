@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
+import { refused } from './result.ts';
 import {
   decideShipment,
   type LineUnits,
@@ -49,16 +50,13 @@ test('units being refunded cannot be shipped, and the order is not complete whil
 
 test('an empty shipment, an unknown line and more units than are open are refused', () => {
   const lines = [line(1, 2, { shipped: 1 })];
-  expect(decideShipment(lines, [])).toEqual({ ok: false, reason: 'shipment-empty' });
-  expect(decideShipment(lines, [{ line_number: 9, quantity: 1 }])).toEqual({
-    ok: false,
-    reason: 'line-unknown',
-  });
+  expect(decideShipment(lines, [])).toEqual(refused('shipment-empty'));
+  expect(decideShipment(lines, [{ line_number: 9, quantity: 1 }])).toEqual(refused('line-unknown'));
   const twice = [
     { line_number: 1, quantity: 1 },
     { line_number: 1, quantity: 1 },
   ];
-  expect(decideShipment(lines, twice)).toEqual({ ok: false, reason: 'units-more-than-open' });
+  expect(decideShipment(lines, twice)).toEqual(refused('units-more-than-open'));
 });
 
 test('refunded units are taken from unsent ones first; shipped units are returned only if restocked', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayBeVin } from './may-be-vin.ts';
+import { ok } from './result.ts';
 import {
   checkDigitOf,
   containsVin,
@@ -14,7 +15,7 @@ const ACCORD = '1HGCM82633A004352';
 
 test('a VIN is read in any case, with spaces, dashes and its label', () => {
   for (const text of [ACCORD, '1hgcm82633a004352', ' 1HGCM 82633-A004352 ', 'VIN: 1HGC.M826.33A0.0435–2']) {
-    expect(parseVin(text), text).toEqual({ ok: true, value: ACCORD });
+    expect(parseVin(text), text).toEqual(ok(ACCORD));
   }
 });
 

@@ -15,17 +15,19 @@ const frenchForms = areasOf(catalogues.fr).flatMap(([, texts]) =>
 );
 const formsMatching = (rule: RegExp) => frenchForms.filter(([, form]) => rule.test(form));
 
-test('every French text has the placeholders of the English one', () => {
+test('every French text has an English one with the same placeholders, and every English text a French one', () => {
   const french = new Map(areasOf(catalogues.fr));
-  for (const [area, texts] of areasOf(catalogues.en))
+  for (const [area, texts] of areasOf(catalogues.en)) {
+    expect(Object.keys(french.get(area)!).sort()).toEqual(Object.keys(texts).sort());
     for (const [id, text] of entriesOf(texts)) {
       expect([id, placeholders(french.get(area)![id]!)]).toEqual([id, placeholders(text)]);
     }
+  }
 });
 
 test('zero is singular in French, and plural in English', () => {
-  expect(translator('fr')('cart-count', { count: 0 })).toBe('0 ensemble');
-  expect(translator('en')('cart-count', { count: 0 })).toBe('0 sets');
+  expect(translator('fr')('set-count', { count: 0 })).toBe('0 ensemble');
+  expect(translator('en')('set-count', { count: 0 })).toBe('0 sets');
 });
 
 test('questions about a car name equipment and sizes in French', () => {

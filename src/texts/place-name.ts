@@ -54,7 +54,7 @@ const countryNames = memoize(
 
 /** The country where a set is made. The catalogue has its English name; an unknown name is returned unchanged. */
 export function countryOfOrigin(name: string, { language }: Pick<Translate, 'language'>): string {
-  const known = countryNames(LANGUAGES[0]);
-  const code = COUNTRIES_OF_ORIGIN.find((each) => known.of(each) === name);
+  const englishNames = countryNames(LANGUAGES[0]);
+  const code = COUNTRIES_OF_ORIGIN.find((each) => englishNames.of(each) === name);
   return (code && countryNames(language).of(code)) ?? name;
 }

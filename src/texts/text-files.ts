@@ -1,7 +1,7 @@
 import type { Area } from './texts.ts';
 
 /** Areas that most pages load together, and so as one file, named after the first. */
-export const JOINED_AREAS: readonly (readonly Area[])[] = [
+const JOINED_AREAS: readonly (readonly Area[])[] = [
   ['pages', 'catalogue', 'fit', 'vehicle', 'wish-lists'],
   ['product', 'product-sections', 'specifications', 'delivery-estimate'],
 ];

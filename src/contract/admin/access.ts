@@ -63,15 +63,12 @@ export const accessCalls = {
   },
   'POST /admin/signout': {
     summary: 'Sign out.',
-    access: 'staff',
     permission: 'access',
     reply: confirmation,
-    limit: 'none',
   },
   'GET /admin/access': {
     summary:
       'The signed-in staff member and their permissions. For display; every call checks permissions itself.',
-    access: 'staff',
     permission: 'access',
     reply: reply({
       staff: z.object({
@@ -90,19 +87,15 @@ export const accessCalls = {
       idle_minutes: z.number().int(),
       ends_time: time,
     }),
-    limit: 'none',
   },
   'POST /admin/language': {
     summary: 'Choose the language of the back office, for yourself and on every device.',
-    access: 'staff',
     permission: 'access',
     body: z.strictObject({ language: z.enum(LANGUAGES) }),
     reply: confirmation,
-    limit: 'none',
   },
   'POST /admin/password': {
     summary: 'Change your own password. All your sessions end, and a new one starts.',
-    access: 'staff',
     permission: 'access',
     body: z.strictObject({ current_password: text(300), new_password: text(300) }),
     reply: confirmation,
@@ -110,7 +103,6 @@ export const accessCalls = {
   },
   'GET /admin/sessions': {
     summary: 'Your own sessions, the current one first.',
-    access: 'staff',
     permission: 'access',
     reply: reply({
       sessions: z.array(
@@ -124,51 +116,39 @@ export const accessCalls = {
         }),
       ),
     }),
-    limit: 'none',
   },
   'GET /admin/sign-ins': {
     summary: 'Your last sign-ins and refused attempts, newest first.',
-    access: 'staff',
     permission: 'access',
     reply: reply({ records: z.array(signIn) }),
-    limit: 'none',
   },
   'GET /admin/staff/:id/sign-ins': {
     summary: "A staff member's last sign-ins and refused attempts, newest first.",
-    access: 'staff',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),
     reply: reply({ records: z.array(signIn) }),
-    limit: 'none',
   },
   'POST /admin/sessions/end': {
     summary: 'End one of your other sessions, or all of them.',
-    access: 'staff',
     permission: 'access',
     body: z.strictObject({ session_id: uuid.nullable() }),
     reply: reply({ ended: z.number().int() }),
-    limit: 'none',
   },
   'GET /admin/staff': {
     summary: 'All staff members.',
-    access: 'staff',
     permission: 'staff.manage',
     reply: reply({ records: z.array(staffRecord) }),
-    limit: 'none',
   },
   'POST /admin/staff': {
     summary:
       'Add a staff member, with your own password and code as proof. The reply contains the initial password, which is valid for 24 hours and not shown again.',
-    access: 'staff',
     permission: 'staff.manage',
     body: z.strictObject({ email, role, proof }),
     reply: reply({ record: staffRecord, password: z.string() }),
-    limit: 'none',
   },
   'POST /admin/staff/:id': {
     summary:
       'Change role or access, reset the authenticator or issue a new initial password, with your own password and code as proof.',
-    access: 'staff',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({
@@ -184,6 +164,5 @@ export const accessCalls = {
       /** The new initial password, if one was issued. */
       password: z.string().nullable(),
     }),
-    limit: 'none',
   },
 } satisfies CallTable;

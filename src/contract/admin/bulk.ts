@@ -87,14 +87,12 @@ const record = changeSummary.extend({
 });
 
 const numberPath = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
-const bulkAccess = { access: 'staff', permission: 'items.see', limit: 'none' } as const;
 const recordReply = reply({ record });
 const previewReply = reply({ bulk_number: z.number().int() });
 
 export const bulkCalls = {
   'POST /admin/items/bulk/preview': {
     summary: 'Preview a change of the items with these part numbers, or of all that match a query.',
-    access: 'staff',
     permission: 'items.change',
     body: z.strictObject({
       change: itemChange,
@@ -104,12 +102,10 @@ export const bulkCalls = {
       ]),
     }),
     reply: previewReply,
-    limit: 'none',
   },
   'POST /admin/customers/bulk/preview': {
     summary:
       'Preview a change of the percentage of these customers, or of all that match a query. Also requires the permission `pricing`.',
-    access: 'staff',
     permission: 'customers.change',
     body: z.strictObject({
       change: customerChange,
@@ -119,16 +115,15 @@ export const bulkCalls = {
       ]),
     }),
     reply: previewReply,
-    limit: 'none',
   },
   'GET /admin/bulk': {
-    ...bulkAccess,
+    permission: 'items.see',
     summary: 'Bulk changes, newest first.',
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     reply: reply({ records: z.array(changeSummary), total: z.number().int(), page: z.number().int() }),
   },
   'GET /admin/bulk/:number': {
-    ...bulkAccess,
+    permission: 'items.see',
     summary: 'One bulk change: preview, progress and result, with a page of its records.',
     params: numberPath,
     query: z.strictObject({
@@ -138,21 +133,21 @@ export const bulkCalls = {
     reply: recordReply,
   },
   'POST /admin/bulk/:number/preview': {
-    ...bulkAccess,
+    permission: 'items.see',
     summary:
       'Preview the same change of the same selection again. Requires the permissions that the first preview required.',
     params: numberPath,
     reply: previewReply,
   },
   'POST /admin/bulk/:number/apply': {
-    ...bulkAccess,
+    permission: 'items.see',
     summary:
       'Apply a previewed bulk change, all or nothing. Requires the permissions that its preview required.',
     params: numberPath,
     reply: recordReply,
   },
   'POST /admin/bulk/:number/undo': {
-    ...bulkAccess,
+    permission: 'items.see',
     summary:
       'Undo a bulk change. Records that have been changed since keep their newer values, or else stop it. Requires the permissions that its preview required.',
     params: numberPath,

@@ -4,7 +4,7 @@ import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { frozenFit, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { translations } from '../specifications.ts';
-import { day, lastModifiedSeen, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
+import { day, lastModifiedSeen, listExport, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
 
@@ -40,15 +40,12 @@ const lineKey = { customer_id: uuid, part_number: text(40), car_part_id: text(40
 export const cartItemCalls = {
   'GET /admin/cartitems': {
     summary: 'Cart lines, searchable by customer id (case-sensitive), part number or `car_part_id`.',
-    access: 'staff',
     permission: 'customers.see',
     query: listQuery('cartitems'),
     reply: listReply(cartItemRow),
-    limit: 'none',
   },
   'POST /admin/cartitems': {
     summary: 'Set the price of a cart line manually. The CAD price and the note are required.',
-    access: 'staff',
     permission: 'pricing',
     body: z.strictObject({
       ...lineKey,
@@ -60,23 +57,12 @@ export const cartItemCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: reply({ cartItem: cartItemRow }),
-    limit: 'none',
   },
   'POST /admin/cartitems/clear': {
     summary: 'Clear the manually set price of a cart line.',
-    access: 'staff',
     permission: 'pricing',
     body: z.strictObject({ ...lineKey, last_modified_time: lastModifiedSeen }),
     reply: reply({ cartItem: cartItemRow }),
-    limit: 'none',
   },
-  'GET /admin/cartitems/export': {
-    summary: 'The whole filtered list as CSV.',
-    access: 'staff',
-    permission: 'customers.see',
-    query: listQuery('cartitems'),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/cartitems/export': listExport('customers.see', listQuery('cartitems')),
 } satisfies CallTable;

@@ -3,7 +3,7 @@ import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { price } from '../shapes.ts';
 import { translations } from '../specifications.ts';
-import { listQuery, listReply, time } from './shapes.ts';
+import { listExport, listQuery, listReply, time } from './shapes.ts';
 
 /** The open carts of customers and visitors, without those of quotes. */
 
@@ -39,19 +39,9 @@ const cartRow = z.object({
 export const cartCalls = {
   'GET /admin/carts': {
     summary: 'Open carts with their lines, searchable by part number, email or customer id.',
-    access: 'staff',
     permission: 'customers.see',
     query: listQuery('carts'),
     reply: listReply(cartRow),
-    limit: 'none',
   },
-  'GET /admin/carts/export': {
-    summary: 'The whole filtered list as CSV.',
-    access: 'staff',
-    permission: 'customers.see',
-    query: listQuery('carts'),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/carts/export': listExport('customers.see', listQuery('carts')),
 } satisfies CallTable;

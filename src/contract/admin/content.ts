@@ -59,7 +59,6 @@ const recordReply = reply({ record });
 export const adminContentCalls = {
   'GET /admin/content': {
     summary: 'The texts that staff can edit, with their last change.',
-    access: 'staff',
     permission: 'settings.see',
     reply: reply({
       records: z.array(
@@ -76,19 +75,15 @@ export const adminContentCalls = {
         }),
       ),
     }),
-    limit: 'none',
   },
   'GET /admin/content/:name': {
     summary: 'One text with its draft, defaults and versions.',
-    access: 'staff',
     permission: 'settings.see',
     params: namePath,
     reply: recordReply,
-    limit: 'none',
   },
   'POST /admin/content/:name': {
     summary: 'Publish a text, or save it as a draft. Pages show a published text at once.',
-    access: 'staff',
     permission: 'settings.change',
     params: namePath,
     body: z.strictObject({
@@ -97,41 +92,32 @@ export const adminContentCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: recordReply,
-    limit: 'none',
   },
   'POST /admin/content/:name/preview': {
     summary: 'Preview an email with these texts, filled in for an invented buyer. Stores nothing.',
-    access: 'staff',
     permission: 'settings.see',
     params: namePath,
     body: z.strictObject({ texts: z.array(fieldText).max(100) }),
     reply: reply({ emails: z.array(z.object({ language, subject: z.string(), html: z.string() })) }),
-    limit: 'none',
   },
   'POST /admin/content/:name/discard': {
     summary: 'Delete the draft of a text.',
-    access: 'staff',
     permission: 'settings.change',
     params: namePath,
     body: versionSeen.optional(),
     reply: recordReply,
-    limit: 'none',
   },
   'POST /admin/articles': {
     summary: 'Begin an article, as a draft. The slug names it in its address.',
-    access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({ heading: text(120), slug: text(MAX_SLUG) }),
     reply: reply({ name: z.string() }),
-    limit: 'none',
   },
   'POST /admin/content/:name/delete': {
     summary: 'Delete an article that staff have written.',
-    access: 'staff',
     permission: 'settings.change',
     params: namePath,
     body: versionSeen.optional(),
     reply: reply({}),
-    limit: 'none',
   },
 } satisfies CallTable;

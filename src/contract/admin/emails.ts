@@ -25,15 +25,12 @@ const loggedEmail = z.object({
 export const emailCalls = {
   'GET /admin/emails': {
     summary: 'Every email, newest first, without its content.',
-    access: 'staff',
     permission: 'orders.see',
     query: listQuery('emails'),
     reply: listReply(loggedEmail),
-    limit: 'none',
   },
   'GET /admin/emails/:id': {
     summary: 'One email, composed again from current data. Its links and codes do not work.',
-    access: 'staff',
     permission: 'orders.see',
     params: z.strictObject({ id: uuid }),
     reply: reply({
@@ -49,14 +46,11 @@ export const emailCalls = {
         .nullable(),
       hidden: z.enum(HIDDEN_REASONS).nullable(),
     }),
-    limit: 'none',
   },
   'POST /admin/emails/:id/resend': {
     summary: 'Send an email again, composed from current data. At most 5 a day per order or message.',
-    access: 'staff',
     permission: 'messages.answer',
     params: z.strictObject({ id: uuid }),
     reply: confirmation,
-    limit: 'none',
   },
 } satisfies CallTable;

@@ -13,7 +13,6 @@ export const findCalls = {
   'POST /admin/find': {
     summary:
       'Orders, invoices, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Contains only records that the role may see.',
-    access: 'staff',
     permission: 'access',
     // In the body, because URLs are logged and the text may be an address or a VIN.
     body: z.strictObject({ text: text(200) }),
@@ -62,6 +61,5 @@ export const findCalls = {
         z.object({ id: z.number().int(), code: z.string(), description: z.string(), is_active: z.boolean() }),
       ),
     }),
-    limit: 'none',
   },
 } satisfies CallTable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STATES, IMPORT_STEPS } from '#domain/import/outcome.ts';
 import type { CallTable } from '../call.ts';
-import { confirmation, reply, text } from '../shapes.ts';
+import { confirmation, csvFile, reply, text } from '../shapes.ts';
 import { time, uuid } from './shapes.ts';
 
 /** Catalogue imports and exports. */
@@ -91,81 +91,75 @@ const record = z.object({
   may_undo: z.boolean(),
 });
 
-const CSV = 'text/csv; charset=utf-8' as const;
-const importAccess = { access: 'staff', permission: 'import', limit: 'none' } as const;
 const recordReply = reply({ record });
 
 export const importCalls = {
   'POST /upload': {
-    ...importAccess,
+    permission: 'import',
     summary:
       'Upload a .csv, .xlsx, ACES or PIES file (form field `file`) and preview its changes without applying them.',
     upload: 'file',
     reply: reply({ import_id: z.string() }),
   },
   'GET /admin/import': {
-    ...importAccess,
+    permission: 'import',
     summary: 'Imports, newest first.',
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     reply: reply({ records: z.array(z.object(importRow)), total: z.number().int(), page: z.number().int() }),
   },
   'GET /admin/import/:id': {
-    ...importAccess,
+    permission: 'import',
     summary: 'One import: progress, detected columns, first rows, changes and problems.',
     params: importPath,
     reply: recordReply,
   },
   'POST /admin/import/:id/mapping': {
-    ...importAccess,
+    permission: 'import',
     summary: 'Set the kind of file and the column mapping, and preview again.',
     params: importPath,
     body: z.strictObject({ kind, columns: z.array(text(40).nullable()).max(200) }),
     reply: recordReply,
   },
   'POST /admin/import/:id/apply': {
-    ...importAccess,
+    permission: 'import',
     summary: 'Apply the previewed changes, all or none.',
     params: importPath,
     reply: recordReply,
   },
   'POST /admin/import/:id/cancel': {
-    ...importAccess,
+    permission: 'import',
     summary: 'Cancel an import without changing the catalogue.',
     params: importPath,
     reply: confirmation,
   },
   'POST /admin/import/:id/undo': {
-    ...importAccess,
+    permission: 'import',
     summary: 'Undo the last applied import, unless anything it wrote has been changed since.',
     params: importPath,
     reply: recordReply,
   },
   'GET /admin/import/:id/problems': {
-    ...importAccess,
+    permission: 'import',
     summary: 'All problems with row, column, value and remedy as CSV.',
     params: importPath,
-    reply: z.any(),
-    file: CSV,
+    ...csvFile,
   },
   'GET /admin/import/:id/changes': {
-    ...importAccess,
+    permission: 'import',
     summary: 'All changes with the values before and after as CSV.',
     params: importPath,
-    reply: z.any(),
-    file: CSV,
+    ...csvFile,
   },
   'GET /admin/import/template/:kind': {
-    ...importAccess,
+    permission: 'import',
     summary: 'A template sheet with the columns and one example row.',
     params: z.strictObject({ kind }),
-    reply: z.any(),
-    file: CSV,
+    ...csvFile,
   },
   'GET /admin/export/:kind': {
-    ...importAccess,
+    permission: 'import',
     summary: 'The catalogue data of one kind as a sheet. Importing it again changes nothing.',
     params: z.strictObject({ kind }),
-    reply: z.any(),
-    file: CSV,
+    ...csvFile,
   },
 } satisfies CallTable;

@@ -14,6 +14,7 @@ import {
   auditEntry,
   day,
   lastModifiedSeen,
+  listExport,
   listQuery,
   listReply,
   priceInput,
@@ -159,32 +160,25 @@ const itemFields = {
 export const itemCalls = {
   'GET /admin/items': {
     summary: 'Items, searchable by part number or name.',
-    access: 'staff',
     permission: 'items.see',
     query: listQuery('items'),
     reply: listReply(itemRow),
-    limit: 'none',
   },
   'GET /admin/items/:id': {
     summary: 'One item with all editable fields.',
-    access: 'staff',
     permission: 'items.see',
     params: itemPath,
     reply: reply({ record: itemRecord }),
-    limit: 'none',
   },
   'GET /admin/items/:id/sales': {
     summary:
       'The units of an item sold in the last days, today excluded, and how long its stock lasts at this rate.',
-    access: 'staff',
     permission: 'items.see',
     params: itemPath,
     reply: reply({ days: z.number().int(), sold: z.number().int(), days_left: z.number().int().nullable() }),
-    limit: 'none',
   },
   'POST /admin/items': {
     summary: 'Create an item, with its images.',
-    access: 'staff',
     permission: 'items.change',
     body: z.strictObject({
       part_number: text(40)
@@ -202,19 +196,15 @@ export const itemCalls = {
       }),
     }),
     reply: reply({ record: itemRecord }),
-    limit: 'none',
   },
   'POST /admin/items/images': {
     summary: 'Store an image (JPEG, PNG, WebP or AVIF) for a new item that is not saved yet.',
-    access: 'staff',
     permission: 'items.change',
     upload: 'image',
     reply: reply({ image_id: z.string() }),
-    limit: 'none',
   },
   'POST /admin/items/:id': {
     summary: 'Save an item. An item on sale needs both sale prices.',
-    access: 'staff',
     permission: 'items.change',
     params: itemPath,
     body: z.strictObject({
@@ -223,11 +213,9 @@ export const itemCalls = {
       data: z.strictObject(itemFields),
     }),
     reply: reply({ records: z.array(itemRow), record: itemRecord }),
-    limit: 'none',
   },
   'POST /admin/items/:id/stock': {
     summary: 'Correct the units on hand by a count or an adjustment. Recorded in the stock ledger.',
-    access: 'staff',
     permission: 'stock.adjust',
     params: itemPath,
     body: z
@@ -250,21 +238,17 @@ export const itemCalls = {
         'needs a change or a count',
       ),
     reply: reply({ record: itemRecord }),
-    limit: 'none',
   },
   'GET /admin/items/:id/stock': {
     summary: "The item's stock ledger, newest first.",
-    access: 'staff',
     permission: 'items.see',
     params: itemPath,
     /** Only movements with an id below `before` are listed. */
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
     reply: reply({ records: z.array(stockMovement), has_more: z.boolean() }),
-    limit: 'none',
   },
   'GET /admin/items/:id/fitments': {
     summary: 'Vehicles that the item fits.',
-    access: 'staff',
     permission: 'items.see',
     params: itemPath,
     query: z.strictObject({
@@ -273,11 +257,9 @@ export const itemCalls = {
       keyword: text(200).optional(),
     }),
     reply: listReply(fitment),
-    limit: 'none',
   },
   'POST /admin/items/:id/fitments/preview': {
     summary: 'The fitments that would be added, with those that exist or overlap already. Changes nothing.',
-    access: 'staff',
     permission: 'items.see',
     params: itemPath,
     body: newFitments,
@@ -293,29 +275,23 @@ export const itemCalls = {
         }),
       ),
     }),
-    limit: 'none',
   },
   'POST /admin/items/:id/fitments': {
     summary: 'Add fitments for one model year or a range, matched to vehicles as in an import.',
-    access: 'staff',
     permission: 'items.change',
     params: itemPath,
     body: newFitments,
     reply: reply({ record: itemRecord }),
-    limit: 'none',
   },
   'POST /admin/items/:id/fitments/remove': {
     summary: 'Remove fitments from the item.',
-    access: 'staff',
     permission: 'items.change',
     params: itemPath,
     body: z.strictObject({ car_part_ids: z.array(text(40)).min(1).max(500) }),
     reply: reply({ record: itemRecord }),
-    limit: 'none',
   },
   'POST /admin/items/:id/interchange': {
     summary: 'Set the interchange numbers of the item.',
-    access: 'staff',
     permission: 'items.change',
     params: itemPath,
     body: z.strictObject({
@@ -330,24 +306,13 @@ export const itemCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: reply({ record: itemRecord }),
-    limit: 'none',
   },
   'POST /admin/items/:id/images': {
     summary: 'Add an image (JPEG, PNG, WebP or AVIF), which is resized.',
-    access: 'staff',
     permission: 'items.change',
     params: itemPath,
     upload: 'image',
     reply: reply({ image_id: z.string(), record: itemRecord }),
-    limit: 'none',
   },
-  'GET /admin/items/export': {
-    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
-    access: 'staff',
-    permission: 'items.see',
-    query: selectionQuery('items', requiredText(40)),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/items/export': listExport('items.see', selectionQuery('items', requiredText(40))),
 } satisfies CallTable;

@@ -3,7 +3,7 @@ import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { confirmation, currency, ignored, price, reply, text } from '../shapes.ts';
-import { bulkReply, listQuery, listReply, selectionQuery, time, uuid } from './shapes.ts';
+import { bulkReply, listExport, listQuery, listReply, selectionQuery, time, uuid } from './shapes.ts';
 
 /** Messages between customers and the shop. */
 
@@ -33,15 +33,12 @@ const cannedReplyListReply = reply({ records: z.array(cannedReply) });
 export const adminMessageCalls = {
   'GET /admin/messages': {
     summary: 'Messages, searchable by title or email.',
-    access: 'staff',
     permission: 'messages.see',
     query: listQuery('messages'),
     reply: listReply(messageRow).extend({ unread: z.number().int() }),
-    limit: 'none',
   },
   'GET /admin/messages/:id': {
     summary: 'One message with its conversation and order.',
-    access: 'staff',
     permission: 'messages.see',
     params: z.strictObject({ id: uuid }),
     reply: reply({
@@ -81,45 +78,35 @@ export const adminMessageCalls = {
         })
         .nullable(),
     }),
-    limit: 'none',
   },
   'GET /admin/canned-replies': {
     summary: 'All canned replies, sorted by title, with unfilled placeholders.',
-    access: 'staff',
     permission: 'messages.see',
     reply: cannedReplyListReply,
-    limit: 'none',
   },
   'POST /admin/canned-replies': {
     summary: 'Add a canned reply, or change the one with the given id.',
-    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({ reply_id: uuid.optional(), title: text(1000), content: text(20_000) }),
     reply: cannedReplyListReply,
-    limit: 'none',
   },
   'POST /admin/canned-replies/:id/delete': {
     summary: 'Delete a canned reply.',
-    access: 'staff',
     permission: 'messages.answer',
     params: z.strictObject({ id: uuid }),
     reply: cannedReplyListReply,
-    limit: 'none',
   },
   'POST /admin/reply': {
     summary: 'Reply to a message and email the reply. A message takes one reply.',
-    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
       message_id: uuid,
       data: z.strictObject({ is_replied: ignored, reply_message: text(5000) }),
     }),
     reply: reply({ message: z.array(messageRow) }),
-    limit: 'none',
   },
   'POST /admin/request': {
     summary: 'Email a message to the customer of an order, to the owner of an account, or in a thread.',
-    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
       customer_id: text(60).nullish(),
@@ -137,23 +124,12 @@ export const adminMessageCalls = {
       }),
     }),
     reply: confirmation,
-    limit: 'none',
   },
   'POST /admin/messages/bulk': {
     summary: 'Mark several messages as done without a reply, or as open again.',
-    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({ ids: z.array(uuid).min(1).max(500), action: z.enum(['done', 'open']) }),
     reply: bulkReply,
-    limit: 'none',
   },
-  'GET /admin/messages/export': {
-    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
-    access: 'staff',
-    permission: 'messages.see',
-    query: selectionQuery('messages', uuid),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/messages/export': listExport('messages.see', selectionQuery('messages', uuid)),
 } satisfies CallTable;

@@ -3,7 +3,7 @@ import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { currency, frozenFit, price, reply, text, vehicle } from '../shapes.ts';
-import { exportColumns, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
+import { exportColumns, lastModifiedSeen, listExport, listQuery, listReply, time } from './shapes.ts';
 
 /** Order lines, for packing. */
 
@@ -56,15 +56,12 @@ const exportItem = z.object({
 export const orderItemCalls = {
   'GET /admin/orderitems': {
     summary: 'Order lines, searchable by order number or part number.',
-    access: 'staff',
     permission: 'orders.see',
     query: listQuery('orderitems'),
     reply: listReply(orderItemRow).extend({ exportItems: z.array(exportItem) }),
-    limit: 'none',
   },
   'POST /admin/orderitems': {
     summary: 'Save the custom note of an order line.',
-    access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({
       order_id: text(40),
@@ -74,15 +71,9 @@ export const orderItemCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: reply({ lineItems: z.array(orderItemRow), exportItems: z.array(exportItem) }),
-    limit: 'none',
   },
-  'GET /admin/orderitems/export': {
-    summary: 'The whole filtered list as CSV.',
-    access: 'staff',
-    permission: 'orders.see',
-    query: listQuery('orderitems').extend({ columns: exportColumns }),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/orderitems/export': listExport(
+    'orders.see',
+    listQuery('orderitems').extend({ columns: exportColumns }),
+  ),
 } satisfies CallTable;

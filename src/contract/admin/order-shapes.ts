@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
-import { lineUnits, orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
-import { currency, price, taxExemptions, text } from '../shapes.ts';
+import { lineUnits, orderAddress, orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
+import { currency, price, shippingAndBilling, taxExemptions, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
 /** Orders in the back office. */
@@ -28,43 +28,21 @@ export const orderRow = z.object({
 });
 
 /** Address fields of a request. Any field may be null here; `validateAddress` decides which fields are required. */
-const addressFields = (side: 'shipping' | 'billing') => ({
-  [`${side}_first_name`]: text(200).nullish(),
-  [`${side}_last_name`]: text(200).nullish(),
-  [`${side}_company`]: text(200).nullish(),
-  [`${side}_address_line_1`]: text(1000).nullish(),
-  [`${side}_address_line_2`]: text(1000).nullish(),
-  [`${side}_city`]: text(300).nullish(),
-  [`${side}_province`]: text(100).nullish(),
-  [`${side}_zip`]: text(40).nullish(),
-  [`${side}_country`]: text(100).nullish(),
-  [`${side}_phone`]: text(60).nullish(),
+export const addressInputs = shippingAndBilling({
+  first_name: text(200).nullish(),
+  last_name: text(200).nullish(),
+  company: text(200).nullish(),
+  address_line_1: text(1000).nullish(),
+  address_line_2: text(1000).nullish(),
+  city: text(300).nullish(),
+  province: text(100).nullish(),
+  zip: text(40).nullish(),
+  country: text(100).nullish(),
+  phone: text(60).nullish(),
 });
-type AddressFields<Side extends string> = {
-  [Key in `${Side}_${'first_name' | 'last_name' | 'company' | 'address_line_1' | 'address_line_2'}`]: OptionalText;
-} & { [Key in `${Side}_${'city' | 'province' | 'zip' | 'country' | 'phone'}`]: OptionalText };
-type OptionalText = z.ZodOptional<z.ZodNullable<z.ZodString>>;
-export const addressInputs = {
-  ...addressFields('shipping'),
-  ...addressFields('billing'),
-} as unknown as AddressFields<'shipping'> & AddressFields<'billing'>;
 
-/** Stored address fields; empty optional fields are null. */
-const addressOutputFields = (side: 'shipping' | 'billing') =>
-  Object.fromEntries(
-    Object.keys(addressFields(side)).map((key) => [
-      key,
-      /company|line_2/.test(key) ? z.string().nullable() : z.string(),
-    ]),
-  );
-const addressOutputs = {
-  ...addressOutputFields('shipping'),
-  ...addressOutputFields('billing'),
-} as unknown as {
-  [Key in keyof typeof addressInputs]: Key extends `${string}_company` | `${string}_line_2`
-    ? z.ZodNullable<z.ZodString>
-    : z.ZodString;
-};
+const { phone_number, ...storedAddress } = orderAddress.shape;
+const addressOutputs = shippingAndBilling({ ...storedAddress, phone: phone_number });
 
 const orderInfo = z.object({
   order_id: z.string(),

@@ -4,13 +4,14 @@ import { MAX_QUANTITY } from '#domain/cart.ts';
 import { OFFLINE_METHODS } from '#domain/payment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { ignored, price, reply, text } from '../shapes.ts';
+import { ignored, pdfFile, price, reply, text } from '../shapes.ts';
 import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
 import {
   bulkReply,
   day,
   exportColumns,
   lastModifiedSeen,
+  listExport,
   listQuery,
   listReply,
   requiredText,
@@ -47,26 +48,23 @@ const refundScope = {
   to_credit: z.boolean().default(false),
 };
 
+const reasonGiven = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
+
 export const adminOrderCalls = {
   'GET /admin/orders': {
     summary: 'Orders, newest first, searchable by number or name.',
-    access: 'staff',
     permission: 'orders.see',
     query: listQuery('orders'),
     reply: listReply(orderRow),
-    limit: 'none',
   },
   'GET /admin/orders/:id': {
     summary: 'One order with its lines, timeline and available commands.',
-    access: 'staff',
     permission: 'orders.see',
     params: orderPath,
     reply: reply({ record: orderRecord }),
-    limit: 'none',
   },
   'POST /admin/orders/:id': {
     summary: 'Save addresses and discount, and run the command of the chosen status.',
-    access: 'staff',
     permission: 'orders.change',
     params: orderPath,
     body: z.strictObject({
@@ -100,11 +98,9 @@ export const adminOrderCalls = {
       invoice_number: ignored,
     }),
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/ship': {
     summary: 'Record a shipment. The order becomes Shipped once all lines are shipped.',
-    access: 'staff',
     permission: 'orders.change',
     params: orderPath,
     body: z.strictObject({
@@ -114,40 +110,32 @@ export const adminOrderCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/cancel': {
     summary:
       'Cancel an order before anything is shipped. It is refunded, or becomes Void if nothing was charged.',
-    access: 'staff',
     permission: 'refunds',
     params: orderPath,
-    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
+    body: reasonGiven,
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/return': {
     summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
-    access: 'staff',
     permission: 'orders.change',
     params: orderPath,
-    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
+    body: reasonGiven,
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/withdraw-return': {
     summary: 'Withdraw a return that was approved by mistake, unless money was refunded since.',
-    access: 'staff',
     permission: 'orders.change',
     params: orderPath,
-    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
+    body: reasonGiven,
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/refund': {
     summary:
       'Refund units of lines or an amount (tax included); if neither is given, everything that remains. The payment is refunded first, and the rest becomes store credit. A refund above the limit in the settings waits for a second person.',
-    access: 'staff',
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject({
@@ -158,11 +146,9 @@ export const adminOrderCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/refund-preview': {
     summary: 'Preview a refund of units or of an amount; if neither is given, of everything that remains.',
-    access: 'staff',
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject({ ...refundScope, restock: z.boolean().default(false) }),
@@ -180,29 +166,23 @@ export const adminOrderCalls = {
         z.object({ part_number: z.string(), quantity: z.number().int(), restocked: z.number().int() }),
       ),
     }),
-    limit: 'none',
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {
     summary: 'Approve a refund above the limit that another staff member requested. The refund is then made.',
-    access: 'staff',
     permission: 'refunds',
     params: refundRequestPath,
     body: versionSeen,
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/refund-requests/:request/reject': {
     summary: 'Reject a refund above the limit, or withdraw your own request.',
-    access: 'staff',
     permission: 'refunds',
     params: refundRequestPath,
-    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
+    body: reasonGiven,
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/shipments/:shipment': {
     summary: 'Correct the carrier or tracking number of a shipment.',
-    access: 'staff',
     permission: 'orders.change',
     params: shipmentPath,
     body: z.strictObject({
@@ -213,20 +193,16 @@ export const adminOrderCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/notes': {
     summary: 'Add an internal note to the timeline. Customers never see it.',
-    access: 'staff',
     permission: 'messages.answer',
     params: orderPath,
     body: z.strictObject({ note: staffNote(2000) }),
     reply: reply({ record: orderRecord }),
-    limit: 'none',
   },
   'POST /admin/orders/:id/payment': {
     summary: 'Record an offline payment of the total less store credit. The method `other` needs a note.',
-    access: 'staff',
     // Recording a payment needs the same permission as refunding one.
     permission: 'refunds',
     params: orderPath,
@@ -238,71 +214,49 @@ export const adminOrderCalls = {
       last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
-    limit: 'none',
   },
   'POST /admin/orders/:id/fit-question': {
     summary:
       'Email the buyer a question about each line that is not certain to fit. The same message is sent only once.',
-    access: 'staff',
     permission: 'messages.answer',
     params: orderPath,
     reply: reply({ record: orderRecord }),
-    limit: 'none',
   },
   'POST /admin/orders/bulk': {
     summary: 'Start or reverse the packing of several orders. Each is changed or refused on its own.',
-    access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({
       ids: z.array(text(40)).min(1).max(200),
       action: z.enum(['prepare', 'unprepare']),
     }),
     reply: bulkReply,
-    limit: 'none',
   },
-  'GET /admin/orders/export': {
-    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
-    access: 'staff',
-    permission: 'orders.see',
-    query: selectionQuery('orders', requiredText(40)).extend({ columns: exportColumns }),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/orders/export': listExport(
+    'orders.see',
+    selectionQuery('orders', requiredText(40)).extend({ columns: exportColumns }),
+  ),
   'GET /admin/orders/:id/packing-slip': {
     summary: 'The packing slip as a PDF.',
-    access: 'staff',
     permission: 'orders.see',
     params: orderPath,
-    reply: z.any(),
-    file: 'application/pdf',
-    limit: 'none',
+    ...pdfFile,
   },
   'GET /admin/orders/:id/shipments/:shipment/packing-slip': {
     summary: 'The packing slip of one shipment, with only its units, as a PDF.',
-    access: 'staff',
     permission: 'orders.see',
     params: shipmentPath,
-    reply: z.any(),
-    file: 'application/pdf',
-    limit: 'none',
+    ...pdfFile,
   },
   'GET /admin/orders/:id/credit-note/:number': {
     summary: 'A credit note as a PDF.',
-    access: 'staff',
     permission: 'orders.see',
     params: z.strictObject({ id: text(40), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
-    reply: z.any(),
-    file: 'application/pdf',
-    limit: 'none',
+    ...pdfFile,
   },
   'GET /admin/orders/:id/invoice': {
     summary: 'The invoice as a PDF, available once the order is paid.',
-    access: 'staff',
     permission: 'orders.see',
     params: orderPath,
-    reply: z.any(),
-    file: 'application/pdf',
-    limit: 'none',
+    ...pdfFile,
   },
 } satisfies CallTable;

@@ -8,7 +8,17 @@ import { orderStatus } from '../orders.ts';
 import { currency, price, reply, text } from '../shapes.ts';
 import { translations } from '../specifications.ts';
 import { importSummary } from './imports.ts';
-import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time, uuid } from './shapes.ts';
+import {
+  day,
+  listExport,
+  listQuery,
+  listReply,
+  paymentIssue,
+  requiredText,
+  staffNote,
+  time,
+  uuid,
+} from './shapes.ts';
 
 /** Overview, data checks, payment issues, saved views and audit log. */
 
@@ -54,7 +64,6 @@ export const overviewCalls = {
   'GET /admin/overview': {
     summary:
       'Overview: figures of today and a period, work queues, stock, page performance and payment issues.',
-    access: 'staff',
     permission: 'overview',
     query: range,
     reply: reply({
@@ -112,12 +121,10 @@ export const overviewCalls = {
       /** Open payment issues. */
       findings: z.array(paymentIssue),
     }),
-    limit: 'none',
   },
   'GET /admin/reconciliation': {
     summary:
       'Data checks of payments, stock, coupons and document numbers. Payments are checked within the range.',
-    access: 'staff',
     permission: 'overview',
     query: range,
     reply: reply({
@@ -133,27 +140,21 @@ export const overviewCalls = {
         }),
       ),
     }),
-    limit: 'none',
   },
   'POST /admin/findings/:id/close': {
     summary: 'Close a payment issue, with a note on how it was resolved.',
-    access: 'staff',
     permission: 'refunds',
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({ note: staffNote(500) }),
     reply: reply({ findings: z.array(paymentIssue) }),
-    limit: 'none',
   },
   'GET /admin/views': {
     summary: 'Your saved views of all lists, and those that others share.',
-    access: 'staff',
     permission: 'access',
     reply: reply({ records: z.array(savedView) }),
-    limit: 'none',
   },
   'POST /admin/views': {
     summary: 'Save the state of a list under a name, replacing any view of that name.',
-    access: 'staff',
     permission: 'access',
     body: z.strictObject({
       list: z.enum(ADMIN_LIST_NAMES),
@@ -162,28 +163,16 @@ export const overviewCalls = {
       is_shared: z.boolean().default(false),
     }),
     reply: reply({ records: z.array(savedView) }),
-    limit: 'none',
   },
   'POST /admin/views/:id/remove': {
     summary: 'Delete one of your views.',
-    access: 'staff',
     permission: 'access',
     params: z.strictObject({ id: uuid }),
     reply: reply({ records: z.array(savedView) }),
-    limit: 'none',
   },
-  'GET /admin/audit/export': {
-    summary: 'The filtered entries of the audit log as CSV.',
-    access: 'staff',
-    permission: 'audit.see',
-    query: listQuery('audit'),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/audit/export': listExport('audit.see', listQuery('audit')),
   'GET /admin/audit': {
     summary: 'The audit log, newest first, with the result of its integrity check.',
-    access: 'staff',
     permission: 'audit.see',
     query: listQuery('audit'),
     reply: listReply(
@@ -202,6 +191,5 @@ export const overviewCalls = {
       /** The id of the first entry that was altered; null if there is none. */
       broken_at: z.number().int().nullable(),
     }),
-    limit: 'none',
   },
 } satisfies CallTable;

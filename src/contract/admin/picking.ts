@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import type { CallTable } from '../call.ts';
-import { reply, text } from '../shapes.ts';
+import { pdfFile, reply, text } from '../shapes.ts';
 
 /** Picking and packing of several orders at once. */
 
@@ -11,7 +11,6 @@ const query = z.strictObject({ ids: text(4100).regex(/^[^,]{1,40}(,[^,]{1,40}){0
 export const pickingCalls = {
   'GET /admin/picking': {
     summary: 'The units that several orders need from the shelves, by part.',
-    access: 'staff',
     permission: 'orders.see',
     query,
     reply: reply({
@@ -26,24 +25,17 @@ export const pickingCalls = {
         }),
       ),
     }),
-    limit: 'none',
   },
   'GET /admin/picking/documents': {
     summary: 'The pick list of several orders and their packing slips as one PDF.',
-    access: 'staff',
     permission: 'orders.see',
     query,
-    reply: z.any(),
-    file: 'application/pdf',
-    limit: 'none',
+    ...pdfFile,
   },
   'GET /admin/picking/labels': {
     summary: 'The delivery addresses of several orders as one PDF, on a sheet of labels.',
-    access: 'staff',
     permission: 'orders.see',
     query: query.extend({ sheet: z.enum(LABEL_SHEET_NAMES) }),
-    reply: z.any(),
-    file: 'application/pdf',
-    limit: 'none',
+    ...pdfFile,
   },
 } satisfies CallTable;

@@ -8,6 +8,7 @@ import {
   auditEntry,
   bulkReply,
   lastModifiedSeen,
+  listExport,
   listQuery,
   listReply,
   selectionQuery,
@@ -92,93 +93,74 @@ const promotionData = z.strictObject({
   max_uses_per_customer: z.number().int().min(1).max(10_000).nullish(),
 });
 
-const promotionPath = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
+const promotionPath = z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) });
+/** The path of a promotion to save; `new` for one that does not exist yet. */
+const savedPath = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
 const promotionReply = reply({ record: promotionRow.extend({ history: z.array(auditEntry) }) });
 
 export const promotionCalls = {
   'GET /admin/promotions': {
     summary: 'Promotions, searchable by code or id.',
-    access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
     reply: listReply(promotionRow.extend({ performance })),
-    limit: 'none',
   },
   'GET /admin/promotions/:id': {
     summary: 'One promotion.',
-    access: 'staff',
     permission: 'promotions.see',
-    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    params: promotionPath,
     reply: promotionReply,
-    limit: 'none',
   },
   'GET /admin/promotions/:id/performance': {
     summary:
       'The figures of the orders placed with a promotion, from invoices and credit notes, by currency.',
-    access: 'staff',
     permission: 'promotions.see',
-    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    params: promotionPath,
     reply: reply({ currencies: performance }),
-    limit: 'none',
   },
   'POST /admin/promotions/preview': {
     summary: 'Describe and validate a promotion without saving it.',
-    access: 'staff',
     permission: 'promotions.see',
     body: z.strictObject({ data: promotionData }),
     reply: reply({
       sentence: z.string(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
-    limit: 'none',
   },
   'POST /admin/promotions/:id': {
     summary: 'Save a promotion. The id `new` in the path creates one.',
-    access: 'staff',
     permission: 'promotions.change',
-    params: promotionPath,
+    params: savedPath,
     body: z.strictObject({
       id: z.union([z.number().int(), text(20)]).nullish(),
       data: promotionData,
       last_modified_time: lastModifiedSeen,
     }),
     reply: promotionReply,
-    limit: 'none',
   },
   'POST /admin/promotions/:id/disable': {
     summary: 'Deactivate the promotion.',
-    access: 'staff',
     permission: 'promotions.change',
-    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    params: promotionPath,
     reply: promotionReply,
-    limit: 'none',
   },
   'POST /admin/promotions/:id/enable': {
     summary: 'Activate the promotion.',
-    access: 'staff',
     permission: 'promotions.change',
-    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    params: promotionPath,
     reply: promotionReply,
-    limit: 'none',
   },
   'POST /admin/promotions/bulk': {
     summary: 'Activate or deactivate several promotions.',
-    access: 'staff',
     permission: 'promotions.change',
     body: z.strictObject({
       ids: z.array(z.number().int().min(1).max(999_999_999)).min(1).max(500),
       action: z.enum(['enable', 'disable']),
     }),
     reply: bulkReply,
-    limit: 'none',
   },
-  'GET /admin/promotions/export': {
-    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
-    access: 'staff',
-    permission: 'promotions.see',
-    query: selectionQuery('promotions', text(9).regex(/^[1-9]\d*$/)),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/promotions/export': listExport(
+    'promotions.see',
+    selectionQuery('promotions', text(9).regex(/^[1-9]\d*$/)),
+  ),
 } satisfies CallTable;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FILING_PERIOD } from '#domain/filing-period.ts';
 import type { CallTable } from '../call.ts';
-import { currency, price, reply } from '../shapes.ts';
-import { listQuery, listReply, time } from './shapes.ts';
+import { csvFile, currency, price, reply } from '../shapes.ts';
+import { listExport, listQuery, listReply, time } from './shapes.ts';
 
 /** Invoices, credit notes and the taxes on them. */
 
@@ -11,7 +11,6 @@ const period = z.string().regex(FILING_PERIOD);
 export const reportCalls = {
   'GET /admin/documents': {
     summary: 'Invoices and credit notes, newest first; credit notes have negative amounts.',
-    access: 'staff',
     permission: 'orders.see',
     query: listQuery('documents'),
     reply: listReply(
@@ -28,20 +27,10 @@ export const reportCalls = {
         total: price,
       }),
     ),
-    limit: 'none',
   },
-  'GET /admin/documents/export': {
-    summary: 'The whole filtered list as CSV.',
-    access: 'staff',
-    permission: 'orders.see',
-    query: listQuery('documents'),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
+  'GET /admin/documents/export': listExport('orders.see', listQuery('documents')),
   'GET /admin/tax-report': {
     summary: 'Taxes on invoices less credit notes of a month, quarter or year, by province and rate.',
-    access: 'staff',
     permission: 'overview',
     /** Default: the current quarter. */
     query: z.strictObject({ period: period.optional() }),
@@ -86,15 +75,11 @@ export const reportCalls = {
         }),
       ),
     }),
-    limit: 'none',
   },
   'GET /admin/tax-report/export': {
     summary: 'The tax report of a period as CSV.',
-    access: 'staff',
     permission: 'overview',
     query: z.strictObject({ period }),
-    reply: z.any(),
-    file: 'text/csv; charset=utf-8',
-    limit: 'none',
+    ...csvFile,
   },
 } satisfies CallTable;

@@ -19,7 +19,6 @@ export const adminSearchCalls = {
   'GET /admin/search': {
     summary:
       'Searches without results, with corrections or without a click, most frequent first, and the synonyms.',
-    access: 'staff',
     permission: 'items.see',
     reply: reply({
       without_results: z.array(countedSearch),
@@ -28,30 +27,23 @@ export const adminSearchCalls = {
       synonyms: z.array(synonym),
       history: z.array(auditEntry),
     }),
-    limit: 'none',
   },
   'POST /admin/search/synonyms': {
     summary: 'Add a synonym or change its meaning. Without a meaning, searches ignore the phrase.',
-    access: 'staff',
     permission: 'items.change',
     body: z.strictObject({ phrase: requiredText(100), meaning: text(200) }),
     reply: confirmation,
-    limit: 'none',
   },
   'POST /admin/search/synonyms/import': {
     summary: 'Add the synonyms of a CSV text with the columns `phrase` and `meaning`, all or none.',
-    access: 'staff',
     permission: 'items.change',
     body: z.strictObject({ text: requiredText(500_000) }),
     reply: reply({ imported: z.number().int() }),
-    limit: 'none',
   },
   'POST /admin/search/synonyms/delete': {
     summary: 'Delete a synonym.',
-    access: 'staff',
     permission: 'items.change',
     body: z.strictObject({ phrase: requiredText(100) }),
     reply: confirmation,
-    limit: 'none',
   },
 } satisfies CallTable;

@@ -74,19 +74,16 @@ const settingsRecord = shop.extend({
 export const settingsCalls = {
   'GET /admin/tax-rates': {
     summary: 'All tax rates with their dates, and the rate of each province today.',
-    access: 'staff',
     permission: 'settings.see',
     reply: reply({
       records: z.array(rateRow),
       today: z.array(z.object({ province: z.string(), rate: z.number() })),
       history: z.array(auditEntry),
     }),
-    limit: 'none',
   },
   'POST /admin/tax-rates': {
     summary:
       'Start a new rate for a province. The current rate ends the day before. Placed orders keep their rates.',
-    access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
       province,
@@ -96,29 +93,23 @@ export const settingsCalls = {
       from_day: day,
     }),
     reply: reply({ records: z.array(rateRow) }),
-    limit: 'none',
   },
   'POST /admin/tax-rates/:id/withdraw': {
     summary: 'Withdraw a rate that has not started. The previous rate continues.',
-    access: 'staff',
     permission: 'settings.change',
     params: z.strictObject({ id: uuid }),
     reply: reply({ records: z.array(rateRow) }),
-    limit: 'none',
   },
   'GET /admin/settings': {
     summary: 'The shop details.',
-    access: 'staff',
     permission: 'settings.see',
     reply: reply({
       record: settingsRecord,
       history: z.array(auditEntry),
     }),
-    limit: 'none',
   },
   'POST /admin/settings': {
     summary: 'Save the shop details that are sent. Issued invoices do not change.',
-    access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
       last_modified_time: lastModifiedSeen,
@@ -143,6 +134,5 @@ export const settingsCalls = {
         .partial(),
     }),
     reply: reply({ record: settingsRecord }),
-    limit: 'none',
   },
 } satisfies CallTable;

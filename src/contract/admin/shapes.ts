@@ -3,7 +3,8 @@ import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#doma
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isDay } from '#domain/shop-day.ts';
-import { reply, text } from '../shapes.ts';
+import type { Permission } from '#domain/staff-roles.ts';
+import { csvFile, reply, text } from '../shapes.ts';
 
 /** Schemas shared by the back office's calls. Bodies are strict: unknown keys are rejected. */
 
@@ -60,6 +61,17 @@ export const selectionQuery = <Name extends AdminListName>(name: Name, id: z.Zod
       .refine((ids) => ids.split(',').every((each) => id.safeParse(each).success), 'has an invalid id')
       .optional(),
   });
+
+/** A call that exports the records of a list that match the query. */
+export const listExport = <Query extends z.ZodObject>(permission: Permission, query: Query) => ({
+  summary:
+    'ids' in query.shape
+      ? 'The whole filtered list, or the selected rows of it, as CSV.'
+      : 'The whole filtered list as CSV.',
+  permission,
+  query,
+  ...csvFile,
+});
 
 /** One page of a list, and the number of records on all pages. */
 export const listReply = <T extends z.ZodType>(record: T) =>

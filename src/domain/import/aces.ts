@@ -1,5 +1,6 @@
 import type { Position } from '#domain/fitment.ts';
-import { type CellResult, parsePartNumber, parseText, parseYears } from './cells.ts';
+import { parsePartNumber, parseText, parseYears } from './cells.ts';
+import { ElementProblems } from './element-problems.ts';
 import { expandYears, type FitmentRow, type ImportedVehicle, parsePosition } from './fitment-row.ts';
 import { type Problem, problem } from './problems.ts';
 import { MAX_NOTE_LENGTH, type RowResult } from './sheet-row.ts';
@@ -39,42 +40,26 @@ const MAX_ELEMENT_LENGTH = 100;
  * would appear to fit vehicles that it does not fit.
  */
 export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
-  const problems: Problem[] = [];
-  /** Returns the value, or records the problem and returns null. */
-  const unwrap = <T>(column: string, value: string, result: CellResult<T>): T | null => {
-    if (result.cause !== undefined) problems.push(problem(result.cause, column, value));
-    return result.cause === undefined ? (result.value as T) : null;
-  };
-  const reportTableId = (element: XmlElement, cause: Problem['cause'] = 'needs-vehicle-table') => {
-    problems.push(problem(cause, element.name, element.attributes.id ?? null));
-    return null;
-  };
-  const elementText = (element: XmlElement | undefined): string | null => {
-    if (!element) return null;
-    const text = element.text.trim();
-    return text === ''
-      ? reportTableId(element)
-      : unwrap(element.name, text, parseText(text, MAX_ELEMENT_LENGTH));
-  };
   if (childOf(app, 'EquipmentBase') ?? childOf(app, 'EquipmentModel') ?? childOf(app, 'Mfr')) {
     return { problems: [problem('equipment', 'App', app.attributes.id ?? null)] };
   }
 
+  const problems = new ElementProblems();
   const narrowerLevels = {
-    submodel: elementText(childOf(app, 'SubModel')),
+    submodel: elementText(childOf(app, 'SubModel'), problems),
     trim: null,
-    engine: parseEngine(app, elementText),
+    engine: parseEngine(app, problems),
   };
-  const vehicles = parseVehicles(app, narrowerLevels, { unwrap, elementText, problems });
+  const vehicles = parseVehicles(app, narrowerLevels, problems);
   const conditions: string[] = [];
   for (const element of app.children) {
     if (NON_CONDITION_ELEMENTS.has(element.name) || ENGINE_ELEMENTS.includes(element.name)) continue;
-    const text = elementText(element);
+    const text = elementText(element, problems);
     if (text !== null) conditions.push(`${labelFor(element.name)}: ${text}`);
   }
   for (const qualifier of childrenOf(app, 'Qual')) {
     const text = childText(qualifier, 'text');
-    if (text === '') reportTableId(qualifier, 'needs-qualifier-table');
+    if (text === '') reportTableId(qualifier, problems, 'needs-qualifier-table');
     else conditions.push(text);
   }
   conditions.push(
@@ -89,65 +74,63 @@ export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
     is_removal: app.attributes.action?.toUpperCase() === 'D',
     car_part_id: null,
     vehicles,
-    part_number: unwrap('Part', part, parsePartNumber(part))!,
-    position: parseAcesPosition(app, { unwrap, reportTableId })!,
-    note: unwrap('Note', note, parseText(note, MAX_NOTE_LENGTH)) || null,
+    part_number: problems.unwrap(parsePartNumber(part), 'Part', part)!,
+    position: parseAcesPosition(app, problems)!,
+    note: problems.unwrap(parseText(note, MAX_NOTE_LENGTH), 'Note', note) || null,
   };
-  return problems.length > 0 ? { problems } : { row };
+  return problems.list.length > 0 ? { problems: problems.list } : { row };
 }
 
-type Unwrap = <T>(column: string, value: string, result: CellResult<T>) => T | null;
-type ReportTableId = (element: XmlElement, cause?: Problem['cause']) => null;
+const reportTableId = (
+  { name, attributes }: XmlElement,
+  problems: ElementProblems,
+  cause: Problem['cause'] = 'needs-vehicle-table',
+) => problems.report(cause, name, attributes.id ?? null);
+
+function elementText(element: XmlElement | undefined, problems: ElementProblems): string | null {
+  if (!element) return null;
+  const text = element.text.trim();
+  return text === ''
+    ? reportTableId(element, problems)
+    : problems.unwrap(parseText(text, MAX_ELEMENT_LENGTH), element.name, text);
+}
 
 function parseVehicles(
   app: XmlElement,
   narrowerLevels: Pick<ImportedVehicle, 'submodel' | 'trim' | 'engine'>,
-  context: {
-    unwrap: Unwrap;
-    elementText: (element: XmlElement | undefined) => string | null;
-    problems: Problem[];
-  },
+  problems: ElementProblems,
 ): ImportedVehicle[] {
   const baseVehicle = childOf(app, 'BaseVehicle');
   if (baseVehicle) {
-    const text = context.elementText(baseVehicle);
+    const text = elementText(baseVehicle, problems);
     if (text === null) return [];
     // The text is like `2012 Honda Civic`, without a separator between make and model.
     const match = text.match(/^(\d{4})\s+(.+)$/);
     // A text in another form is parsed as a year, so that it is reported as a problem.
-    const years = context.unwrap('BaseVehicle', text, parseYears(match?.[1] ?? text, ''));
+    const years = problems.unwrap(parseYears(match?.[1] ?? text, ''), 'BaseVehicle', text);
     return years && match ? expandYears(years, { make: null, model: match[2]!, ...narrowerLevels }) : [];
   }
-  const range = childOf(app, 'Years');
-  const { from = '', to = '' } = range?.attributes ?? {};
-  const years = context.unwrap('Years', `${from}-${to}`, parseYears(from, to));
-  const [make, model] = [
-    context.elementText(childOf(app, 'Make')),
-    context.elementText(childOf(app, 'Model')),
-  ];
-  for (const name of ['Make', 'Model']) {
-    if (!childOf(app, name)) context.problems.push(problem('required', name));
-  }
+  const { from = '', to = '' } = childOf(app, 'Years')?.attributes ?? {};
+  const years = problems.unwrap(parseYears(from, to), 'Years', `${from}-${to}`);
+  const make = elementText(childOf(app, 'Make'), problems);
+  const model = elementText(childOf(app, 'Model'), problems);
+  for (const name of ['Make', 'Model']) if (!childOf(app, name)) problems.report('required', name);
   return years && make && model ? expandYears(years, { make, model, ...narrowerLevels }) : [];
 }
 
-/**
- * Parses all elements that can name the engine, so that problems are reported for each, and returns the first text.
- */
-const parseEngine = (app: XmlElement, elementText: (element: XmlElement | undefined) => string | null) =>
-  ENGINE_ELEMENTS.map((name) => elementText(childOf(app, name))).find((text) => text !== null) ?? null;
+/** Reads all elements that can name the engine, so that problems are reported for each, and returns the first text. */
+const parseEngine = (app: XmlElement, problems: ElementProblems) =>
+  ENGINE_ELEMENTS.map((name) => elementText(childOf(app, name), problems)).find((text) => text !== null) ??
+  null;
 
-function parseAcesPosition(
-  app: XmlElement,
-  context: { unwrap: Unwrap; reportTableId: ReportTableId },
-): Position | null {
+function parseAcesPosition(app: XmlElement, problems: ElementProblems): Position | null {
   const element = childOf(app, 'Position');
   const text = element?.text.trim() ?? '';
   if (element && text === '') {
     const position = POSITION_IDS[element.attributes.id ?? ''];
-    return position ?? context.reportTableId(element, 'needs-part-table');
+    return position ?? reportTableId(element, problems, 'needs-part-table');
   }
-  return context.unwrap('Position', text, parsePosition(text));
+  return problems.unwrap(parsePosition(text), 'Position', text);
 }
 
 /** Converts an element name to words: `DriveType` becomes `Drive type`. */

@@ -33,10 +33,7 @@ const MAX_ID_LENGTH = 40;
 /** Parses a fitment row. A range of years results in one vehicle per year. */
 export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResult<FitmentRow> {
   const cells = new RowCells(row, indexes);
-  const years = cells.unwrap(
-    'year',
-    parseYears(cells.text('year'), cells.text('year_to'), cells.kind('year')),
-  );
+  const years = cells.read('year', (text, kind) => parseYears(text, cells.text('year_to'), kind));
   const levels = {
     make: cells.requiredText('make', MAX_LEVEL_LENGTH),
     model: cells.requiredText('model', MAX_LEVEL_LENGTH) ?? '',
@@ -45,17 +42,15 @@ export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResul
     engine: cells.optionalText('engine', MAX_LEVEL_LENGTH),
   };
   const fitment = {
-    is_removal: cells.unwrap('action', parseRemoval(cells.text('action'))),
+    is_removal: cells.read('action', parseRemoval),
     car_part_id: cells.optionalText('car_part_id', MAX_ID_LENGTH),
     part_number: cells.partNumber(),
-    position: cells.unwrap('position', parsePosition(cells.text('position'))),
+    position: cells.read('position', parsePosition),
     note: cells.optionalText('note', MAX_NOTE_LENGTH),
   };
   if (cells.problems.length > 0) return { problems: cells.problems };
   // Without problems, none of the required values is null.
-  return {
-    row: { ...fitment, vehicles: expandYears(years!, levels) } as FitmentRow,
-  };
+  return { row: { ...fitment, vehicles: expandYears(years!, levels) } as FitmentRow };
 }
 
 export function expandYears(

@@ -23,7 +23,7 @@ export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowR
   const part_number = cells.partNumber();
   const brand = cells.requiredText('brand', MAX_BRAND);
   const number = cells.requiredText('number', MAX_NUMBER);
-  const is_removal = cells.unwrap('action', parseRemoval(cells.text('action')));
+  const is_removal = cells.read('action', parseRemoval);
   const normalised = normalisePartNumber(number ?? '');
   if (number && normalised === '') cells.problems.push(problem('interchange-empty', 'number', number));
   if (cells.problems.length > 0) return { problems: cells.problems };

@@ -21,9 +21,10 @@ import {
   parsePrice,
   parseText,
 } from './cells.ts';
-import { ITEM_FIELDS, withField } from './fields.ts';
+import { type ImportField, ITEM_FIELDS, withField } from './fields.ts';
 import { problem } from './problems.ts';
 import {
+  type CellParser,
   type ColumnIndexes,
   numberAsText,
   RowCells,
@@ -66,45 +67,31 @@ export function parseItemRow(
 ): RowResult<ItemRow> {
   const cells = new RowCells(row, indexes);
   const part_number = cells.partNumber();
-  const price = (field: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') =>
-    cells.unwrap(
-      field,
-      parsePrice(cells.text(field), field.startsWith('cad') ? 'cad' : 'usd', {
-        allowsDecimalComma: options.allowsDecimalComma,
-        kind: cells.kind(field),
-      }),
-    );
-  const day = (field: 'sale_start' | 'sale_end') =>
-    cells.unwrap(field, parseDay(cells.text(field), cells.kind(field)));
-  const text = (field: 'description' | 'details') =>
-    cells.unwrap(
-      field,
-      parseLongText(cells.text(field), ITEM_LIMITS[field], numberAsText(cells.kind(field))),
-    );
+  const { allowsDecimalComma, imageHosts } = options;
+  const required = <T>(field: ImportField, parse: CellParser<T>) =>
+    cells.has(field) ? cells.require(field, parse) : null;
+  const inCad = (text: string, kind?: CellKind) => parsePrice(text, 'cad', { allowsDecimalComma, kind });
+  const inUsd = (text: string, kind?: CellKind) => parsePrice(text, 'usd', { allowsDecimalComma, kind });
+  const longText = (field: 'description' | 'details') =>
+    cells.has(field) ? readLongText(cells, field, ITEM_LIMITS[field]) : null;
   const item: ItemRow = {
     part_number: part_number ?? '',
     given_fields: givenFieldBits(indexes),
     was_number: cells.kind('part_number') === 'number',
-    family: cells.has('family') ? cells.require('family', parseFamily(cells.text('family'))) : null,
+    family: required('family', parseFamily),
     displayname: cells.has('displayname') ? cells.requiredText('displayname', ITEM_LIMITS.name) : null,
-    is_active: cells.has('is_active')
-      ? cells.require('is_active', parseBoolean(cells.text('is_active'), cells.kind('is_active')))
-      : null,
-    is_sale: cells.has('is_sale')
-      ? cells.require('is_sale', parseBoolean(cells.text('is_sale'), cells.kind('is_sale')))
-      : null,
-    cad_price: cells.has('cad_price') ? requirePrice(cells, 'cad_price', price('cad_price')) : null,
-    usd_price: cells.has('usd_price') ? requirePrice(cells, 'usd_price', price('usd_price')) : null,
-    cad_sale_price: price('cad_sale_price'),
-    usd_sale_price: price('usd_sale_price'),
-    sale_start: day('sale_start'),
-    sale_end: day('sale_end'),
-    description: cells.has('description') ? text('description') : null,
-    details: cells.has('details') ? text('details') : null,
-    images: cells.has('images') ? parseImages(cells, options.imageHosts) : null,
-    on_hand: cells.has('on_hand')
-      ? cells.require('on_hand', parseOnHand(cells.text('on_hand'), cells.kind('on_hand')))
-      : null,
+    is_active: required('is_active', parseBoolean),
+    is_sale: required('is_sale', parseBoolean),
+    cad_price: required('cad_price', inCad),
+    usd_price: required('usd_price', inUsd),
+    cad_sale_price: cells.read('cad_sale_price', inCad),
+    usd_sale_price: cells.read('usd_sale_price', inUsd),
+    sale_start: cells.read('sale_start', parseDay),
+    sale_end: cells.read('sale_end', parseDay),
+    description: longText('description'),
+    details: longText('details'),
+    images: cells.has('images') ? parseImages(cells, imageHosts) : null,
+    on_hand: required('on_hand', parseOnHand),
     ...parseTranslations(cells),
     ...parseSpecifications(cells, options),
   };
@@ -115,19 +102,18 @@ export function parseItemRow(
 function parseTranslations(cells: RowCells): Translations {
   const texts: Partial<Translations> = {};
   for (const column of TRANSLATION_COLUMNS) {
-    const [text, kind] = [cells.text(column), numberAsText(cells.kind(column))];
-    texts[column] = cells.unwrap(column, parseLongText(text, maxLengthOf(column), kind));
+    texts[column] = readLongText(cells, column, maxLengthOf(column));
   }
   return pickTranslations(texts, 'displayname', 'description', 'details');
 }
 
-function parseSpecifications(cells: RowCells, options: SheetOptions): Specifications {
-  const { allowsDecimalComma } = options;
+function parseSpecifications(cells: RowCells, { allowsDecimalComma }: SheetOptions): Specifications {
   const values: Record<string, SpecificationValue> = {};
   for (const name of SPECIFICATION_NAMES) {
     if (cells.has(name)) {
-      const [text, kind] = [cells.text(name), cells.kind(name)];
-      values[name] = cells.unwrap(name, parseSpecification(name, text, { allowsDecimalComma, kind }));
+      values[name] = cells.read(name, (text, kind) =>
+        parseSpecification(name, text, { allowsDecimalComma, kind }),
+      );
     }
   }
   return fillSpecifications(values);
@@ -147,19 +133,11 @@ export function parseSpecification(
 }
 
 /** Long texts keep their line ends and surrounding spaces. */
-function parseLongText(cell: string, maxLength: number, kind: CellKind | undefined): CellResult<string> {
-  const result = parseText(cell, maxLength, kind);
-  return result.value === undefined ? result : { value: cell };
-}
-
-function requirePrice(
-  cells: RowCells,
-  field: 'cad_price' | 'usd_price',
-  value: number | null,
-): number | null {
-  if (cells.text(field).trim() === '') cells.problems.push(problem('required', field));
-  return value;
-}
+const readLongText = (cells: RowCells, field: ImportField, maxLength: number) =>
+  cells.read(field, (cell, kind) => {
+    const result = parseText(cell, maxLength, numberAsText(kind));
+    return result.value === undefined ? result : { value: cell };
+  });
 
 function givenFieldBits(indexes: ColumnIndexes): number {
   let bits = 0;

@@ -1,12 +1,12 @@
 import { imageHost, isImageReference } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
 import { LANGUAGES, type Language, translationColumnOf } from '#domain/languages.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { fillSpecifications, isSpecification, type SpecificationName } from '#domain/specifications.ts';
-import { parsePartNumber, parsePrice, parseText } from './cells.ts';
+import { isSpecification, type SpecificationName } from '#domain/specifications.ts';
+import { type CellResult, parsePartNumber, parsePrice, parseText } from './cells.ts';
 import { fieldForHeader } from './columns.ts';
-import { type ItemField, withField } from './fields.ts';
+import { ElementProblems } from './element-problems.ts';
+import { ITEM_FIELDS, type ItemField, withField } from './fields.ts';
 import type { InterchangeRow } from './interchange-row.ts';
 import { type ItemRow, parseFamily, parseSpecification } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
@@ -22,51 +22,49 @@ interface PiesItem {
 const IMAGE_TYPES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']);
 /** Price types that are used as the list price, in order of preference: list price and retail price. */
 const LIST_PRICE_TYPES = ['LST', 'RET'];
-const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
-  given_fields: 0,
-  was_number: false,
-  family: null,
-  displayname: null,
-  is_active: null,
-  is_sale: null,
-  cad_price: null,
-  usd_price: null,
-  cad_sale_price: null,
-  usd_sale_price: null,
-  sale_start: null,
-  sale_end: null,
-  description: null,
-  details: null,
-  images: null,
-  on_hand: null,
-  ...pickTranslations({}, 'displayname', 'description', 'details'),
-  ...fillSpecifications(),
-};
+const EMPTY_FIELDS = Object.fromEntries(ITEM_FIELDS.map((field) => [field, null])) as Record<ItemField, null>;
 
-/** Parses one item and sets only the fields that the file provides. `today` is a date such as 2026-03-01. */
+/** An item with only the fields that the file provides, and the problems found so far. */
+class PiesReader extends ElementProblems {
+  readonly item: ItemRow;
+  constructor(part_number: string) {
+    super();
+    this.item = { ...EMPTY_FIELDS, part_number, given_fields: 0, was_number: false };
+  }
+  /** Sets a field and marks it as given. */
+  set<F extends ItemField>(field: F, value: ItemRow[F]): void {
+    this.item[field] = value;
+    this.item.given_fields = withField(this.item.given_fields, field);
+  }
+  /** Sets a field to its parsed value, or records the problem. */
+  setParsed<F extends ItemField>(
+    field: F,
+    result: CellResult<ItemRow[F]>,
+    column: string,
+    text: string,
+  ): void {
+    if (result.cause === undefined) this.set(field, result.value as ItemRow[F]);
+    else this.report(result.cause, column, text);
+  }
+}
+
+/** Parses one item. `today` is a date such as 2026-03-01. */
 export function parsePiesItem(element: XmlElement, today: string, imageHosts: readonly string[]): PiesItem {
-  const problems: Problem[] = [];
   const number = childText(element, 'PartNumber');
   const part = parsePartNumber(number);
   if (part.cause !== undefined) {
     return { item: null, interchange: [], problems: [problem(part.cause, 'PartNumber', number)] };
   }
-  const item: ItemRow = { ...EMPTY_ITEM, part_number: part.value };
-  /** Sets a field and marks it as given. */
-  const setField = <F extends ItemField>(field: F, value: ItemRow[F]) => {
-    item[field] = value;
-    item.given_fields = withField(item.given_fields, field);
-  };
-  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') setField('is_active', false);
-  parseDescriptions(element, setField, problems);
-  parseFamilyField(element, setField, problems);
-  parsePrices(element, today, setField, problems);
-  parseAttributes(element, setField, problems);
-  parseAssets(element, imageHosts, setField, problems);
-  return { item, interchange: parseInterchange(element, part.value, problems), problems };
+  const reader = new PiesReader(part.value);
+  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') reader.set('is_active', false);
+  parseDescriptions(element, reader);
+  parseFamilyField(element, reader);
+  parsePrices(element, today, reader);
+  parseAttributes(element, reader);
+  parseAssets(element, imageHosts, reader);
+  const interchange = parseInterchange(element, part.value, reader);
+  return { item: reader.item, interchange, problems: reader.list };
 }
-
-type SetField = <F extends ItemField>(field: F, value: ItemRow[F]) => void;
 
 /** Child elements that the file does not mark as deleted. */
 const activeChildren = (parent: XmlElement | undefined, name: string): XmlElement[] =>
@@ -84,23 +82,18 @@ function languageIn(element: XmlElement): Language | null {
 const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, language: Language) =>
   language === LANGUAGES[0] ? field : translationColumnOf(field, language);
 
-function parseDescriptions(element: XmlElement, setField: SetField, problems: Problem[]): void {
+function parseDescriptions(element: XmlElement, reader: PiesReader): void {
   const allDescriptions = activeChildren(childOf(element, 'Descriptions'), 'Description');
   for (const foreign of allDescriptions.filter((each) => languageIn(each) === null)) {
-    problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
+    reader.report('language-other', 'Description', foreign.attributes.LanguageCode ?? null);
   }
   for (const language of LANGUAGES) {
     const descriptions = allDescriptions.filter((each) => languageIn(each) === language);
-    parseDescriptionsIn(language, descriptions, setField, problems);
+    parseDescriptionsIn(language, descriptions, reader);
   }
 }
 
-function parseDescriptionsIn(
-  language: Language,
-  descriptions: XmlElement[],
-  setField: SetField,
-  problems: Problem[],
-): void {
+function parseDescriptionsIn(language: Language, descriptions: XmlElement[], reader: PiesReader): void {
   /** Codes: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) long descriptions. */
   const texts = (code: string) =>
     descriptions
@@ -109,54 +102,47 @@ function parseDescriptionsIn(
       .map((each) => each.text.trim())
       .filter((text) => text !== '');
   const setText = (name: 'displayname' | 'description', text: string | undefined, maxLength: number) => {
-    if (text === undefined || text === '') return;
-    const result = parseText(text, maxLength, 'text');
-    if (result.cause === undefined) setField(fieldIn(name, language), result.value);
-    else problems.push(problem(result.cause, 'Description', text));
+    if (!text) return;
+    reader.setParsed(fieldIn(name, language), parseText(text, maxLength, 'text'), 'Description', text);
   };
   setText('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LIMITS.name);
   const paragraphs = texts('MKT').length > 0 ? texts('MKT') : texts('EXT');
   setText('description', paragraphs.join('\n'), ITEM_LIMITS.description);
 }
 
-function parseFamilyField(element: XmlElement, setField: SetField, problems: Problem[]): void {
-  const attribute = productAttributes(element).find((each) =>
-    /^(?:family|subcategory)$/i.test(attributeName(each)),
-  );
+function parseFamilyField(element: XmlElement, reader: PiesReader): void {
+  const attribute = productAttributes(element).find((each) => FAMILY_NAME.test(attributeName(each)));
   const text = attribute?.text.trim() || childText(element, 'SubBrandLabel');
-  if (text === '') return;
-  const result = parseFamily(text);
-  if (result.cause !== undefined) problems.push(problem(result.cause, 'ProductAttribute', text));
-  else if (result.value) setField('family', result.value);
+  if (text !== '') reader.setParsed('family', parseFamily(text), 'ProductAttribute', text);
 }
 
+const FAMILY_NAME = /^(?:family|subcategory)$/i;
 /** The attribute's name; a number for attributes of the licensed attribute table (PAdb). */
 const attributeName = (attribute: XmlElement): string => attribute.attributes.AttributeID?.trim() ?? '';
 const productAttributes = (element: XmlElement) =>
   activeChildren(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
-function parseAttributes(element: XmlElement, setField: SetField, problems: Problem[]): void {
+function parseAttributes(element: XmlElement, reader: PiesReader): void {
   const linesByLanguage = new Map<Language, string[]>();
   for (const attribute of productAttributes(element)) {
     const name = attributeName(attribute);
     const language = languageIn(attribute);
-    if (/^(?:family|subcategory)$/i.test(name)) continue;
+    if (FAMILY_NAME.test(name)) continue;
     if (language === null) {
-      problems.push(problem('language-other', 'ProductAttribute', attribute.attributes.LanguageCode!));
+      reader.report('language-other', 'ProductAttribute', attribute.attributes.LanguageCode!);
       continue;
     }
     if (attribute.attributes.PADBAttribute?.toUpperCase() === 'Y' || /^\d*$/.test(name)) {
-      problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
-    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, setField, problems)) {
+      reader.report('needs-attribute-table', 'ProductAttribute', name);
+    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, reader)) {
       const line = `${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`;
       linesByLanguage.set(language, [...(linesByLanguage.get(language) ?? []), line]);
     }
   }
   for (const [language, lines] of linesByLanguage) {
     const details = lines.join('\n');
-    if (details.length > ITEM_LIMITS.details)
-      problems.push(problem('too-long', 'ProductAttributes', details));
-    else setField(fieldIn('details', language), details);
+    if (details.length > ITEM_LIMITS.details) reader.report('too-long', 'ProductAttributes', details);
+    else reader.set(fieldIn('details', language), details);
   }
 }
 
@@ -167,12 +153,7 @@ const PIES_UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
  * Sets the specification that an attribute names. Returns false if the attribute names no specification or has another
  * unit. The caller then adds the attribute to the item's details unchanged.
  */
-function setSpecification(
-  name: string,
-  attribute: XmlElement,
-  setField: SetField,
-  problems: Problem[],
-): boolean {
+function setSpecification(name: string, attribute: XmlElement, reader: PiesReader): boolean {
   const field = fieldForHeader(name, 'items');
   if (field === null || !isSpecification(field)) return false;
   const unit = attribute.attributes.AttributeUOM?.trim().toUpperCase() ?? '';
@@ -180,14 +161,18 @@ function setSpecification(
   const acceptedUnits: readonly string[] = PIES_UNITS[columnUnit] ?? [];
   if (acceptedUnits.length > 0 && !acceptedUnits.includes(unit)) return false;
   const result = parseSpecification(field, attribute.text, { allowsDecimalComma: false });
-  if (result.cause === undefined) setField(field, result.value as ItemRow[SpecificationName]);
-  else problems.push(problem(result.cause, 'ProductAttribute', attribute.text));
+  reader.setParsed(
+    field,
+    result as CellResult<ItemRow[SpecificationName]>,
+    'ProductAttribute',
+    attribute.text,
+  );
   return true;
 }
 
 const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };
 
-function parsePrices(element: XmlElement, today: string, setField: SetField, problems: Problem[]): void {
+function parsePrices(element: XmlElement, today: string, reader: PiesReader): void {
   const prices = { cad: new Map<string, DatedPrice[]>(), usd: new Map<string, DatedPrice[]>() };
   for (const pricing of activeChildren(childOf(element, 'Prices'), 'Pricing')) {
     const type = (pricing.attributes.PriceType || childText(pricing, 'PriceType')).toUpperCase();
@@ -196,15 +181,15 @@ function parsePrices(element: XmlElement, today: string, setField: SetField, pro
     const currency = CURRENCIES[code];
     const from = childText(pricing, 'EffectiveDate');
     const until = childText(pricing, 'ExpirationDate');
-    if (!LIST_PRICE_TYPES.includes(type)) problems.push(problem('price-type-other', 'PriceType', type));
-    else if (code === '') problems.push(problem('required', 'CurrencyCode'));
-    else if (!currency) problems.push(problem('currency-other', 'CurrencyCode', code));
+    if (!LIST_PRICE_TYPES.includes(type)) reader.report('price-type-other', 'PriceType', type);
+    else if (code === '') reader.report('required', 'CurrencyCode');
+    else if (!currency) reader.report('currency-other', 'CurrencyCode', code);
     else if (from > today || (until !== '' && until < today)) {
-      problems.push(problem('price-not-in-force', 'EffectiveDate', `${from} ${until}`.trim()));
+      reader.report('price-not-in-force', 'EffectiveDate', `${from} ${until}`.trim());
     } else {
       const result = parsePrice(text, currency, { allowsDecimalComma: false });
-      if (result.cause !== undefined) problems.push(problem(result.cause, 'Price', text));
-      else if (result.value === null) problems.push(problem('required', 'Price'));
+      if (result.cause !== undefined) reader.report(result.cause, 'Price', text);
+      else if (result.value === null) reader.report('required', 'Price');
       else prices[currency].set(type, [...(prices[currency].get(type) ?? []), { cents: result.value, from }]);
     }
   }
@@ -212,7 +197,7 @@ function parsePrices(element: XmlElement, today: string, setField: SetField, pro
     const candidates = LIST_PRICE_TYPES.map((type) => prices[currency].get(type)).find(
       (each) => each !== undefined,
     );
-    if (candidates) setCurrentPrice(currency, candidates, setField, problems);
+    if (candidates) setCurrentPrice(currency, candidates, reader);
   }
 }
 
@@ -222,47 +207,40 @@ interface DatedPrice {
 }
 
 /** Sets the price with the latest effective date. Two different prices with that date are a conflict. */
-function setCurrentPrice(
-  currency: 'cad' | 'usd',
-  candidates: DatedPrice[],
-  setField: SetField,
-  problems: Problem[],
-): void {
+function setCurrentPrice(currency: 'cad' | 'usd', candidates: DatedPrice[], reader: PiesReader): void {
   const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
   // Repeated equal prices are no conflict.
   const prices = new Set(
     candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );
-  if (prices.size > 1) problems.push(problem('price-conflict', 'Price', newestDay));
-  else setField(`${currency}_price`, [...prices][0]!);
+  if (prices.size > 1) reader.report('price-conflict', 'Price', newestDay);
+  else reader.set(`${currency}_price`, [...prices][0]!);
 }
 
-function parseAssets(
-  element: XmlElement,
-  imageHosts: readonly string[],
-  setField: SetField,
-  problems: Problem[],
-): void {
+function parseAssets(element: XmlElement, imageHosts: readonly string[], reader: PiesReader): void {
   const links: string[] = [];
   for (const asset of activeChildren(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
     const link = childText(asset, 'URI');
     const name = childText(asset, 'FileName');
     const type = childText(asset, 'FileType').toUpperCase() || (name.split('.').at(-1) ?? '').toUpperCase();
-    if (link === '') problems.push(problem('asset-without-link', 'DigitalFileInformation', name));
-    else if (!IMAGE_TYPES.has(type))
-      problems.push(problem('asset-not-picture', 'DigitalFileInformation', name));
+    if (link === '') reader.report('asset-without-link', 'DigitalFileInformation', name);
+    else if (!IMAGE_TYPES.has(type)) reader.report('asset-not-picture', 'DigitalFileInformation', name);
     else if (!link.startsWith('https://') || !isImageReference(link))
-      problems.push(problem('image-format', 'URI', link));
-    else if (!imageHosts.includes(imageHost(link)!)) problems.push(problem('asset-host', 'URI', link));
+      reader.report('image-format', 'URI', link);
+    else if (!imageHosts.includes(imageHost(link)!)) reader.report('asset-host', 'URI', link);
     else links.push(link);
   }
   const uniqueLinks = [...new Set(links)];
   const { images } = ITEM_LIMITS;
-  if (uniqueLinks.length > images) problems.push(problem('asset-too-many', 'URI', uniqueLinks[images]!));
-  if (uniqueLinks.length > 0) setField('images', uniqueLinks.slice(0, images).join('|'));
+  if (uniqueLinks.length > images) reader.report('asset-too-many', 'URI', uniqueLinks[images]!);
+  if (uniqueLinks.length > 0) reader.set('images', uniqueLinks.slice(0, images).join('|'));
 }
 
-function parseInterchange(element: XmlElement, part_number: string, problems: Problem[]): InterchangeRow[] {
+function parseInterchange(
+  element: XmlElement,
+  part_number: string,
+  problems: ElementProblems,
+): InterchangeRow[] {
   const info = childOf(element, 'PartInterchangeInfo');
   return childrenOf(info ?? element, 'PartInterchange').flatMap((each) => {
     const brand = parseText(
@@ -274,14 +252,14 @@ function parseInterchange(element: XmlElement, part_number: string, problems: Pr
       'text',
     );
     if (brand.cause !== undefined || brand.value === '') {
-      problems.push(problem(brand.cause ?? 'required', 'BrandLabel', brand.value ?? null));
+      problems.report(brand.cause ?? 'required', 'BrandLabel', brand.value ?? null);
       return [];
     }
     return childrenOf(each, 'PartNumber').flatMap((child) => {
       const number = parseText(child.text, ITEM_LIMITS.interchange.number, 'text');
       const normalised = normalisePartNumber(number.value ?? '');
       if (number.cause !== undefined || normalised === '') {
-        problems.push(problem(number.cause ?? 'interchange-empty', 'PartInterchange', child.text.trim()));
+        problems.report(number.cause ?? 'interchange-empty', 'PartInterchange', child.text.trim());
         return [];
       }
       const is_removal = each.attributes.MaintenanceType?.toUpperCase() === 'D';

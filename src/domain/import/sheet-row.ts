@@ -55,34 +55,40 @@ export class RowCells {
     const index = this.indexes[field];
     return index === undefined ? undefined : this.row.kinds?.[index];
   }
-  /** Returns the value, or records the problem and returns null. */
-  unwrap<T>(field: ImportField, result: CellResult<T>): T | null {
+  /** The parsed cell; null if it is invalid, after its problem is recorded. */
+  read<T>(field: ImportField, parse: CellParser<T>): T | null {
+    const result = parse(this.text(field), this.kind(field));
     if (result.cause === undefined) return result.value as T;
     this.problems.push(problem(result.cause, field, this.text(field)));
     return null;
   }
-  /** Like `unwrap`, but an empty cell is a problem too. */
-  require<T>(field: ImportField, result: CellResult<T>): T | null {
-    const value = this.unwrap(field, result);
-    const isEmpty = value === '' || (value === null && result.cause === undefined);
+  /** Like `read`, but an empty cell is a problem too. */
+  require<T>(field: ImportField, parse: CellParser<T>): T | null {
+    const problemsBefore = this.problems.length;
+    const value = this.read(field, parse);
+    const isEmpty = value === '' || (value === null && this.problems.length === problemsBefore);
     if (isEmpty) this.problems.push(problem('required', field));
     return isEmpty ? null : value;
   }
   /** The trimmed text; null for an empty cell. */
   optionalText(field: ImportField, maxLength: number): string | null {
-    return this.unwrap(field, this.parse(field, maxLength)) || null;
+    return this.read(field, textParser(maxLength)) || null;
   }
   /** Like `optionalText`, but an empty cell is a problem. */
   requiredText(field: ImportField, maxLength: number): string | null {
-    return this.require(field, this.parse(field, maxLength));
+    return this.require(field, textParser(maxLength));
   }
   partNumber(): string | null {
-    return this.unwrap('part_number', parsePartNumber(this.text('part_number'), this.kind('part_number')));
-  }
-  private parse(field: ImportField, maxLength: number): CellResult<string> {
-    return parseText(this.text(field), maxLength, numberAsText(this.kind(field)));
+    return this.read('part_number', parsePartNumber);
   }
 }
+
+export type CellParser<T> = (text: string, kind?: CellKind) => CellResult<T>;
+
+const textParser =
+  (maxLength: number): CellParser<string> =>
+  (text, kind) =>
+    parseText(text, maxLength, numberAsText(kind));
 
 /** Treats numeric cells as text: the trim `300` is valid even if a spreadsheet stores it as a number. */
 export const numberAsText = (kind: CellKind | undefined): CellKind | undefined =>

@@ -1,6 +1,7 @@
 import type { CallName, Calls, ParsedInput, Reply } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Result } from '#domain/result.ts';
+import type { Permission } from '#domain/staff-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Upload } from '#server/platform/http/upload.ts';
@@ -43,9 +44,9 @@ export interface Context<K extends CallName> extends AppContext {
   has_chosen_language: boolean;
   t: Translate;
   /** The caller, who is always signed in for calls with `access: 'account'`. */
-  caller: Calls[K]['access'] extends 'account' ? Customer : Caller;
+  caller: Calls[K] extends { access: 'account' } ? Customer : Caller;
   /** The staff member making the request; null for storefront calls. */
-  staff: Calls[K]['access'] extends 'staff' ? Staff : null;
+  staff: Calls[K] extends { permission: Permission } ? Staff : null;
   params: ParsedInput<K>['params'];
   query: ParsedInput<K>['query'];
   body: ParsedInput<K>['body'];

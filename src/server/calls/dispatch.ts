@@ -95,13 +95,13 @@ export function createDispatcher(app: AppContext): Dispatcher {
     const cookies: string[] = [];
     try {
       // Staff download files through plain links, which cannot send the storefront key.
-      const needsKey = !incoming.is_from_page && !(call.access === 'staff' && call.file);
+      const needsKey = !incoming.is_from_page && !(call.permission && call.file);
       if (needsKey && incoming.headers.authorization !== settings.storefront_key) {
         return refuse('shop-key-unknown');
       }
-      const attempt = await countCall(call.limit, ip);
+      const attempt = await countCall(call.limit ?? 'none', ip);
       if (attempt.wait > 0) return refuse('too-many', { params: { seconds: attempt.wait } });
-      if (call.access === 'staff') {
+      if (call.permission) {
         staff = await identifyStaff(incoming, app);
         const denial = staffDenialReason(call, incoming, staff, app);
         if (denial) return refuse(denial);
@@ -121,7 +121,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const input = parseInput(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
-      const caller = call.access === 'staff' ? ANONYMOUS : await identify(call, incoming, cookies, app);
+      const caller = call.permission ? ANONYMOUS : await identify(call, incoming, cookies, app);
       cookies.push(...refreshedCsrfCookie(call, incoming.cookies, caller, app));
       const denial = denialReason(call, incoming, caller, app);
       if (denial) return { ...refuse(denial), cookies };

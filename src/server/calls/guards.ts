@@ -74,7 +74,7 @@ export function denialReason(
   caller: Caller,
   { secrets, settings }: AppContext,
 ): Refusal | null {
-  if (call.access === 'staff') return null;
+  if (call.permission) return null;
   if (call.access === 'account' && !caller.account) return call.signInRefusal ?? 'sign-in-first';
   // Guests may send `visitors` instead of their temporary id.
   const headerId = incoming.headers.customerid;

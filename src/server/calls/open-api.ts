@@ -30,7 +30,6 @@ const ACCESS_DESCRIPTIONS = {
   'guest-or-account': 'A guest (temporaryid, issued if missing) or a signed-in customer.',
   account: 'A signed-in customer.',
   order: 'The customer who placed the order, or anyone who has the link in its email.',
-  staff: 'Staff with the permission',
 } as const;
 
 /** The OpenAPI document, derived from the schemas that validate the calls. */
@@ -70,7 +69,7 @@ function describeOperation(name: string, call: Call): JsonSchema {
     operationId: name,
     summary: call.summary,
     description: call.permission
-      ? `${ACCESS_DESCRIPTIONS.staff} ${call.permission}.`
+      ? `Staff with the permission ${call.permission}.`
       : ACCESS_DESCRIPTIONS[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.upload ? { requestBody: { required: true, content: UPLOAD_CONTENT[call.upload] } } : {}),
@@ -113,7 +112,7 @@ function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
 /** The calls of the storefront. A live shop does not publish those of its back office. */
 const shopperCalls = (calls: CallTable): CallTable =>
   Object.fromEntries(
-    Object.entries(calls).filter(([name, { access }]) => access !== 'staff' && !name.includes(' /admin/')),
+    Object.entries(calls).filter(([name, { permission }]) => !permission && !name.includes(' /admin/')),
   );
 
 /** Serves the OpenAPI document and a page to browse it; both are created at their first request. */

@@ -18,7 +18,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
     const call: Call = calls[name];
     // Requests of low priority are the first to be rejected under load.
-    const priority = call.priority ?? (call.access === 'staff' ? 'medium' : 'low');
+    const priority = call.priority ?? (call.permission ? 'medium' : 'low');
     server.route({
       method,
       url: `/api${path}`,

@@ -9,5 +9,5 @@ export function faultPage(language: Language, shop: string): string {
     `${t('fault-title')} | ${shop}`,
   )}</title></head><body><main><h1>${escapeHtml(t('fault-title'))}</h1><p>${escapeHtml(
     t('fault-help'),
-  )}</p><p><a href="${pathIn(language, '/')}">${escapeHtml(t('fault-home'))}</a></p></main></body></html>`;
+  )}</p><p><a href="${pathIn(language, '/')}">${escapeHtml(t('go-home'))}</a></p></main></body></html>`;
 }

@@ -57,7 +57,6 @@ export default {
   'lists-none': 'You have no wish lists yet.',
   'lists-none-help': 'Save sets for later, for example with one list per car.',
   'lists-full': 'You have 5 wish lists, which is the maximum. Delete one to create another.',
-  'lists-items': { one: '{count} set', other: '{count} sets' },
   'lists-rename': 'Rename wish list',
   'lists-name': 'Name',
   'lists-name-hint': 'Up to 50 characters',
@@ -71,7 +70,6 @@ export default {
   'lists-empty-help': 'Select the heart on a set to add it to this list.',
   'lists-back': 'All wish lists',
   'lists-move': 'ADD TO CART',
-  'lists-remove': 'Remove',
   'lists-item-of': '{product}, part number {part}',
   'lists-item-inactive': 'No longer available. You can remove it from the list.',
 

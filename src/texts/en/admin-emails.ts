@@ -1,10 +1,8 @@
 /** Texts of the email log. */
 export default {
   'email-column-kind': 'Email',
-  'email-column-address': 'Recipient',
   'email-column-about': 'About',
   'email-column-time': 'Requested',
-  'email-column-state': 'Status',
   'email-search': 'Email or order',
   'email-quote': 'Quote {number}',
   'email-message': 'Message',

@@ -1,7 +1,6 @@
 /** Texts of the back office about whether sets fit, and of the question to the buyer before shipping. */
 export default {
   'fit-column': 'Fit',
-  'fit-filter': 'Fit',
   'fit-filter-to-check': 'To check',
   'fit-verdict-fits-with-condition': 'Conditional',
   'fit-verdict-not-enough-known': 'Not enough information',

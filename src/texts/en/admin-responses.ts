@@ -152,7 +152,7 @@ export default {
   'staff-step-done': 'Signed in.',
   'staff-password-changed': 'Your password has been changed, and all other sessions have been ended.',
   'staff-added': 'Staff member added. The password is shown only once, so pass it on now.',
-  'decline-insufficient-funds': 'The card does not have enough money.',
+  'decline-insufficient-funds': 'The card has insufficient funds.',
   'decline-card-expired': 'The card has expired.',
   'decline-security-code': 'The security code is wrong.',
   'decline-address': 'The postal code or address does not match the card.',

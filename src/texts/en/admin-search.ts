@@ -15,9 +15,7 @@ export default {
   'search-phrase': 'Shoppers type',
   'search-meaning': 'Search for',
   'search-no-meaning': 'Nothing: the word is ignored',
-  'search-edit': 'Edit',
   'search-edit-of': 'Edit the synonym {text}',
-  'search-delete': 'Delete',
   'search-delete-of': 'Delete the synonym {text}',
   'search-synonym': 'Add or change a synonym',
   'search-synonym-help':

@@ -10,7 +10,6 @@ export default {
   'cart-empty-help': 'Choose your vehicle to see the sets that fit it.',
   'cart-empty-all': 'See all sets',
   'cart-continue': 'Continue shopping',
-  'cart-count': { one: '{count} set', other: '{count} sets' },
   'cart-checkout': 'CHECKOUT',
   'cart-paypal': 'Pay with PayPal',
   'cart-line-each': '{price} each',
@@ -26,7 +25,6 @@ export default {
   'cart-quantity-more': 'One more of {name}',
   'cart-quantity-minimum':
     'item quantity cannot be smaller than 1, if you want to remove item from cart, please click remove button.',
-  'cart-remove': 'Remove',
   'cart-remove-of': 'Remove {name}',
   'cart-removed': '{name} has been removed from your cart.',
   'cart-remove-question': 'Remove this set? You will lose the special price set for it.',
@@ -63,7 +61,6 @@ export default {
   'line-no-car': 'Not checked for a vehicle',
   'line-car': 'Vehicle for this set',
   'line-car-none': 'No vehicle (fit not checked)',
-  'line-car-save': 'Change',
   'line-car-change': 'Change the vehicle',
   'line-car-choose': 'Choose the vehicle',
   'line-car-choose-of': 'Choose the vehicle for {name}',

@@ -31,5 +31,4 @@ export default {
   'vehicle-year': 'Year',
   'vehicle-make': 'Make',
   'vehicle-model': 'Model',
-  'vehicle-change': 'Change',
 } as const;

@@ -12,7 +12,7 @@ export default {
   'contact-return-intro': 'I would like to return these sets, which have not been installed:',
   'contact-return-help': 'Please do not send anything yet: we will reply by email with the return address.',
   'contact-return-reason': 'Reason for the return',
-  'contact-return-reason-hint': 'If you keep some of several identical sets, say how many.',
+  'contact-return-reason-hint': 'If you are keeping some of several identical sets, tell us how many.',
   'contact-return-submit': 'Request the return',
   'contact-warranty': 'Warranty',
   'contact-warranty-intro': 'My warranty claim is about these sets:',

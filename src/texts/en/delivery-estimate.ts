@@ -12,7 +12,6 @@ export default {
   'delivery-zip': 'ZIP code',
   'delivery-code-enter': 'Enter your postal code',
   'delivery-zip-enter': 'Enter your ZIP code',
-  'delivery-code-change': 'Change',
   'delivery-code-save': 'Update',
   'delivery-code-invalid': 'Enter a postal code, such as M5V 2T6.',
   'delivery-zip-invalid': 'Enter a ZIP code, such as 10001.',

@@ -9,7 +9,7 @@ export default {
   'fit-message-no-car': 'Which vehicle is it for? Please send us its year, make, model, trim and engine.',
   'fit-message-levels': 'Which submodel, trim and engine does your vehicle have?',
   'fit-message-misfit':
-    'Our catalogue says that it does not fit this vehicle. Is it meant for another vehicle, or shall we ship it anyway?',
+    'Our catalogue says that it does not fit this vehicle. Is it meant for another vehicle, or should we ship it anyway?',
   'fit-message-more': {
     one: 'One more set of this order needs a check; we will write to you about it.',
     other: '{count} more sets of this order need a check; we will write to you about them.',

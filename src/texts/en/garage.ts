@@ -27,9 +27,7 @@ export default {
   'garage-help': 'We check every set you see or order against the vehicle in use.',
   'garage-active': 'In use',
   'garage-use': 'Use this vehicle',
-  'garage-use-of': 'Use {vehicle}',
   'garage-stop': 'Stop using it',
-  'garage-remove': 'Remove',
   'garage-remove-of': 'Remove {vehicle}',
   'garage-removed': '{vehicle} has been removed.',
   'garage-name': 'Name, for example Mom’s CR-V',
@@ -48,7 +46,6 @@ export default {
 
   'add-no-car': 'Which vehicle is this set for?',
   'add-no-car-help': 'Choose your vehicle and we check that the set fits before you buy it.',
-  'add-choose-car': 'Choose your vehicle',
   'add-unchecked': 'Add without checking',
   'add-open': 'One question decides whether this set fits',
   'add-open-help': 'Answer the question about your vehicle above, so that we can check it.',

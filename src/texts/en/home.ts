@@ -5,8 +5,6 @@ export default {
     'Brake rotor and pad sets found by vehicle or by a competitor’s part number: two rotors and one set of pads in one box, shipped free in Canada and the United States.',
   'home-slides': 'Highlights',
   'home-slide-of': '{n} of 3',
-  'home-slide-previous': 'Previous',
-  'home-slide-next': 'Next',
   'home-slide-go': 'Show slide {n}',
   'home-slide-1': 'Two rotors. One set of pads. One box.',
   'home-slide-1-text':
@@ -43,6 +41,5 @@ export default {
   'home-makes': 'Sets by make',
   'home-makes-all': 'All makes',
   'home-models-all': 'and models',
-  'home-make-sets': { one: '{count} set', other: '{count} sets' },
   'home-articles': 'Good to know',
 } as const;

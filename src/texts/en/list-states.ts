@@ -9,6 +9,5 @@ export default {
     'None of our sets is listed under this number. Check each character, or choose your vehicle.',
   'filter-matches': { one: '{count} set matches', other: '{count} sets match' },
   'page-other-car': 'This page is for {vehicle}. Your vehicle is {active}.',
-  'page-use-car': 'Use {vehicle}',
   'page-show-active': 'Show sets for {vehicle}',
 } as const;

@@ -20,7 +20,6 @@ export default {
   'sort-go': 'Sort',
   'part-search': 'Part Search',
   'part-search-placeholder': 'Search by Competitor Part Number',
-  'part-search-go': 'Search',
   'filter-open': 'Filter',
   'filter-open-count': 'Filter ({count})',
   'filter-title': 'Filters',

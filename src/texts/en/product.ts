@@ -4,7 +4,6 @@ export default {
   'product-description':
     '{family} for {vehicle}, {position}: 2 rotors and 1 set of pads. Part number {part}.',
   'product-missing': 'Item does not exsist, or Item has been removed.',
-  'product-missing-home': 'Go to the home page',
   'product-breadcrumb': 'Breadcrumb',
   'product-back': 'Back to results',
   'product-quantity': 'Quantity',

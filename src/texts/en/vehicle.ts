@@ -6,7 +6,6 @@ export default {
   'vehicle-engine': 'Engine',
   'vehicle-unset': 'please select',
   'vehicle-not-needed': 'not needed',
-  'vehicle-search': 'Search',
   'vehicle-reset': 'Reset',
   'vehicle-next': 'Next',
   'vehicle-loaded': { one: '{level} loaded, {count} option', other: '{level} loaded, {count} options' },

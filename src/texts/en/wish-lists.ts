@@ -3,7 +3,6 @@ export default {
   'wish-heart': 'Wish list',
   'wish-heart-of': 'for {product}',
   'log-in-first': 'Please log in first.',
-  'wish-sign-in': 'Sign in',
   'wish-no-list': 'Please create your personal wish list first.',
   'wish-create-list': 'Create a wish list',
   'wish-lists': 'Your wish lists',

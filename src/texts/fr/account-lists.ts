@@ -1,7 +1,3 @@
-import type en from '../en/account-lists.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the account's lists. */
 export default {
   'orders-title': 'Commandes',
   'orders-none': 'Votre compte ne contient pas encore de commande.',
@@ -55,7 +51,6 @@ export default {
   'lists-none': 'Vous n’avez pas encore de liste de souhaits.',
   'lists-none-help': 'Gardez des ensembles pour plus tard, par exemple avec une liste par véhicule.',
   'lists-full': 'Vous avez 5 listes de souhaits, soit le maximum. Supprimez-en une pour en créer une autre.',
-  'lists-items': { one: '{count} ensemble', other: '{count} ensembles' },
   'lists-rename': 'Renommer la liste de souhaits',
   'lists-name': 'Nom',
   'lists-name-hint': 'Jusqu’à 50 caractères',
@@ -69,7 +64,6 @@ export default {
   'lists-empty-help': 'Sélectionnez le cœur affiché sur un ensemble pour l’ajouter à cette liste.',
   'lists-back': 'Toutes les listes de souhaits',
   'lists-move': 'AJOUTER AU PANIER',
-  'lists-remove': 'Retirer',
   'lists-item-of': '{product}, numéro de pièce {part}',
   'lists-item-inactive': 'Cet ensemble n’est plus offert. Vous pouvez le retirer de la liste.',
   'recent-title': 'Recherches récentes',
@@ -108,4 +102,4 @@ export default {
   'message-empty': 'Votre message est vide.',
   'message-too-long': 'Un message peut contenir au plus 5 000 caractères.',
   'message-replied': 'Votre message a été envoyé.',
-} satisfies TextsLike<typeof en>;
+};

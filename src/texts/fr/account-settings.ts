@@ -1,7 +1,3 @@
-import type en from '../en/account-settings.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the account settings. */
 export default {
   'settings-title': 'Paramètres du compte',
   'settings-profile': 'Profil',
@@ -45,4 +41,4 @@ export default {
   'delete-account-password': 'Entrez votre mot de passe pour confirmer que c’est bien vous',
   'delete-account-submit': 'SUPPRIMER MON COMPTE',
   'delete-account-password-missing': 'Entrez votre mot de passe pour supprimer votre compte.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/account.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the account area's frame and menu. */
 export default {
   'account-label': 'Votre compte',
   'account-menu': 'Menu du compte',
@@ -20,8 +16,8 @@ export default {
   'account-keep': 'Garder',
   'account-undo': 'Annuler',
   'verify-done': 'Votre adresse courriel est confirmée.',
-  'account-entry-deleted': 'La suppression est faite.',
+  'account-entry-deleted': 'Suppression effectuée.',
   'header-menu-close': 'Fermer le menu',
   'menu-categories': 'Catégories du menu',
   'menu-currency': 'Pays et devise, dans le menu',
-} satisfies TextsLike<typeof en>;
+};

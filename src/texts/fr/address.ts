@@ -1,7 +1,3 @@
-import type en from '../en/address.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of address forms. */
 export default {
   'address-country': 'Pays',
   'address-first-name': 'Prénom',
@@ -29,4 +25,4 @@ export default {
   'country-problem': 'Choisissez le Canada ou les États-Unis.',
   'zip-problem': 'Entrez un code postal ou un code ZIP valide.',
   'address-phone-line': 'Téléphone : {phone}',
-} satisfies TextsLike<typeof en>;
+};

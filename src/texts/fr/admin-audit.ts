@@ -1,7 +1,3 @@
-import type en from '../en/admin-audit.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the audit log. */
 export default {
   'audit-action-order-saved': 'Commande modifiée',
   'audit-action-order-paid': 'Payée',
@@ -336,4 +332,4 @@ export default {
   'audit-value-why-hold-expired': 'Non payée à temps',
   'audit-value-why-changed-before-paying': 'Panier modifié avant le paiement',
   'audit-value-why-cancelled': 'Annulée',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/admin-bulk.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of bulk changes. */
 export default {
   'bulk-title': 'Modification en lot {number}',
   'bulk-back': 'Toutes les modifications en lot',
@@ -11,12 +7,8 @@ export default {
     'Commencez une modification en lot dans la liste des articles ou des clients : elle s’applique aux lignes sélectionnées, ou à toutes celles qui correspondent aux filtres.',
   'bulk-none': 'Aucune modification en lot pour l’instant.',
   'bulk-kind': 'Type',
-  'bulk-column-change': 'Modification',
   'bulk-column-details': 'Détails',
-  'bulk-column-state': 'État',
   'bulk-column-count': 'Fiches',
-  'bulk-column-by': 'Utilisateur',
-  'bulk-column-at': 'Date',
   'bulk-kind-price': 'Prix',
   'bulk-kind-sale': 'Mise en solde',
   'bulk-kind-end-sale': 'Fin du solde',
@@ -64,9 +56,7 @@ export default {
   'bulk-sale-end': 'Dernier jour',
   'bulk-sale-days-hint': 'Laissez vide pour ne pas fixer de limite.',
   'bulk-sale-weekend': 'Cette fin de semaine',
-  'bulk-percentage': 'Rabais (%)',
   'bulk-percentage-invalid': 'Entrez un pourcentage de 0 à 100.',
-  'bulk-preview': 'Aperçu',
   'bulk-changes': { one: '{count} fiche sera modifiée.', other: '{count} fiches seront modifiées.' },
   'bulk-changed': { one: '{count} fiche modifiée.', other: '{count} fiches modifiées.' },
   'bulk-restored': { one: '{count} fiche rétablie.', other: '{count} fiches rétablies.' },
@@ -95,10 +85,8 @@ export default {
   'bulk-sort-change': 'Écarts décroissants',
   'bulk-column-size': 'Écart de prix',
   'bulk-column-record': 'Fiche',
-  'bulk-column-name': 'Nom',
   'bulk-column-difference': 'Avant → après',
   'bulk-skipped': 'Ignorées',
-  'bulk-skipped-reason': 'Raison',
   'bulk-skipped-first': 'Premières fiches',
   'bulk-apply': { one: 'Appliquer à {count} fiche', other: 'Appliquer à {count} fiches' },
   'bulk-repeat': 'Nouvel aperçu',
@@ -131,4 +119,4 @@ export default {
   'bulk-fault-changed-since':
     'Rien n’a été annulé, car certaines de ces fiches ont été modifiées depuis. Modifiez-les une à une, ou par une nouvelle modification en lot.',
   'bulk-fault-failed': 'Rien n’a été modifié, à cause d’une erreur. Réessayez.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/admin-content.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the pages where staff edit texts. */
 export default {
   'content-kind-announcement': 'Bandeau d’annonce',
   'content-kind-slide': 'Diapositives de la page d’accueil',
@@ -12,8 +8,6 @@ export default {
   'content-entry-slide-1': 'Diapositive 1',
   'content-entry-slide-2': 'Diapositive 2',
   'content-entry-slide-3': 'Diapositive 3',
-  'content-name': 'Texte',
-  'content-state': 'État',
   'content-changed': 'Modifiés ({count})',
   'content-changed-none': 'Aucun texte n’a été modifié.',
   'content-state-edited': 'Modifié',
@@ -23,7 +17,6 @@ export default {
   'content-outdated-help':
     'Mettez ce texte à jour, ou publiez-le de nouveau sans modification s’il est toujours exact.',
   'content-optional': 'Laissez ce champ vide pour ne rien afficher.',
-  'content-saved': 'Dernière modification',
   'content-article-new': 'Nouvel article',
   'content-article-heading': 'Titre',
   'content-article-slug': 'Adresse de la page',
@@ -37,7 +30,6 @@ export default {
   'content-save-draft': 'Enregistrer le brouillon',
   'content-discard': 'Supprimer le brouillon',
   'content-view': 'Voir la page',
-  'content-fields': 'Texte',
   'content-field-line': 'Texte',
   'content-field-title': 'Titre',
   'content-field-heading': 'Titre',
@@ -55,7 +47,6 @@ export default {
   'content-format-article':
     'Commencez chaque section par ## et son titre. Markdown : une ligne vide sépare les paragraphes; ### commence un sous-titre, - ou 1. un élément de liste; **gras**, *italique*, [lien](adresse).',
   'content-placeholders': 'Variables remplies par la boutique : {names}',
-  'content-preview': 'Aperçu',
   'content-preview-help': 'Montre vos modifications, enregistrées ou non.',
   'content-preview-email-help': 'Montre vos modifications, enregistrées ou non, avec une commande fictive.',
   'content-preview-email': 'Courriel ({language})',
@@ -72,4 +63,4 @@ export default {
   'content-unknown': 'Variable inconnue : {names}. Vérifiez l’orthographe.',
   'content-required': 'Le texte doit contenir {names}.',
   'content-heading': 'Commencez par un titre (##) et écrivez du texte sous chaque titre.',
-} satisfies TextsLike<typeof en>;
+};

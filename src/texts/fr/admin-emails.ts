@@ -1,13 +1,7 @@
-import type en from '../en/admin-emails.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the list of emails. */
 export default {
   'email-column-kind': 'Courriel',
-  'email-column-address': 'Destinataire',
   'email-column-about': 'Au sujet de',
   'email-column-time': 'Demandé le',
-  'email-column-state': 'État',
   'email-search': 'Courriel ou nº',
   'email-quote': 'Soumission {number}',
   'email-message': 'Message',
@@ -53,4 +47,4 @@ export default {
   'email-kind-account-moved': 'Nouvelle adresse courriel du compte',
   'email-kind-confirm-email': 'Confirmation d’une nouvelle adresse courriel',
   'email-kind-email-changing': 'Changement prochain de l’adresse courriel',
-} satisfies TextsLike<typeof en>;
+};

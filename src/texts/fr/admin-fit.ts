@@ -1,10 +1,5 @@
-import type en from '../en/admin-fit.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts about the fit of orders. */
 export default {
   'fit-column': 'Compatibilité',
-  'fit-filter': 'Compatibilité',
   'fit-filter-to-check': 'À vérifier',
   'fit-verdict-fits-with-condition': 'Conditionnelle',
   'fit-verdict-not-enough-known': 'À préciser',
@@ -21,4 +16,4 @@ export default {
   'fit-check-asked': 'Dernière question envoyée à l’acheteur le {time}.',
   'fit-check-sent': 'La question est en cours d’envoi à l’acheteur.',
   'fit-check-sent-before': 'Cette question a déjà été posée à l’acheteur.',
-} satisfies TextsLike<typeof en>;
+};

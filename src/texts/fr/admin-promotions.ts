@@ -1,7 +1,3 @@
-import type en from '../en/admin-promotions.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of promotions. */
 export default {
   'promotions-column-id': 'Nº',
   'promotions-column-code': 'Code',
@@ -9,12 +5,7 @@ export default {
   'promotions-column-expires': 'Expiration',
   'promotions-no-end': 'Sans date de fin',
   'promotions-refunds': '{amount} remboursés',
-  'promotions-column-status': 'État',
-  'promotions-column-used': 'Utilisations',
-  'promotions-column-rule': 'Règle',
   'promotions-used-of': '{used} sur {max}',
-  'promotions-search-code': 'Code',
-  'promotions-search-id': 'Identifiant',
   'promotions-sort-most-used': 'Les plus utilisées',
   'promotions-sort-least-used': 'Les moins utilisées',
   'promotions-sort-code': 'Code, de A à Z',
@@ -38,8 +29,6 @@ export default {
   'promotion-rule': 'Règle',
   'promotion-code': 'Code',
   'promotion-code-hint': 'En majuscules ou en minuscules.',
-  'promotion-description': 'Description',
-  'promotion-type': 'Type',
   'promotion-type-Percentage': 'Pourcentage',
   'promotion-type-Price': 'Prix',
   'promotion-level-Item': 'Article',
@@ -52,10 +41,8 @@ export default {
   'promotion-price-off': 'Rabais',
   'promotion-price-off-hint': 'En dollars entiers, dans la devise de la commande.',
   'promotion-price-off-help': 'Seulement pour le type Prix.',
-  'promotion-whole-number': 'Entrez un nombre entier.',
   'promotion-applies-to': 'S’applique à',
   'promotion-category': 'Catégorie',
-  'promotion-family': 'Gamme',
   'promotion-all': 'TOUT',
   'promotion-year': 'Année',
   'promotion-year-to': 'Dernière année',
@@ -71,12 +58,11 @@ export default {
   'promotion-vehicle-add': 'Ajouter une marque ou un modèle',
   'promotion-vehicle-add-help': 'Pour inclure plusieurs marques ou modèles, choisissez la première marque.',
   'promotion-make-missing': 'Choisissez une marque ou retirez cette ligne.',
-  'promotion-vehicle-remove': 'Retirer',
   'promotion-vehicle-remove-number': 'Retirer la marque et le modèle {number}',
   'promotion-dates': 'Dates et limites',
   'promotion-start': 'Date de début',
   'promotion-end': 'Date de fin',
-  'promotion-end-hint': 'Le dernier jour du code.',
+  'promotion-end-hint': 'Le dernier jour où le code est valable.',
   'promotion-max-uses': 'Nombre maximal d’utilisations',
   'promotion-max-uses-customer': 'Nombre maximal d’utilisations par client',
   'promotion-max-uses-customer-hint':
@@ -87,10 +73,9 @@ export default {
   'promotion-created': 'Date de création',
   'promotion-performance': 'Résultats',
   'promotion-performance-help':
-    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Le nombre de commandes les ouvre toutes, même non payées.',
+    'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Sélectionnez le nombre de commandes pour les voir toutes, même celles qui ne sont pas payées.',
   'promotion-performance-none': 'Aucune commande avec ce code n’a encore été payée.',
   'promotion-performance-compare': 'Comparer les promotions',
-  'promotion-performance-figure': 'Indicateur',
   'promotion-figure-orders': 'Commandes',
   'promotion-figure-average_order': 'Commande moyenne',
   'promotion-figure-sales_before_discounts': 'Ventes avant rabais',
@@ -98,4 +83,4 @@ export default {
   'promotion-figure-discount_rate': 'Taux de rabais',
   'promotion-figure-refunds': 'Remboursements',
   'promotion-figure-net_sales': 'Ventes nettes',
-} satisfies TextsLike<typeof en>;
+};

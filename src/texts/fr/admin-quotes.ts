@@ -1,14 +1,7 @@
-import type en from '../en/admin-quotes.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of quotes in the back office. */
 export default {
   'quotes-column-number': 'Soumission',
-  'quotes-column-buyer': 'Acheteur',
-  'quotes-column-until': 'Valable jusqu’au',
   'quotes-column-by': 'Créée par',
   'quotes-search': 'Nº ou courriel',
-  'quotes-new': 'Nouvelle soumission',
   'quotes-none': 'Aucune soumission pour l’instant.',
   'quotes-none-help':
     'Choisissez les ensembles pour la personne qui achète et envoyez-lui un lien de paiement, ou enregistrez un paiement fait par téléphone.',
@@ -19,7 +12,6 @@ export default {
   'quote-title': 'Soumission {number}',
   'quote-buyer': 'Acheteur',
   'quote-from-cart': 'La soumission reprend les ensembles du panier. Le panier lui-même ne change pas.',
-  'quote-email': 'Courriel',
   'quote-email-hint': 'L’adresse d’un client donne droit à ses propres prix et exonérations de taxe.',
   'quote-region': 'Livrer à',
   'quote-region-hint': 'Pour les taxes et la devise.',
@@ -35,17 +27,13 @@ export default {
   'quote-coupon': 'Code promotionnel',
   'quote-message': 'Message à l’acheteur',
   'quote-message-hint': 'Figure dans le courriel et sur la page de la soumission.',
-  'quote-sets': 'Ensembles',
   'quote-no-sets': 'Aucun ensemble pour l’instant. Trouvez le véhicule ou un numéro de pièce ci-dessous.',
   'quote-line-amount': '{quantity} × {price}',
   'quote-set-stock': '{count} en stock',
   'quote-set-own-price': 'Prix sans cette soumission : {price}',
-  'quote-set-quantity': 'Quantité',
   'quote-set-price': 'Prix unitaire',
   'quote-set-reason': 'Raison du prix',
-  'quote-set-apply': 'Appliquer',
   'quote-set-apply-of': 'Appliquer : {part}',
-  'quote-set-remove': 'Retirer',
   'quote-set-remove-of': 'Retirer : {part}',
   'quote-find': 'Ajouter des ensembles',
   'quote-find-field': 'Véhicule, NIV ou numéro de pièce',
@@ -54,7 +42,6 @@ export default {
   'quote-found-for': 'Ensembles pour {car}',
   'quote-found-without-car': 'Ensembles sans véhicule : leur compatibilité n’est pas vérifiée.',
   'quote-found-none': 'Aucun ensemble trouvé. Essayez la marque et le modèle, ou un autre numéro de pièce.',
-  'quote-found-add': 'Ajouter',
   'quote-found-add-of': 'Ajouter : {part}',
   'quote-found-in': 'En stock',
   'quote-found-out': 'En rupture de stock',
@@ -84,4 +71,4 @@ export default {
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',
   'quote-read-only-ordered': 'Une soumission qui a donné lieu à une commande ne peut plus être modifiée.',
   'quote-ordered-as': 'Commande {order}',
-} satisfies TextsLike<typeof en>;
+};

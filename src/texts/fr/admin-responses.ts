@@ -1,7 +1,3 @@
-import type en from '../en/admin-responses.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Replies of the back office's calls. */
 export default {
   saved: 'Enregistré.',
   'saved-refund-waiting':
@@ -201,4 +197,4 @@ export default {
   'canned-reply-content-problem': 'Entrez un texte d’au plus 5 000 caractères.',
   'canned-reply-placeholder-problem':
     'Seules les variables du nom et du numéro de commande existent; vérifiez leur orthographe.',
-} satisfies TextsLike<typeof en>;
+};

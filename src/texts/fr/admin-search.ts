@@ -1,7 +1,3 @@
-import type en from '../en/admin-search.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the page about the shop's search. */
 export default {
   'synonym-invalid':
     'Entrez ce que l’on tape, au plus 60 caractères, et ce qu’il faut rechercher, au plus 100.',
@@ -20,9 +16,7 @@ export default {
   'search-phrase': 'Les clients tapent',
   'search-meaning': 'Rechercher',
   'search-no-meaning': 'Rien : le mot est ignoré',
-  'search-edit': 'Modifier',
   'search-edit-of': 'Modifier le synonyme {text}',
-  'search-delete': 'Supprimer',
   'search-delete-of': 'Supprimer le synonyme {text}',
   'search-synonym': 'Ajouter ou modifier un synonyme',
   'search-synonym-help':
@@ -35,4 +29,4 @@ export default {
   'search-import-lines': 'Lignes',
   'search-import-empty': 'Entrez au moins une ligne.',
   'search-import': 'Importer',
-} satisfies TextsLike<typeof en>;
+};

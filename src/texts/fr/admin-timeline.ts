@@ -1,7 +1,3 @@
-import type en from '../en/admin-timeline.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of an order's timeline. */
 export default {
   'timeline-order-placed': '{author} : commande passée.',
   'timeline-order-placed-quote': '{author} : commande passée à partir de la soumission {number}.',
@@ -62,4 +58,4 @@ export default {
   'timeline-status': 'État de la commande : {status}.',
   'timeline-message-open': 'Ouvrir la conversation',
   'timeline-reason': 'Raison : {reason}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/article-pages.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the pages of articles. */
 export default {
   'articles-title': 'Questions et réponses',
   'articles-description':
@@ -14,4 +10,4 @@ export default {
   'article-promotion-text':
     'Chaque ensemble contient deux disques et un jeu de plaquettes, choisis pour votre véhicule.',
   'article-unknown': 'Article',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/back-in-stock.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the requests for an email when a set is in stock again. */
 export default {
   'back-in-stock-title': 'M’avertir de son retour en stock',
   'back-in-stock-intro':
@@ -16,4 +12,4 @@ export default {
   'back-in-stock-confirmed':
     'C’est fait. Nous vous écrirons une fois quand l’ensemble sera de nouveau en stock.',
   'back-in-stock-cancelled': 'C’est fait. Nous ne vous écrirons pas au sujet d’ensembles épuisés.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,11 +1,7 @@
-import type en from '../en/car-sets.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the sets for the active car on the home page. */
 export default {
   'car-sets-heading': 'Ensembles pour votre {vehicle}',
   'car-sets-all': { one: 'Voir {count} ensemble', other: 'Voir les {count} ensembles' },
   'car-sets-none':
     'Nous n’avons aucun ensemble pour ce véhicule. Écrivez-nous ou parcourez tous les ensembles.',
   'car-sets-ask': 'Nous écrire',
-} satisfies TextsLike<typeof en>;
+};

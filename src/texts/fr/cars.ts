@@ -1,7 +1,3 @@
-import type en from '../en/cars.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the pages about a make, a model and a model year. */
 export default {
   'browse-title': 'Ensembles de freins par marque et modèle',
   'browse-heading': 'Ensembles de disques et de plaquettes : {vehicle}',
@@ -14,7 +10,6 @@ export default {
   'browse-choose-year': 'Choisissez l’année',
   'browse-other-years': 'Autres années',
   'browse-branch': { one: '{years}, {count} ensemble', other: '{years}, {count} ensembles' },
-  'browse-branch-year': { one: '{count} ensemble', other: '{count} ensembles' },
   'browse-known': 'Dans notre catalogue : {vehicle}',
   'browse-submodel': 'Sous-modèles',
   'browse-trim': 'Versions',
@@ -25,8 +20,7 @@ export default {
   'browse-equipment-Front': 'Pour les freins avant, certains ensembles dépendent de cet équipement',
   'browse-equipment-Rear': 'Pour les freins arrière, certains ensembles dépendent de cet équipement',
   'browse-equipment-Front or Rear': 'Certains ensembles dépendent de cet équipement',
-  'browse-sets': { one: '{count} ensemble', other: '{count} ensembles' },
   'browse-sets-all': { one: 'L’afficher dans la liste', other: 'Trier et filtrer les {count} ensembles' },
   'browse-missing': 'Nous n’avons aucun ensemble pour ce véhicule.',
   'browse-breadcrumb': 'Vous êtes ici',
-} satisfies TextsLike<typeof en>;
+};

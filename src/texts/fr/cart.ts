@@ -1,7 +1,3 @@
-import type en from '../en/cart.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the cart and its coupon. */
 export default {
   'cart-title': 'PANIER',
   'cart-page-heading': 'Votre panier',
@@ -13,7 +9,6 @@ export default {
   'cart-empty-help': 'Choisissez votre véhicule pour voir les ensembles qui lui conviennent.',
   'cart-empty-all': 'Voir tous les ensembles',
   'cart-continue': 'Continuer vos achats',
-  'cart-count': { one: '{count} ensemble', other: '{count} ensembles' },
   'cart-checkout': 'PASSER À LA CAISSE',
   'cart-paypal': 'Payer avec PayPal',
   'cart-line-each': '{price} chacun',
@@ -29,7 +24,6 @@ export default {
   'cart-quantity-more': 'Un de plus : {name}',
   'cart-quantity-minimum':
     'La quantité doit être d’au moins 1. Pour retirer l’article, utilisez le bouton Retirer.',
-  'cart-remove': 'Retirer',
   'cart-remove-of': 'Retirer : {name}',
   'cart-removed': 'Retiré de votre panier : {name}.',
   'cart-remove-question': 'Retirer cet ensemble? Vous perdrez le prix spécial qui lui a été accordé.',
@@ -65,9 +59,8 @@ export default {
   'line-no-car': 'Compatibilité non vérifiée',
   'line-car': 'Véhicule pour cet ensemble',
   'line-car-none': 'Aucun véhicule (compatibilité non vérifiée)',
-  'line-car-save': 'Changer',
   'line-car-change': 'Changer le véhicule',
   'line-car-choose': 'Choisir le véhicule',
   'line-car-choose-of': 'Choisir le véhicule : {name}',
   'line-car-of': 'Changer le véhicule : {name}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/catalogue.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts that product lists and the product page share. */
 export default {
   'price-now': 'Prix actuel',
   'price-was': 'Prix précédent',
@@ -32,5 +28,4 @@ export default {
   'vehicle-year': 'Année',
   'vehicle-make': 'Marque',
   'vehicle-model': 'Modèle',
-  'vehicle-change': 'Changer',
-} satisfies TextsLike<typeof en>;
+};

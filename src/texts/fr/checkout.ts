@@ -1,7 +1,3 @@
-import type en from '../en/checkout.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the checkout. */
 export default {
   'checkout-heading': 'Caisse',
   'checkout-back': 'Panier',
@@ -93,4 +89,4 @@ export default {
     'Votre crédit en magasin a changé depuis que vous avez ouvert cette page. Rien n’a été débité. Vérifiez les montants, puis passez la commande.',
   'paypal-other-funding':
     'PayPal n’a pas pu utiliser cette source de paiement. Rien n’a été débité. Choisissez-en une autre dans la fenêtre de PayPal.',
-} satisfies TextsLike<typeof en>;
+};

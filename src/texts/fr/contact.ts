@@ -1,7 +1,3 @@
-import type en from '../en/contact.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the contact form. */
 export default {
   'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
@@ -74,4 +70,4 @@ export default {
   'contact-content-problem': 'Décrivez votre problème.',
   'contact-email-alert': 'L’adresse courriel n’est pas valide. Vérifiez-la.',
   'contact-order-alert': 'Entrez votre numéro de commande pour envoyer la demande.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/delivery-estimate.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the delivery estimate and the promises beside the price. */
 export default {
   'delivery-to': 'Livraison : {place}',
   'delivery-to-Canada': 'Livraison au Canada',
@@ -15,10 +11,9 @@ export default {
   'delivery-zip': 'Code ZIP',
   'delivery-code-enter': 'Entrer votre code postal',
   'delivery-zip-enter': 'Entrer votre code ZIP',
-  'delivery-code-change': 'Changer',
   'delivery-code-save': 'Mettre à jour',
   'delivery-code-invalid': 'Entrez un code postal, par exemple M5V 2T6.',
   'delivery-zip-invalid': 'Entrez un code ZIP, par exemple 10001.',
   'promise-phone': 'Des questions? Appelez-nous au {phone}. {hours}',
   'promise-payment': 'Paiements acceptés',
-} satisfies TextsLike<typeof en>;
+};

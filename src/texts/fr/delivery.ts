@@ -1,11 +1,7 @@
-import type en from '../en/delivery.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the list of delivery times in the policies. */
 export default {
   'delivery-hour': '{hour} (heure de l’Est)',
   'delivery-list-country': '{country}, la plupart des adresses : de {from} à {to} jours ouvrables',
   'delivery-list-region':
     '{country}, codes postaux commençant par {prefixes} : de {from} à {to} jours ouvrables',
   'delivery-list-zip': '{country}, codes ZIP commençant par {prefixes} : de {from} à {to} jours ouvrables',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/emails.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of emails, invoices, credit notes and packing slips. */
 export default {
   'mailbox-title': 'Courriels sortants',
   'mailbox-help':
@@ -197,4 +193,4 @@ export default {
   'pick-list-units': 'UNITÉS',
   'pick-list-picked': 'PRÉLEVÉ',
   'invoice-set': 'L’ensemble comprend : 2 disques et 1 jeu de plaquettes',
-} satisfies TextsLike<typeof en>;
+};

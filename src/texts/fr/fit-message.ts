@@ -1,7 +1,3 @@
-import type en from '../en/fit-message.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the message that asks a buyer about the fit of an order before it ships. */
 export default {
   'fit-message-title': 'Commande {order} : l’ensemble convient-il à votre véhicule?',
   'fit-message-intro':
@@ -22,4 +18,4 @@ export default {
       '{count} autres ensembles de cette commande doivent être vérifiés; nous vous écrirons à leur sujet.',
   },
   'fit-message-reply': 'Veuillez répondre à ce message. Merci.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/fit.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Convient à votre {vehicle}',
   /** The first words of `fit-fits`, shown alone on phones. */
@@ -33,4 +29,4 @@ export default {
   'position-Front or Rear': 'avant ou arrière',
   'add-acknowledge': 'Je sais que l’ensemble ne convient pas',
   'add-acknowledge-first': 'Cochez cette case pour ajouter l’ensemble quand même.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/forms.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of forms. */
 export default {
   'form-marked': 'Corrigez les champs marqués, puis réessayez.',
   'form-working': 'Un instant',
@@ -21,4 +17,4 @@ export default {
   'password-rule-met': 'respectée',
   'password-rule-unmet': 'non respectée',
   'confirm-problem': 'La confirmation ne correspond pas au nouveau mot de passe.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/frozen-fit.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts about the fit that an order has frozen. */
 export default {
   'frozen-fits': 'Convient à ce véhicule',
   'frozen-condition': 'Convient sous condition : {note}',
@@ -10,4 +6,4 @@ export default {
   'frozen-not-acknowledged': 'Ne convient pas à ce véhicule, comme confirmé avant la commande',
   'frozen-unknown': 'Compatibilité incertaine : il manque des renseignements sur le véhicule',
   'frozen-not-checked': 'Compatibilité non vérifiée : aucun véhicule indiqué',
-} satisfies TextsLike<typeof en>;
+};

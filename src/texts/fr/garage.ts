@@ -1,7 +1,3 @@
-import type en from '../en/garage.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the page of a shopper's vehicles and of the questions about one. */
 export default {
   'question-rotor-Front': 'Quel disque avant se trouve sur votre {vehicle}?',
   'question-rotor-Rear': 'Quel disque arrière se trouve sur votre {vehicle}?',
@@ -31,9 +27,7 @@ export default {
     'Nous vérifions si chaque ensemble que vous voyez ou commandez convient à votre véhicule actif.',
   'garage-active': 'Actif',
   'garage-use': 'Utiliser ce véhicule',
-  'garage-use-of': 'Utiliser {vehicle}',
   'garage-stop': 'Ne plus l’utiliser',
-  'garage-remove': 'Retirer',
   'garage-remove-of': 'Retirer {vehicle}',
   'garage-removed': 'Véhicule retiré : {vehicle}.',
   'garage-name': 'Nom, par exemple CR-V de maman',
@@ -52,9 +46,8 @@ export default {
   'level-chosen': 'Ce choix est déjà fait. Choisissez plutôt un autre véhicule.',
   'add-no-car': 'À quel véhicule cet ensemble est-il destiné?',
   'add-no-car-help': 'Choisissez votre véhicule, et nous vérifions que l’ensemble convient avant l’achat.',
-  'add-choose-car': 'Choisir votre véhicule',
   'add-unchecked': 'Ajouter sans vérifier',
   'add-open': 'Une seule question détermine si cet ensemble convient',
   'add-open-help': 'Répondez à la question sur votre véhicule ci-dessus, pour que nous puissions vérifier.',
   'add-open-anyway': 'Ajouter sans répondre',
-} satisfies TextsLike<typeof en>;
+};

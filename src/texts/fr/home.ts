@@ -1,15 +1,9 @@
-import type en from '../en/home.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the home page. */
 export default {
   'home-title': 'Trouvez l’ensemble de disques et de plaquettes qui convient',
   'home-description':
     'Ensembles de disques et de plaquettes de frein, trouvés par véhicule ou par numéro de pièce d’un concurrent : deux disques et un jeu de plaquettes dans une seule boîte, livrés gratuitement au Canada et aux États-Unis.',
   'home-slides': 'À la une',
   'home-slide-of': '{n} sur 3',
-  'home-slide-previous': 'Précédente',
-  'home-slide-next': 'Suivante',
   'home-slide-go': 'Afficher la diapositive {n}',
   'home-slide-1': 'Deux disques. Un jeu de plaquettes. Une boîte.',
   'home-slide-1-text':
@@ -46,6 +40,5 @@ export default {
   'home-makes': 'Ensembles par marque',
   'home-makes-all': 'Toutes les marques',
   'home-models-all': 'et modèles',
-  'home-make-sets': { one: '{count} ensemble', other: '{count} ensembles' },
   'home-articles': 'Bon à savoir',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/imports.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of imports: replies, problems of rows and faults of files. */
 export default {
   'import-queued': 'Le fichier est en cours de vérification. Rien ne change avant que vous l’appliquiez.',
   'import-applying': 'Le fichier est en cours d’application. Vous pouvez quitter cette page.',
@@ -221,4 +217,4 @@ export default {
   'import-fault-rows-gone':
     'Les modifications de cette importation ne sont plus conservées; elle ne peut donc pas être annulée.',
   'import-fault-file-gone': 'Le fichier n’existe plus. Téléversez-le de nouveau.',
-} satisfies TextsLike<typeof en>;
+};

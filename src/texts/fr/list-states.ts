@@ -1,7 +1,3 @@
-import type en from '../en/list-states.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts that lists and set pages show only in some states, such as without results; loaded on demand. */
 export default {
   'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
   'list-empty-filters': 'Effacer les filtres',
@@ -12,6 +8,5 @@ export default {
     'Aucun de nos ensembles n’est associé à ce numéro. Vérifiez chaque caractère ou choisissez votre véhicule.',
   'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
   'page-other-car': 'Cette page concerne ce véhicule : {vehicle}. Le vôtre : {active}.',
-  'page-use-car': 'Utiliser {vehicle}',
   'page-show-active': 'Voir les ensembles pour {vehicle}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/list.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the product lists. */
 export default {
   'list-sale': 'Ensembles de disques et de plaquettes en solde',
   'list-esd': 'Disques et plaquettes ESD',
@@ -24,7 +20,6 @@ export default {
   'sort-go': 'Trier',
   'part-search': 'Recherche par pièce',
   'part-search-placeholder': 'Numéro d’un concurrent',
-  'part-search-go': 'Rechercher',
   'filter-open': 'Filtrer',
   'filter-open-count': 'Filtrer ({count})',
   'filter-title': 'Filtres',
@@ -39,4 +34,4 @@ export default {
   'filter-applied': 'Filtres actifs',
   'list-only-fitting': 'Seulement les ensembles pour {vehicle}',
   'list-show-all': 'Voir tous les ensembles',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/machine-readers.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of llms.txt. */
 export default {
   'llms-set':
     'Chaque ensemble contient deux disques de frein et un jeu de plaquettes pour un essieu d’un véhicule. Chaque ensemble a un seul numéro de pièce.',
@@ -24,4 +20,4 @@ export default {
   'llms-help': 'Aide',
   'llms-questions': 'Questions et réponses sur les disques et les plaquettes',
   'llms-contact': 'Nous joindre',
-} satisfies TextsLike<typeof en>;
+};

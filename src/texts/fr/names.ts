@@ -1,7 +1,3 @@
-import type en from '../en/names.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Display names of statuses, payment methods and types, by their value in the API. */
 export default {
   'status-Processing': 'En traitement',
   'status-Paid': 'Payée',
@@ -47,4 +43,4 @@ export default {
   'order-payment-offline': 'Reçu par la boutique',
   'order-payment-none': 'Rien à payer',
   'shipping-method-Standard': 'Standard',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,10 +1,5 @@
-import type en from '../en/order.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the order page, its reminders and its confirmation. */
 export default {
   'order-transaction': 'Transaction effectuée par {name}',
-  'order-page-title': 'Commande {order}',
   'order-heading': 'Commande {order}',
   'order-opened-directly': 'N’actualisez pas cette page et ne l’ouvrez pas directement par son adresse.',
   'order-ordering': 'Commande en cours',
@@ -51,11 +46,9 @@ export default {
   'order-missing-heading': 'Cette commande ne peut pas être affichée.',
   'order-missing-help':
     'Ouvrez le lien de votre courriel de confirmation. Il fonctionne pendant 90 jours sur tous vos appareils.',
-  'order-home': 'Aller à la page d’accueil',
   'order-find-title': 'Trouver votre commande',
   'order-find-help':
     'Entrez le numéro de commande et l’adresse courriel utilisée pour commander. Nous vous envoyons par courriel un lien vers la commande, valable 90 jours sur tous vos appareils.',
-  'order-find-number': 'Numéro de commande',
   'order-find-number-hint': 'Dans l’objet du courriel de confirmation, par exemple 7K3M9-Q2A4T.',
   'order-find-no-number': 'Vous n’avez ni le numéro ni le courriel? Écrivez-nous',
   'order-find-email': 'Adresse courriel',
@@ -159,4 +152,4 @@ export default {
     'Cette commande a été annulée. Le crédit en magasin utilisé est revenu à votre compte; tout autre montant payé a été remboursé selon votre mode de paiement initial.',
   'order-contact': 'Besoin d’aide? Écrivez-nous',
   'order-all': 'Toutes vos commandes',
-} satisfies TextsLike<typeof en>;
+};

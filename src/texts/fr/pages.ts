@@ -1,7 +1,3 @@
-import type en from '../en/pages.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the frame around every page. */
 export default {
   'skip-to-content': 'Aller au contenu',
   'weekday-names': 'dimanche lundi mardi mercredi jeudi vendredi samedi',
@@ -37,16 +33,19 @@ export default {
   'search-field': 'Rechercher',
   'search-hint-name': 'civic 2018',
   'search-hint-number': 'Notre numéro ou celui d’un concurrent',
+  'use-vehicle': 'Utiliser {vehicle}',
+  'choose-your-vehicle': 'Choisir votre véhicule',
+  'go-home': 'Aller à la page d’accueil',
+  change: 'Changer',
+  'set-count': { one: '{count} ensemble', other: '{count} ensembles' },
+  remove: 'Retirer',
   'search-go': 'Rechercher',
   'search-go-page': 'Trouver un ensemble',
   'strip-label': 'Votre véhicule',
   'strip-word': 'Votre véhicule :',
   'strip-vehicle': 'Votre véhicule : {vehicle}',
   'strip-show': 'Ensembles',
-  'strip-change': 'Changer',
   'strip-others': { one: '{count} autre véhicule', other: '{count} autres véhicules' },
-  'strip-use': 'Utiliser {vehicle}',
-  'strip-change-vehicle': 'Choisir votre véhicule',
   'car-named': '{name} ({vehicle})',
   'notice-dismiss': 'Fermer',
   'footer-categories': 'Catégories du pied de page',
@@ -79,7 +78,6 @@ export default {
   'fault-title': 'Une erreur inattendue s’est produite',
   'fault-help': 'Votre panier est conservé. Rechargez la page ou allez à la page d’accueil.',
   'fault-again': 'Recharger la page',
-  'fault-home': 'Aller à la page d’accueil',
   'fault-chunk':
     'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
   'pages-label': 'Pages de résultats',
@@ -88,4 +86,4 @@ export default {
   'pages-page': 'Page ',
   'network-failed': 'Non enregistré. Réessayez.',
   'part-number-too-short': 'La recherche par numéro de pièce demande au moins 3 caractères.',
-} satisfies TextsLike<typeof en>;
+};

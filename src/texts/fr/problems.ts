@@ -1,7 +1,3 @@
-import type en from '../en/problems.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Messages of forms that several pages show. */
 export default {
   'email-invalid': 'Vérifiez votre adresse courriel : son format n’est pas valide.',
   'sign-in-first': 'Connectez-vous d’abord.',
@@ -13,4 +9,4 @@ export default {
   'last-name-problem': 'Entrez le nom (au plus 50 caractères).',
   'company-problem': 'Au plus 50 caractères.',
   'phone-problem': 'Le numéro de téléphone n’est pas valide. Entrez 10 chiffres, rien d’autre.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/product-sections.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the sections below a product's pictures and price. */
 export default {
   'product-sections': 'Sur cette page',
   'section-description': 'DESCRIPTION',
@@ -34,4 +30,4 @@ export default {
   'guide-replace': 'Quand remplacer les disques et les plaquettes',
   'product-brand': 'Marque',
   'product-number': 'Numéro',
-} satisfies TextsLike<typeof en>;
+};

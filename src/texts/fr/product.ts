@@ -1,13 +1,8 @@
-import type en from '../en/product.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the product page. */
 export default {
   'product-title': '{family}, {position}, {vehicle}',
   'product-description':
     '{family} pour {vehicle}, {position} : 2 disques et 1 jeu de plaquettes. Numéro de pièce {part}.',
   'product-missing': 'L’article n’existe pas ou a été retiré.',
-  'product-missing-home': 'Aller à la page d’accueil',
   'product-breadcrumb': 'Fil d’Ariane',
   'product-back': 'Revenir aux résultats',
   'product-quantity': 'Quantité',
@@ -36,4 +31,4 @@ export default {
   'gallery-next': 'Images suivantes',
   'gallery-alt': '{name}, image {n}',
   'axle-add-both': 'Ajouter les deux au panier',
-} satisfies TextsLike<typeof en>;
+};

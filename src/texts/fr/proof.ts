@@ -1,8 +1,4 @@
-import type en from '../en/proof.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Text shown while the browser proves that it is not part of a flood of requests. */
 export default {
   'proof-under-way':
     'Beaucoup de requêtes proviennent de votre réseau; votre navigateur fait donc d’abord un court calcul. Cela prend quelques secondes, et vous n’avez rien à faire.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/refusals.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Messages of refused calls. */
 export default {
   'synonym-line-invalid':
     'La ligne {line} n’est pas un synonyme valide. Entrez ce que l’on tape, une virgule et ce qu’il faut rechercher.',
@@ -165,4 +161,4 @@ export default {
   'internal-fault': 'Un problème est survenu de notre côté. Réessayez dans un instant. (Requête {request})',
   'fit-not-acknowledged':
     '{name} : cet ensemble ne convient pas à votre véhicule. Confirmez « Je sais que l’ensemble ne convient pas » pour l’acheter quand même.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/sales-quote.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the page on which a buyer orders a quote. */
 export default {
   'sales-quote-price-note': 'Soumission {number}',
   'sales-quote-title': 'Soumission {number}',
@@ -24,4 +20,4 @@ export default {
   'sales-quote-list-total': 'Prix courants',
   'sales-quote-saved': 'Économie avant taxes',
   'sales-quote-tax-region': 'Taxes : {region}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/search.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts about how a search by words was understood. */
 export default {
   'search-understood': 'Votre recherche a été comprise ainsi',
   'search-remove-part': 'Retirer de la recherche : {part}',
@@ -22,4 +18,4 @@ export default {
     one: 'Résultat le plus proche : {count} ensemble pour « {text} »',
     other: 'Résultats les plus proches : {count} ensembles pour « {text} »',
   },
-} satisfies TextsLike<typeof en>;
+};

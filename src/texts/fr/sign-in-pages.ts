@@ -1,7 +1,3 @@
-import type en from '../en/sign-in-pages.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the sign-in pages. */
 export default {
   'signin-title': 'Se connecter',
   'signin-intro': 'Voyez vos commandes, vos adresses et vos véhicules enregistrés.',
@@ -9,9 +5,6 @@ export default {
   'signin-password': 'Mot de passe',
   'signin-submit': 'SE CONNECTER',
   'signin-find-order': 'Vous avez commandé sans compte? Trouvez votre commande',
-  'signin-forgot': 'Mot de passe oublié?',
-  'signin-to-signin': 'Se connecter',
-  'signin-to-register': 'Créer un compte',
   'signin-sections': 'Se connecter ou s’inscrire',
   'signin-missing': 'Entrez votre adresse courriel et votre mot de passe.',
   'signin-email-missing': 'Entrez votre adresse courriel.',
@@ -44,4 +37,4 @@ export default {
   'reset-resend-wait': 'RENVOYER LE CODE ({seconds} s)',
   'reset-have-code': 'J’ai déjà un code',
   'reset-not-same': 'Le nouveau mot de passe et sa confirmation ne sont pas identiques.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/sign-in.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts about accounts and passwords, for pages and replies. */
 export default {
   'register-email-problem': 'L’adresse courriel n’est pas valide. Vérifiez-la.',
   'password-problem':
@@ -21,4 +17,4 @@ export default {
     one: '{count} autre navigateur a été déconnecté.',
     other: '{count} autres navigateurs ont été déconnectés.',
   },
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/specifications.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Names of the specifications of a set, and their values with units. */
 export default {
   'specification-rotor_diameter_mm': 'Diamètre du disque',
   'specification-rotor_thickness_mm': 'Épaisseur du disque',
@@ -38,4 +34,4 @@ export default {
   'value-carbon-ceramic': 'Céramique à fibres de carbone',
   'value-semi-metallic': 'Semi-métallique',
   'value-organic': 'Organique',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/suggestions.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the suggestions below the search box. */
 export default {
   'suggest-list': 'Suggestions',
   'suggest-recent': 'Recherches récentes',
@@ -14,4 +10,4 @@ export default {
   'suggest-family': 'Gamme',
   'suggest-words': 'Recherche',
   'suggest-replaces': 'Remplace {brand}',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/vehicle.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the vehicle selector. */
 export default {
   'vehicle-legend': 'Choisissez votre véhicule',
   'vehicle-submodel': 'Sous-modèle',
@@ -9,7 +5,6 @@ export default {
   'vehicle-engine': 'Moteur',
   'vehicle-unset': 'Choisissez',
   'vehicle-not-needed': 'sans objet',
-  'vehicle-search': 'Rechercher',
   'vehicle-reset': 'Réinitialiser',
   'vehicle-next': 'Suivant',
   'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },
@@ -21,4 +16,4 @@ export default {
   'vin-find': 'Trouver',
   'vin-scan': 'Numériser',
   'vin-open': 'Rempli d’après votre NIV, que nous n’avons pas conservé. Choisissez le reste.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,7 +1,3 @@
-import type en from '../en/vin.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the page that decodes a VIN and of the bar code scanner. */
 export default {
   'vin-title': 'Trouver votre véhicule par NIV',
   'vin-title-error': 'Erreur : trouver votre véhicule par NIV',
@@ -36,4 +32,4 @@ export default {
     'Aucun NIV n’a été trouvé sur la photo. Prenez-en une plus près du code à barres, sans reflet, ou tapez le NIV.',
   'vin-scan-photo': 'Ou choisissez une photo du code à barres',
   'vin-scan-privacy': 'L’image ne quitte pas votre appareil.',
-} satisfies TextsLike<typeof en>;
+};

@@ -1,12 +1,7 @@
-import type en from '../en/wish-lists.ts';
-import type { TextsLike } from '../texts.ts';
-
-/** Texts of the wish list button and of saving a car. */
 export default {
   'wish-heart': 'Liste de souhaits',
   'wish-heart-of': 'pour {product}',
   'log-in-first': 'Connectez-vous d’abord.',
-  'wish-sign-in': 'Se connecter',
   'wish-no-list': 'Créez d’abord votre liste de souhaits.',
   'wish-create-list': 'Créer une liste de souhaits',
   'wish-lists': 'Vos listes de souhaits',
@@ -18,4 +13,4 @@ export default {
   'save-car': 'Enregistrer le véhicule',
   'save-car-in-browser':
     'Véhicule enregistré dans ce navigateur : {car}. Connectez-vous pour le retrouver sur tous vos appareils.',
-} satisfies TextsLike<typeof en>;
+};

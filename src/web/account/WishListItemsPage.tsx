@@ -144,7 +144,7 @@ function WishItem(props: {
         <ActionForm
           spec={removeForm}
           values={values}
-          label={t('lists-remove')}
+          label={t('remove')}
           context={context}
           isBusy={isBusy}
           onPress={remove}

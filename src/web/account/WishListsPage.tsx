@@ -78,7 +78,7 @@ export function Component() {
                   <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
                     {list.list_name}
                   </Link>
-                  <p className="quiet">{t('lists-items', { count: list.item_number })}</p>
+                  <p className="quiet">{t('set-count', { count: list.item_number })}</p>
                 </div>
                 <div className="row row-actions">
                   {wish ? (

@@ -102,7 +102,7 @@ function Promotion() {
           </li>
         ))}
         <li>
-          <Link to={homePath()}>{t('strip-change-vehicle')}</Link>
+          <Link to={homePath()}>{t('choose-your-vehicle')}</Link>
         </li>
       </ul>
     </aside>

@@ -127,9 +127,7 @@ function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts 
             <li key={value}>
               <Link to={branchPath(vehicle, value)}>{value}</Link>
               <span className="quiet">
-                {model
-                  ? t('browse-branch-year', { count })
-                  : t('browse-branch', { count, years: yearsText(branch) })}
+                {model ? t('set-count', { count }) : t('browse-branch', { count, years: yearsText(branch) })}
               </span>
             </li>
           );
@@ -190,7 +188,7 @@ function Sets(props: {
   const addOptions = useQuickAdd(sets, fitResults, car);
   return (
     <section className="stack">
-      <h2>{t('browse-sets', { count })}</h2>
+      <h2>{t('set-count', { count })}</h2>
       <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, site_url) : null} />
       <ol className="grid tight cards">
         {sets.map((product, index) => (

@@ -143,7 +143,7 @@ function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undef
         {line.cart_custom_note ? null : (
           <Button
             variant="quiet"
-            label={t('cart-remove')}
+            label={t('remove')}
             aria-label={t('cart-remove-of', { name })}
             aria-disabled={actions.isLocked}
             onClick={() => !actions.isLocked && remove()}

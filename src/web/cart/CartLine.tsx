@@ -86,7 +86,7 @@ export function CartLine({
           <Button
             type="submit"
             variant="quiet"
-            label={t('cart-remove')}
+            label={t('remove')}
             aria-disabled={actions.isLocked}
             aria-label={t('cart-remove-of', { name })}
           />
@@ -97,7 +97,7 @@ export function CartLine({
           question={t('cart-remove-question')}
           detail={name}
           cancelLabel={t('cart-keep')}
-          confirmLabel={t('cart-remove')}
+          confirmLabel={t('remove')}
           onCancel={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);

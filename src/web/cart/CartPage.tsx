@@ -292,7 +292,7 @@ function ConfirmAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean })
       )}
       <div className="row">
         <DocumentLink className="button primary" to={isMisfit ? product : garagePath(product)}>
-          {t(isMisfit ? 'add-back' : 'add-choose-car')}
+          {t(isMisfit ? 'add-back' : 'choose-your-vehicle')}
         </DocumentLink>
         <LocalForm method="post" action={cartPath()}>
           {Object.entries(values).map(([name, value]) => (

@@ -68,7 +68,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
               </option>
             ))}
           </select>
-          <Button type="submit" label={t('line-car-save')} aria-disabled={isBusy} />
+          <Button type="submit" label={t('change')} aria-disabled={isBusy} />
         </PostForm>
         <p>
           <Link to={garagePath(pathname)}>{t('garage-add')}</Link>

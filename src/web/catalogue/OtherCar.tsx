@@ -16,7 +16,7 @@ export default function OtherCar(props: { query: CatalogueQuery; car: Vehicle; a
   return (
     <section className="note-box info row">
       <p>{t('page-other-car', { vehicle, active })}</p>
-      <Button label={t('page-use-car', { vehicle })} onClick={() => chooseCar(car)} />
+      <Button label={t('use-vehicle', { vehicle })} onClick={() => chooseCar(car)} />
       <Link to={categoryPath(query.slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
         {t('page-show-active', { vehicle: active })}
       </Link>

@@ -62,7 +62,7 @@ export function PartSearch({ initial }: { initial: string }) {
         ref={state?.keepFocus ? focusInput : undefined}
         id="part-search"
         label={t('part-search')}
-        button={{ label: t('part-search-go') }}
+        button={{ label: t('search-go') }}
         className="input mono"
         name="text"
         maxLength={60}

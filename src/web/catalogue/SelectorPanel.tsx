@@ -33,7 +33,7 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   return (
     <details className="panel selector-summary" open={asksForLevels || undefined}>
       <summary>
-        <strong>{vehicleText(query.vehicle, t)}</strong> <span className="change">{t('vehicle-change')}</span>
+        <strong>{vehicleText(query.vehicle, t)}</strong> <span className="change">{t('change')}</span>
       </summary>
       {asksForLevels ? <p role="status">{t('vin-open')}</p> : null}
       {selector}

@@ -21,7 +21,7 @@ export async function saveCar(
   }
   if (!(await chooseCar(vehicle))) return;
   const origin = `${location.pathname}${location.search}`;
-  const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
+  const action = { label: t('header-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
   const text = t('save-car-in-browser', { car: vehicleText(vehicle, t) });
   notify({ id: 'save-car', kind: 'status', text, action });
 }

@@ -267,7 +267,7 @@ function ContactPage() {
 /** The most frequent questions, each with the page that answers it in full. */
 const ANSWERS = [
   ['order', findOrderPath(), 'footer-find-order'],
-  ['fit', garagePath(), 'strip-change-vehicle'],
+  ['fit', garagePath(), 'choose-your-vehicle'],
   ['return', contentPath('returns'), 'content-returns'],
   ['cancel', findOrderPath(), 'footer-find-order'],
   ['warranty', contentPath('warranty'), 'content-warranty'],

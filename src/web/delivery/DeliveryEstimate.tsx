@@ -115,7 +115,7 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(co
       className="postal-code"
       onToggle={() => details.current!.open && details.current!.querySelector('input')!.focus()}
     >
-      <summary>{props.prefix ? t('delivery-code-change') : t(`delivery-${kind}-enter`)}</summary>
+      <summary>{props.prefix ? t('change') : t(`delivery-${kind}-enter`)}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();

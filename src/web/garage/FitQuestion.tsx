@@ -133,7 +133,7 @@ export function CarAnswer(props: {
         <Button
           type="submit"
           variant="quiet"
-          label={t('strip-change')}
+          label={t('change')}
           aria-label={t('question-change', { answer: text })}
         />
       </PostForm>

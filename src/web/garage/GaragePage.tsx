@@ -159,7 +159,7 @@ function Car({
           <Button
             type="submit"
             label={car.is_active ? t('garage-stop') : t('garage-use')}
-            aria-label={car.is_active ? t('garage-stop') : t('garage-use-of', { vehicle: label })}
+            aria-label={car.is_active ? t('garage-stop') : t('use-vehicle', { vehicle: label })}
           />
         </PostForm>
         {account && !car.is_saved ? (
@@ -173,7 +173,7 @@ function Car({
           <Button
             type="submit"
             variant="quiet"
-            label={t('garage-remove')}
+            label={t('remove')}
             aria-label={t('garage-remove-of', { vehicle: label })}
           />
         </PostForm>

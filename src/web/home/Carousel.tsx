@@ -61,7 +61,7 @@ export function Carousel() {
           onClick={() => show(index - 1)}
         >
           <Icon name="left" />
-          <span className="visually-hidden">{t('home-slide-previous')}</span>
+          <span className="visually-hidden">{t('pages-previous')}</span>
         </button>
         <button
           type="button"
@@ -70,7 +70,7 @@ export function Carousel() {
           onClick={() => show(index + 1)}
         >
           <Icon name="right" />
-          <span className="visually-hidden">{t('home-slide-next')}</span>
+          <span className="visually-hidden">{t('pages-next')}</span>
         </button>
       </div>
       <div

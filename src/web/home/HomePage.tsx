@@ -142,7 +142,7 @@ export function Component() {
               <li key={make}>
                 <Link className="panel" to={carsPath({ make })}>
                   <strong>{make}</strong>{' '}
-                  <span className="quiet">{t('home-make-sets', { count: set_count })}</span>
+                  <span className="quiet">{t('set-count', { count: set_count })}</span>
                 </Link>
               </li>
             ))}

@@ -43,7 +43,7 @@ export function Component() {
         <p>{t('order-find-help')}</p>
         <FormFrame form={form} submitLabel={t('order-find-submit')}>
           <TextField
-            label={t('order-find-number')}
+            label={t('order-number')}
             hint={t('order-find-number-hint')}
             autoComplete="off"
             maxLength={40}

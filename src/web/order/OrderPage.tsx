@@ -84,7 +84,7 @@ function OrderNotFound() {
         </Link>
       </p>
       <p>
-        <Link to={homePath()}>{t('order-home')}</Link>
+        <Link to={homePath()}>{t('go-home')}</Link>
       </p>
     </div>
   );
@@ -96,7 +96,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
   const heading = t('order-heading', { order: order.order_id });
   return (
     <div className="page order">
-      <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
+      <PageHead title={t('order-heading', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
       {order.cancelled_time ? <CancellationState order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents

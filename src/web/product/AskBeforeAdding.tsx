@@ -26,7 +26,7 @@ export function AskBeforeAdding({
         {isWithoutCar ? (
           <>
             <Link className="button primary" to={garagePath(`${pathname}${search}`)}>
-              {t('add-choose-car')}
+              {t('choose-your-vehicle')}
             </Link>
             <Button label={t('add-unchecked')} onClick={() => onAdd({ is_unchecked: true })} />
           </>

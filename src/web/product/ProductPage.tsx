@@ -123,7 +123,7 @@ function ProductNotFound() {
       <PageHead title={text} description={text} noindex />
       <h1>{text}</h1>
       <p>
-        <Link to={homePath()}>{t('product-missing-home')}</Link>
+        <Link to={homePath()}>{t('go-home')}</Link>
       </p>
     </div>
   );
@@ -247,7 +247,7 @@ function Product() {
               </Link>
             ) : null}
             <Link to={garagePath(`${pathname}${search}`)}>
-              {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('vehicle-change')}
+              {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('change')}
             </Link>
             {activeCar && fit.verdict === 'does-not-fit' ? (
               <Suspense>

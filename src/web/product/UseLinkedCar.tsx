@@ -11,7 +11,5 @@ export default function UseLinkedCar(props: { fittedVehicles: ProductReply['fits
   const { t, activeCar, chooseCar } = useShop();
   const car = parseVehicle(Object.fromEntries(new URLSearchParams(useLocation().search)));
   if (!isSoldFor(car, props.fittedVehicles) || (activeCar && isWithin(activeCar, car))) return null;
-  return (
-    <Button label={t('page-use-car', { vehicle: vehicleText(car, t) })} onClick={() => chooseCar(car)} />
-  );
+  return <Button label={t('use-vehicle', { vehicle: vehicleText(car, t) })} onClick={() => chooseCar(car)} />;
 }

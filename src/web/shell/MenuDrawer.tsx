@@ -16,7 +16,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import './menu-drawer.css';
 
 const HELP_LINKS = [
-  [garagePath(), 'strip-change-vehicle'],
+  [garagePath(), 'choose-your-vehicle'],
   [findOrderPath(), 'footer-find-order'],
   [contentPath('shipping'), 'content-shipping'],
   [contentPath('returns'), 'content-returns'],

@@ -20,7 +20,7 @@ export function RouteErrorPage() {
           <DocumentLink className="button" to={`${pathname}${search}`}>
             {t('fault-again')}
           </DocumentLink>{' '}
-          <DocumentLink to={homePath()}>{t('fault-home')}</DocumentLink>
+          <DocumentLink to={homePath()}>{t('go-home')}</DocumentLink>
         </p>
       </div>
     </Shell>

@@ -18,7 +18,7 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
           <li key={car.id}>
             <button
               type="button"
-              aria-label={t('strip-use', { vehicle: car.name ?? vehicleText(car, t) })}
+              aria-label={t('use-vehicle', { vehicle: car.name ?? vehicleText(car, t) })}
               onClick={() => chooseCar({ id: car.id })}
             >
               {car.name ?? vehicleText(car, t)}
@@ -54,7 +54,7 @@ export function VehicleStrip() {
             <span className="strip-word">{t('strip-word')}</span> {carLabel(car, t)}
           </p>
           <Link to={categoryPath('all', vehicleQuery(car))}>{t('strip-show')}</Link>
-          <Link to={garagePath(origin)}>{t('strip-change')}</Link>
+          <Link to={garagePath(origin)}>{t('change')}</Link>
           <OtherVehicles others={(cars ?? []).filter((each) => each.id !== car.id)} />
         </section>
       ) : null}

@@ -38,8 +38,8 @@ export function SignInFrame(props: {
     <div className="page grid sign-in">
       <PageHead title={title} description={intro} noindex />
       <nav className="link-row" aria-label={t('signin-sections')}>
-        {sectionLink('signin', t('signin-to-signin'))}
-        {sectionLink('register', t('signin-to-register'))}
+        {sectionLink('signin', t('signin-title'))}
+        {sectionLink('register', t('register-title'))}
       </nav>
       <div className="panel top-bar stack">
         <h1>{title}</h1>

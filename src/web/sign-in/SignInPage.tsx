@@ -35,7 +35,7 @@ export function Component() {
       <FormFrame
         form={form}
         submitLabel={t('signin-submit')}
-        secondaryAction={<Link to={signInPath('forget', origin)}>{t('signin-forgot')}</Link>}
+        secondaryAction={<Link to={signInPath('forget', origin)}>{t('forget-title')}</Link>}
       >
         <EmailField form={form} />
         <PasswordField

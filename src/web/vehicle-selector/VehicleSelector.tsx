@@ -152,7 +152,7 @@ export function VehicleSelector(props: {
             <Button
               type="submit"
               variant="primary"
-              label={t('vehicle-search')}
+              label={t('search-go')}
               formMethod="post"
               formAction={garagePath()}
               disabled={!hasModel}

@@ -26,7 +26,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
   const toggleMenu = useAfterAccountLoads(() => {
     if (!account) {
       const origin = `${location.pathname}${location.search}`;
-      const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
+      const action = { label: t('header-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
       return notify({ id: 'wish', kind: 'alert', text: t('log-in-first'), action });
     }
     if (account.wishLists.length === 0) {

@@ -135,7 +135,9 @@ describeOnBothDatabases('signing in', (open) => {
   });
 
   test('every account call refuses a visitor: 401, or 403 where 401 means a wrong password', async () => {
-    const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'account');
+    const names = (Object.keys(calls) as CallName[]).filter(
+      (name) => (calls[name] as Call).access === 'account',
+    );
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) {
       const call: Call = calls[name];

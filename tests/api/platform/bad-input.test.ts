@@ -63,7 +63,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
     async (name) => {
       const call: Call = calls[name];
       const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-      const headers = call.access === 'staff' ? await staffHeaders() : KEY_HEADER;
+      const headers = call.permission ? await staffHeaders() : KEY_HEADER;
       await fc.assert(
         fc.asyncProperty(
           fc.array(junkValue, { minLength: 12, maxLength: 12 }),
@@ -83,7 +83,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
             });
             expect(response.statusCode, response.body).toBeLessThan(500);
             if (response.statusCode === 200) return;
-            if (call.access === 'staff' && name !== 'POST /admin/signout') {
+            if (call.permission && name !== 'POST /admin/signout') {
               expect(response.statusCode, 'still signed in').not.toBe(401);
             }
             const refusal = response.json() as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call, LimitName } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { LOCAL_LIMITS } from '#server/calls/limits.ts';
 import type { Database } from '#server/platform/db.ts';
@@ -14,8 +15,8 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
 /** One call for each rate limit of the contract. */
-const CALL_BY_LIMIT = new Map<Exclude<(typeof calls)[CallName]['limit'], 'none'>, CallName>();
-for (const [name, { limit }] of Object.entries(calls)) {
+const CALL_BY_LIMIT = new Map<Exclude<LimitName, 'none'>, CallName>();
+for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
   if (limit !== 'none' && !CALL_BY_LIMIT.has(limit)) CALL_BY_LIMIT.set(limit, name as CallName);
 }
 

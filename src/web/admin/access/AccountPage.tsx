@@ -91,7 +91,7 @@ function PasswordForm() {
   });
   return (
     <Subform form={form} className="panel stack" isPrimary submitLabel={t('account-change-password')}>
-      <h2>{t('account-password')}</h2>
+      <h2>{t('field-password')}</h2>
       <TextField
         label={t('account-current-password')}
         type="password"

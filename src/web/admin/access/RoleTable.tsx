@@ -21,7 +21,7 @@ export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
             return (
               <>
                 {has ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
-                <span className="visually-hidden">{t(has ? 'roles-yes' : 'roles-no')}</span>
+                <span className="visually-hidden">{t(has ? 'field-yes' : 'field-no')}</span>
               </>
             );
           },

@@ -124,7 +124,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     return (
       <>
         <TextField
-          label={t('sign-in-email')}
+          label={t('field-email')}
           type="email"
           autoComplete="username"
           required
@@ -133,7 +133,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
         />
         <Field
           as={PasswordInput}
-          label={t('sign-in-password')}
+          label={t('field-password')}
           autoComplete="current-password"
           required
           ref={password}

@@ -24,8 +24,8 @@ export function SignIns({ staff_id }: { staff_id?: string }) {
       rows={records}
       rowKey={({ at }, index) => `${at} ${index}`}
       columns={[
-        { title: t('sign-ins-time'), cell: ({ at }) => <DateTime time={at} /> },
-        { title: t('sign-ins-outcome'), cell: ({ outcome }) => t(`sign-ins-${outcome}`) },
+        { title: t('field-time'), cell: ({ at }) => <DateTime time={at} /> },
+        { title: t('field-result'), cell: ({ outcome }) => t(`sign-ins-${outcome}`) },
         { title: t('staff-session-browser'), cell: ({ browser }) => browser ?? t('staff-session-unknown') },
         { title: t('sign-ins-network'), cell: ({ network }) => network ?? t('record-none') },
       ]}

@@ -36,7 +36,7 @@ export function Component() {
           rowKey={(row) => row.bulk_number}
           columns={[
             {
-              title: t('bulk-column-change'),
+              title: t('field-change'),
               cell: (row) => (
                 <Link className="heading-link row-link" to={recordPath('bulk', row.bulk_number)}>
                   {t('bulk-title', { number: row.bulk_number })}
@@ -45,11 +45,11 @@ export function Component() {
             },
             { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
             { title: t('bulk-column-details'), cell: ({ change }) => changeSummary(change, t) },
-            { title: t('bulk-column-state'), cell: (row) => <BulkState state={row.state} /> },
+            { title: t('field-status'), cell: (row) => <BulkState state={row.state} /> },
             { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
-            { title: t('bulk-column-by'), cell: (row) => row.applied_by ?? row.created_by },
+            { title: t('field-user'), cell: (row) => row.applied_by ?? row.created_by },
             {
-              title: t('bulk-column-at'),
+              title: t('field-date'),
               cell: (row) => <DateTime time={row.undone_time ?? row.applied_time ?? row.created_time} />,
             },
           ]}

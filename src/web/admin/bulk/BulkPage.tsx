@@ -241,7 +241,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
             ),
           },
           ...(list === 'items'
-            ? [{ title: t('bulk-column-name'), cell: ({ name }: Row) => name && catalogueText(name, t) }]
+            ? [{ title: t('field-name'), cell: ({ name }: Row) => name && catalogueText(name, t) }]
             : []),
           {
             title: t('bulk-column-difference'),
@@ -277,7 +277,7 @@ function Skipped({ record }: { record: BulkRecord }) {
       rows={record.skipped}
       rowKey={({ message }) => message}
       columns={[
-        { title: t('bulk-skipped-reason'), cell: ({ message }) => message },
+        { title: t('field-reason'), cell: ({ message }) => message },
         { title: t('bulk-column-count'), isNumber: true, cell: ({ count }) => count },
         { title: t('bulk-skipped-first'), cell: ({ first }) => first.join(', ') },
       ]}

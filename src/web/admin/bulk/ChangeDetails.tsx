@@ -57,7 +57,7 @@ export function ChangeDetails({ change }: { change: Change }) {
   const { t } = useAdmin();
   return (
     <DescriptionList
-      entries={[[t('bulk-column-change'), t(`bulk-kind-${change.kind}`)], ...detailsOf(change, t)]}
+      entries={[[t('field-change'), t(`bulk-kind-${change.kind}`)], ...detailsOf(change, t)]}
     />
   );
 }

@@ -15,7 +15,7 @@ export function FamilyForm({ preview, onDone }: BulkFormProps) {
     onDone,
   });
   return (
-    <Subform form={form} className="stack" isPrimary submitLabel={t('bulk-preview')}>
+    <Subform form={form} className="stack" isPrimary submitLabel={t('action-preview')}>
       <SelectField
         label={t('bulk-kind-family')}
         options={FAMILIES.map(({ code, title }) => [code, catalogueText(title, t)])}

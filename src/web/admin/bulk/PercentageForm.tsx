@@ -19,9 +19,9 @@ export function PercentageForm({ preview, onDone }: BulkFormProps) {
     onDone,
   });
   return (
-    <Subform form={form} className="stack" isPrimary submitLabel={t('bulk-preview')}>
+    <Subform form={form} className="stack" isPrimary submitLabel={t('action-preview')}>
       <TextField
-        label={t('bulk-percentage')}
+        label={t('field-percentage')}
         inputMode="decimal"
         maxLength={6}
         data-first

@@ -75,7 +75,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
   }
 
   return (
-    <Subform form={form} className="stack" isPrimary submitLabel={t('bulk-preview')}>
+    <Subform form={form} className="stack" isPrimary submitLabel={t('action-preview')}>
       <div className="fields">
         <SelectField
           label={t(`bulk-${kind}-by`)}

@@ -105,7 +105,7 @@ const editableColumn = (name: FieldName, title: PlainTextId) => ({
 /** True for a line with a manual price, saved or being entered: only such a price can have a last day. */
 const hasPrice = ({ rowEdit: { values } }: Edit) =>
   [values.cart_cad_price, values.cart_usd_price, values.cart_price_until].some((value) => value !== '');
-const untilCell = editableCell('cart_price_until', 'cartitems-column-until');
+const untilCell = editableCell('cart_price_until', 'field-valid-until');
 const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
 /** The lines of all carts, with editable manual prices (ADM-10). */
@@ -136,7 +136,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       ),
     },
     part: {
-      title: 'cartitems-column-part',
+      title: 'field-part-number',
       onPhone: 'untitled',
       cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
     },
@@ -171,7 +171,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         <div className="stacked-fields">
           {noteCell(line, context)}
           <div className="stacked-fields price-until" data-used={hasPrice(context.edit)}>
-            <small className="quiet">{context.t('cartitems-column-until')}</small>
+            <small className="quiet">{context.t('field-valid-until')}</small>
             {untilCell(line, context)}
           </div>
         </div>
@@ -192,9 +192,9 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
   },
   search: {
     customer_id: 'cartitems-search-customer',
-    part_number: 'cartitems-search-part',
+    part_number: 'orderitems-search-part',
     car_part_id: 'cartitems-search-car',
   },
   sort: { 'name-asc': 'cartitems-sort-up', 'name-desc': 'cartitems-sort-down' },
-  filter: { price: { label: 'cartitems-filter-price', values: { 'hand-set': 'cartitems-manual-price' } } },
+  filter: { price: { label: 'field-price', values: { 'hand-set': 'cartitems-manual-price' } } },
 });

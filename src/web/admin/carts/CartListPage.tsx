@@ -52,7 +52,7 @@ function Actions({ cart }: { cart: Cart }) {
           to={sectionPath('quotes/new', { cart: cart_id, email })}
           aria-label={t('carts-quote-of', { name })}
         >
-          {t('carts-quote')}
+          {t('action-new-quote')}
         </Link>
       ) : null}
       {is_visitor ? null : (
@@ -61,7 +61,7 @@ function Actions({ cart }: { cart: Cart }) {
           to={recordPath('customers', customer_id)}
           aria-label={t('carts-customer-of', { name })}
         >
-          {t('carts-customer')}
+          {t('field-customer')}
         </Link>
       )}
     </span>
@@ -76,7 +76,7 @@ export const { loader, Component } = listRoute<'carts'>({
   href: itemsPath,
   columns: {
     customer: {
-      title: 'carts-column-customer',
+      title: 'field-customer',
       cell: (cart, { t }) => (
         <>
           {ownerName(cart, t)}
@@ -85,20 +85,20 @@ export const { loader, Component } = listRoute<'carts'>({
       ),
     },
     sets: {
-      title: 'carts-column-sets',
+      title: 'field-sets',
       isText: true,
       onPhone: 'wide',
       cell: (cart) => <Lines cart={cart} />,
     },
     units: {
-      title: 'carts-column-units',
+      title: 'field-units',
       isWideOnly: true,
       isNumber: true,
       onPhone: 'hidden',
       cell: (cart) => cart.units,
     },
     subtotal: {
-      title: 'carts-column-subtotal',
+      title: 'field-subtotal',
       isNumber: true,
       cell: (cart, { t }) => (
         <div>
@@ -109,7 +109,7 @@ export const { loader, Component } = listRoute<'carts'>({
     },
     fit: { title: 'fit-column', cell: (cart) => <VerdictBadges verdicts={cart.verdicts} /> },
     changed: {
-      title: 'carts-column-changed',
+      title: 'field-last-change',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (cart, { t }) => (
         <div>
@@ -130,8 +130,8 @@ export const { loader, Component } = listRoute<'carts'>({
     action: { title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
   },
   search: {
-    part_number: 'cartitems-search-part',
-    email: 'carts-search-email',
+    part_number: 'orderitems-search-part',
+    email: 'field-email',
     customer_id: 'cartitems-search-customer',
   },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },

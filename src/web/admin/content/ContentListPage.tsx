@@ -32,7 +32,7 @@ export function Component() {
   const shown = isFiltered ? changed : records;
   const changeColumns: ComponentProps<typeof TablePanel<Content>>['columns'] = [
     {
-      title: t('content-state'),
+      title: t('field-status'),
       cell: ({ state, outdated }) => (
         <span>
           {state === 'default' ? null : t(`content-state-${state}`)}
@@ -45,7 +45,7 @@ export function Component() {
       ),
     },
     {
-      title: t('content-saved'),
+      title: t('field-last-change'),
       cell: ({ saved_at, saved_by }) =>
         saved_at ? (
           <span>
@@ -60,7 +60,7 @@ export function Component() {
       <div className="screen-head">
         <h1>{t('section-content')}</h1>
         <LinkTabs
-          label={t('content-state')}
+          label={t('field-status')}
           tabs={[
             { label: t('list-filter-all'), to: sectionPath('content'), isCurrent: !isFiltered },
             {
@@ -85,7 +85,7 @@ export function Component() {
               rowKey={({ name }) => name}
               columns={[
                 {
-                  title: t('content-name'),
+                  title: t('field-text'),
                   cell: ({ name, title, excerpt }) => (
                     <>
                       <Link to={recordPath('content', name)}>{title}</Link>

@@ -107,7 +107,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       saveLabel={t('content-publish')}
       sections={[
         ...content.languages.map(
-          (each) => [`section-${each}`, withLanguage(t('content-fields'), content, each, t)] as const,
+          (each) => [`section-${each}`, withLanguage(t('field-text'), content, each, t)] as const,
         ),
         ['section-versions', t('content-versions')],
       ]}
@@ -115,7 +115,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
         <div key={language} id={`section-${language}`} className="content-pair">
           <ContentFields content={content} language={language} form={form} />
           <Preview
-            title={withLanguage(t('content-preview'), content, language, t)}
+            title={withLanguage(t('action-preview'), content, language, t)}
             help={t(content.kind === 'email' ? 'content-preview-email-help' : 'content-preview-help')}
           >
             {content.kind === 'email' ? (
@@ -147,7 +147,7 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
   const { t } = useAdmin();
   const { content, language, form } = props;
   return (
-    <Panel title={withLanguage(t('content-fields'), content, language, t)}>
+    <Panel title={withLanguage(t('field-text'), content, language, t)}>
       {content.outdated.includes(language) ? (
         <div>
           <Outdated language={language} />

@@ -42,7 +42,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
       <div className="row">
         <Button
           variant="small"
-          label={t('customer-address-edit')}
+          label={t('action-edit')}
           aria-label={t('customer-address-edit-of', { address: name })}
           onClick={() => setEditedAddress(address)}
         />

@@ -25,7 +25,7 @@ export function Credit({ customer, onChanged }: CustomerPanelProps) {
         rows={CURRENCIES}
         rowKey={(currency) => currency}
         columns={[
-          { title: t('customer-credit-currency'), cell: currencyCode },
+          { title: t('field-currency'), cell: currencyCode },
           ...(['total', 'used', 'balance'] as const).map((name) => ({
             title: t(`customer-credit-${name}`),
             isNumber: true as const,
@@ -43,19 +43,19 @@ export function Credit({ customer, onChanged }: CustomerPanelProps) {
           rows={credit.entries}
           rowKey={(entry, index) => `${entry.at} ${index}`}
           columns={[
-            { title: t('credit-time'), cell: (entry) => <DateTime time={entry.at} /> },
-            { title: t('credit-kind'), cell: (entry) => t(`credit-${entry.kind}`) },
+            { title: t('field-time'), cell: (entry) => <DateTime time={entry.at} /> },
+            { title: t('field-type'), cell: (entry) => t(`credit-${entry.kind}`) },
             {
-              title: t('credit-amount'),
+              title: t('field-amount'),
               isNumber: true,
               cell: (entry) => formatAmount(entry.amount, entry.currency, t),
             },
             {
-              title: t('credit-note'),
+              title: t('field-reason'),
               cell: ({ order_id, note }) =>
                 order_id === null ? note : <Link to={recordPath('orders', order_id)}>{order_id}</Link>,
             },
-            { title: t('credit-actor'), cell: (entry) => auditActor(t.language, entry.actor) },
+            { title: t('field-user'), cell: (entry) => auditActor(t.language, entry.actor) },
           ]}
         />
       )}
@@ -94,17 +94,17 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
       submitLabel={t('customer-credit-add')}
     >
       <SelectField
-        label={t('customer-credit-currency')}
+        label={t('field-currency')}
         options={CURRENCIES.map((each) => [each, currencyCode(each)])}
         {...form.field('currency')}
       />
       <SelectField
-        label={t('customer-credit-kind')}
+        label={t('field-type')}
         options={STAFF_CREDIT_KINDS.map((each) => [each, t(`credit-${each}`)])}
         {...form.field('kind')}
       />
-      <MoneyField label={t('customer-credit-amount')} required {...form.field('amount')} />
-      <TextField label={t('customer-credit-note')} required maxLength={500} {...form.field('note')} />
+      <MoneyField label={t('field-amount')} required {...form.field('amount')} />
+      <TextField label={t('field-reason')} required maxLength={500} {...form.field('note')} />
     </Subform>
   );
 }

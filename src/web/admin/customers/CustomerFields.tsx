@@ -25,7 +25,7 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
           {...form.field('phone_number')}
         />
         <TextField
-          label={t('customer-email')}
+          label={t('field-email')}
           hint={pending_email ? t('customer-email-pending', { email }) : t('customer-email-hint')}
           maxLength={MAX_EMAIL_LENGTH}
           type="email"
@@ -34,7 +34,7 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
         />
         <YesNoField
           id="is_active"
-          label={t('customer-status')}
+          label={t('field-status')}
           labels={[t('list-active'), t('list-inactive')]}
           value={form.values.is_active}
           onChange={(is_active) => form.set({ is_active })}

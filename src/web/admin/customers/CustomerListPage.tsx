@@ -16,9 +16,9 @@ export const { loader, Component } = listRoute<'customers'>({
   key: (customer) => customer.customer_id,
   href: (customer) => recordPath('customers', customer.customer_id),
   columns: {
-    email: { title: 'customers-column-email', sort: { asc: 'email' }, cell: (customer) => customer.email },
+    email: { title: 'field-email', sort: { asc: 'email' }, cell: (customer) => customer.email },
     name: {
-      title: 'customers-column-name',
+      title: 'field-name',
       sort: { asc: 'name' },
       cell: ({ first_name, last_name, ordered_as }, { t }) =>
         ordered_as ? (
@@ -31,20 +31,20 @@ export const { loader, Component } = listRoute<'customers'>({
         ),
     },
     id: {
-      title: 'customers-column-id',
+      title: 'customer-id',
       onPhone: 'hidden',
       isWideOnly: true,
       sort: { asc: 'id' },
       cell: (customer) => shortId(customer.customer_id),
     },
     percentage: {
-      title: 'customers-column-percentage',
+      title: 'field-percentage',
       isNumber: true,
       cell: ({ percentage }, { t }) =>
         percentage > 0 ? t('unit-percent', { value: localDecimal(String(percentage), t) }) : '',
     },
     credit: {
-      title: 'customers-column-credit',
+      title: 'customer-credit',
       isNumber: true,
       cell: ({ total_credit, used_credit }, { t }) =>
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
@@ -64,7 +64,7 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: (each) => <DateOnly time={each.created_time} />,
     },
     status: {
-      title: 'customers-column-status',
+      title: 'field-status',
       cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
   },
@@ -72,16 +72,16 @@ export const { loader, Component } = listRoute<'customers'>({
   search: {
     any: 'list-search-any',
     customer_id: 'customers-search-id',
-    email: 'customers-search-email',
-    name: 'customers-search-name',
+    email: 'field-email',
+    name: 'field-name',
   },
-  sort: { id: 'customers-sort-id', name: 'customers-sort-name', email: 'customers-sort-email' },
-  filter: { status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } } },
+  sort: { id: 'field-id', name: 'field-name', email: 'field-email' },
+  filter: { status: { label: 'field-status', values: { active: 'list-active', inactive: 'list-inactive' } } },
   bulk: {
     permission: 'customers.change',
     actions: [
-      { action: 'activate', label: 'customers-activate' },
-      { action: 'deactivate', label: 'customers-deactivate' },
+      { action: 'activate', label: 'action-activate' },
+      { action: 'deactivate', label: 'action-deactivate' },
     ],
     changes: [{ label: 'bulk-change-percentage', permission: 'pricing', Form: PercentageForm }],
   },

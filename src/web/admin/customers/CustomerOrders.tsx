@@ -29,16 +29,16 @@ export function CustomerOrders(props: Props) {
       rowKey={(order) => order.order_id}
       columns={[
         {
-          title: t('customer-order-number'),
+          title: t('field-order-id'),
           cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
         },
-        { title: t('customer-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
+        { title: t('field-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
         {
-          title: t('customer-order-total'),
+          title: t('field-total'),
           isNumber: true,
           cell: (order) => formatAmount(order.total, order.currency, t),
         },
-        { title: t('customer-order-status'), cell: (order) => <OrderStatus status={order.status} /> },
+        { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}
     >
       <GuestOrders {...props} />

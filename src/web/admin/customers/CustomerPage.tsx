@@ -83,7 +83,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       actions={
         can('orders.change') && !isDeleted ? (
           <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
-            {t('customer-new-quote')}
+            {t('action-new-quote')}
           </Link>
         ) : null
       }

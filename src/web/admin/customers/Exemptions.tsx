@@ -38,7 +38,7 @@ export function Exemptions({ customer, onChanged }: CustomerPanelProps) {
             { title: t('customer-exemption-tax'), cell: ({ tax }) => taxName(tax, t) },
             { title: t('customer-exemption-number'), cell: ({ number }) => number },
             {
-              title: t('customer-exemption-until'),
+              title: t('field-valid-until'),
               cell: ({ valid_until, is_valid }) =>
                 is_valid ? valid_until : t('customer-exemption-expired', { day: valid_until }),
             },
@@ -100,7 +100,7 @@ function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
         maxLength={MAX_EXEMPTION_NUMBER_LENGTH}
         {...form.field('number')}
       />
-      <TextField label={t('customer-exemption-until')} type="date" required {...form.field('valid_until')} />
+      <TextField label={t('field-valid-until')} type="date" required {...form.field('valid_until')} />
     </Subform>
   );
 }

@@ -20,7 +20,7 @@ export function PasswordAndSessions({ customer, onChanged }: CustomerPanelProps)
 
   return (
     <>
-      <Panel title={t('customer-password')}>
+      <Panel title={t('field-password')}>
         <p className="quiet">{t('customer-password-help')}</p>
         {canEdit ? (
           <Button label={t('customer-password-reset')} aria-disabled={isBusy} onClick={resetPassword} />

@@ -29,7 +29,7 @@ export const { loader, Component } = listRoute<'documents'>({
   columns: {
     document: { title: 'document-column', cell: (document) => <DocumentLink document={document} /> },
     order: {
-      title: 'overview-order',
+      title: 'field-order-id',
       cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
     },
     name: { title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
@@ -51,7 +51,7 @@ export const { loader, Component } = listRoute<'documents'>({
       cell: (document, { t }) => formatAmount(document.net, document.currency, t),
     },
     tax: {
-      title: 'tax-component',
+      title: 'field-tax',
       isNumber: true,
       cell: (document, { t }) => formatAmount(document.tax, document.currency, t),
     },
@@ -61,7 +61,7 @@ export const { loader, Component } = listRoute<'documents'>({
       cell: (document, { t }) => formatAmount(document.total, document.currency, t),
     },
   },
-  search: { order_id: 'overview-order' },
+  search: { order_id: 'field-order-id' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     kind: {
@@ -69,7 +69,7 @@ export const { loader, Component } = listRoute<'documents'>({
       values: { invoice: 'document-invoices', 'credit-note': 'document-credit-notes' },
     },
     currency: {
-      label: 'document-currency',
+      label: 'field-currency',
       values: { ca: 'document-currency-ca', us: 'document-currency-us' },
     },
     province: { label: 'tax-province', values: null },

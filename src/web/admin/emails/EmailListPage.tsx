@@ -14,7 +14,7 @@ export const { loader, Component } = listRoute<'emails'>({
   columns: {
     kind: { title: 'email-column-kind', isText: true, cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
     address: {
-      title: 'email-column-address',
+      title: 'field-recipient',
       onPhone: 'untitled',
       isText: true,
       // Without a link, so that it does not look like what opens the email.
@@ -31,7 +31,7 @@ export const { loader, Component } = listRoute<'emails'>({
       cell: ({ created_time }) => <DateTime time={created_time} />,
     },
     state: {
-      title: 'email-column-state',
+      title: 'field-status',
       onPhone: 'untitled',
       cell: (email) => <EmailStatus email={email} />,
     },
@@ -42,7 +42,7 @@ export const { loader, Component } = listRoute<'emails'>({
   tabFilter: 'state',
   filter: {
     state: {
-      label: 'email-column-state',
+      label: 'field-status',
       values: {
         waiting: 'email-state-waiting',
         sent: 'email-state-sent',

@@ -43,10 +43,10 @@ function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: L
           <Panel title={t('email-details')}>
             <DescriptionList
               entries={[
-                [t('email-column-address'), <Recipient key="to" email={email} />],
+                [t('field-recipient'), <Recipient key="to" email={email} />],
                 [t('email-column-about'), <SubjectLink key="about" email={email} />],
                 [t('email-column-time'), <DateTime key="time" time={email.created_time} />],
-                [t('email-column-state'), <EmailStatus key="state" email={email} />],
+                [t('field-status'), <EmailStatus key="state" email={email} />],
                 content !== null &&
                   content.attachments.length > 0 && [
                     t('email-attachments'),

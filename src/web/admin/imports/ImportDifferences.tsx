@@ -22,9 +22,9 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
       rowKey={({ field }) => field}
       columns={[
         { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
-        { title: t('import-difference-count'), isNumber: true, cell: ({ count }) => count },
+        { title: t('import-count'), isNumber: true, cell: ({ count }) => count },
         {
-          title: t('import-difference-first'),
+          title: t('import-examples'),
           cell: ({ field, first }) => (
             <ul className="plain">
               {first.map(({ key, before, after }) => (

@@ -30,36 +30,36 @@ export function Component() {
       <AdminTitle page={t('imports-title')} />
       <h1>{t('imports-title')}</h1>
       <div className="columns">
-        <UploadForm label={t('imports-choose')} />
+        <UploadForm label={t('imports-file')} />
         <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />
         <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>
-      <h2>{t('imports-history')}</h2>
+      <h2>{t('record-history')}</h2>
       {total === 0 ? (
         <EmptyState title={t('imports-none')} help={t('imports-none-help')} />
       ) : (
         <Table
-          caption={t('imports-history')}
+          caption={t('record-history')}
           rows={records}
           rowKey={(row) => row.import_id}
           columns={[
             {
-              title: t('imports-column-file'),
+              title: t('imports-file'),
               cell: (row) => (
                 <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
                   {row.file_name}
                 </Link>
               ),
             },
-            { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
-            { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+            { title: t('field-status'), cell: (row) => <ImportState state={row.state} /> },
+            { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
             {
               title: t('imports-column-changes'),
               cell: ({ counts, applied_time }) =>
                 counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
             },
-            { title: t('imports-column-by'), cell: (row) => row.uploaded_by },
-            { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
+            { title: t('field-user'), cell: (row) => row.uploaded_by },
+            { title: t('field-date'), cell: (row) => <DateTime time={row.created_time} /> },
           ]}
         />
       )}

@@ -95,7 +95,7 @@ function ImportActions({ record }: { record: ImportRecord }) {
   return (
     <p className="row">
       {record.may_apply ? (
-        <Button variant="primary" label={t('import-apply')} onClick={() => run('apply')} />
+        <Button variant="primary" label={t('action-apply')} onClick={() => run('apply')} />
       ) : null}
       {record.may_cancel ? <Button label={t('import-cancel')} onClick={() => run('cancel')} /> : null}
       {record.may_undo ? (

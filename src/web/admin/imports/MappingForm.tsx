@@ -38,7 +38,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
           </p>
         ) : null}
         <SelectField
-          label={t('import-mapping-kind')}
+          label={t('import-kind')}
           options={IMPORT_KINDS.map((each) => [each, t(`import-kind-${each}`)])}
           {...form.field('kind')}
           onChange={(event) => {

@@ -34,10 +34,10 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
       columns={[
         { title: t('import-problem-cause'), cell: (group) => group.message },
         { title: t('import-problem-column'), cell: (group) => group.column },
-        { title: t('import-problem-count'), isNumber: true, cell: (group) => group.count },
+        { title: t('import-count'), isNumber: true, cell: (group) => group.count },
         { title: t('import-problem-remedy'), cell: (group) => group.remedy },
         {
-          title: t('import-problem-first'),
+          title: t('import-examples'),
           cell: (group) => (
             <ul className="plain">
               {group.first.map(({ row_number, value, part_number: part }, index) => {

@@ -43,7 +43,7 @@ export function UploadForm({ label }: { label: string }) {
       />
       <p className="row">
         <Button type="submit" variant="primary" label={t('imports-submit')} disabled={isSending} />
-        <span role="status">{isSending ? t('imports-sending') : ''}</span>
+        <span role="status">{isSending ? t('field-uploading') : ''}</span>
       </p>
     </form>
   );

@@ -164,7 +164,7 @@ function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
         rowKey={vehicleName}
         columns={[
           { title: t('fitment-vehicle'), cell: (each) => vehicleText(each, t) },
-          { title: t('fitment-result'), cell: (each) => <Result requested={each} /> },
+          { title: t('field-result'), cell: (each) => <Result requested={each} /> },
           { title: t('fitment-overlaps'), cell: (each) => (each.exists ? null : overlapsText(each, t)) },
         ]}
       />

@@ -60,8 +60,8 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   const inLanguage = (name: string) => t('field-in-language', { name, language: languageName(language, t) });
   return (
     <Panel title={t('item-texts-in', { language: languageName(language, t) })}>
-      <TextField label={inLanguage(t('item-name'))} {...fieldProps('displayname')} />
-      <CountedField label={inLanguage(t('item-description'))} {...fieldProps('description')} />
+      <TextField label={inLanguage(t('field-name'))} {...fieldProps('displayname')} />
+      <CountedField label={inLanguage(t('field-description'))} {...fieldProps('description')} />
       <CountedField
         label={inLanguage(t('item-details'))}
         className="input mono"
@@ -93,7 +93,7 @@ export function ItemFields(props: {
       <Panel id="section-item" title={t('item-general')}>
         {props.identity}
         <TextField
-          label={t('item-name')}
+          label={t('field-name')}
           hint={t('item-name-hint')}
           maxLength={ITEM_LIMITS.name}
           required
@@ -102,13 +102,13 @@ export function ItemFields(props: {
         <div className="fields">
           <YesNoField
             id="is_active"
-            label={t('item-active')}
+            label={t('field-status')}
             labels={[t('list-active'), t('list-inactive')]}
             value={is_active}
             onChange={(next) => form.set({ is_active: next })}
           />
           <TextField
-            label={t('item-low-at')}
+            label={t('field-low-stock')}
             hint={props.lowHint}
             inputMode="numeric"
             maxLength={5}
@@ -167,7 +167,7 @@ export function ItemContentFields({ form }: { form: ItemForm }) {
       <div id="section-texts" className="stack">
         <Panel title={t('item-texts')}>
           <CountedField
-            label={t('item-description')}
+            label={t('field-description')}
             maxLength={ITEM_LIMITS.description}
             {...form.field('description')}
           />

@@ -80,7 +80,7 @@ export function ItemImages(props: {
               >
                 →
               </button>
-              <Button variant="small" label={t('item-image-remove')} onClick={() => remove(id)} />
+              <Button variant="small" label={t('action-remove')} onClick={() => remove(id)} />
             </p>
           </li>
         ))}
@@ -95,7 +95,7 @@ export function ItemImages(props: {
           upload(event.target.files?.[0]);
           event.target.value = '';
         }}
-        below={<p role="status">{isBusy ? t('item-image-uploading') : ''}</p>}
+        below={<p role="status">{isBusy ? t('field-uploading') : ''}</p>}
       />
     </Panel>
   );

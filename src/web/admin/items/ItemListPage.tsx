@@ -41,11 +41,11 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  HeaderExtra: () => <NewRecordLink section="items" label="items-new" />,
+  HeaderExtra: () => <NewRecordLink section="items" label="item-title-new" />,
   columns: {
-    part: { title: 'items-column-part', cell: (item) => mono(item.part_number) },
+    part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {
-      title: 'items-column-name',
+      title: 'field-name',
       onPhone: 'untitled',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
@@ -56,7 +56,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       ),
     },
     family: {
-      title: 'items-column-family',
+      title: 'field-subcategory',
       onPhone: 'hidden',
       isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
@@ -64,7 +64,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     cad: { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
     usd: priceColumn('usd', 'items-column-usd'),
     sale: {
-      title: 'items-column-sale',
+      title: 'item-sale',
       isNumber: true,
       cell: (item, { t }) =>
         item.is_sale && item.cad_sale_price !== null ? (
@@ -86,7 +86,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item) => item.on_hand,
     },
     available: {
-      title: 'items-column-available',
+      title: 'field-available',
       isNumber: true,
       cell: ({ available, is_low }, { t }) =>
         is_low ? (
@@ -98,7 +98,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         ),
     },
     status: {
-      title: 'items-column-status',
+      title: 'field-status',
       onPhone: 'untitled',
       cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
@@ -109,30 +109,30 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     },
   },
   searchHint: 'items-search-hint',
-  search: { any: 'list-search-any', part_number: 'items-search-part', name: 'items-search-name' },
+  search: { any: 'list-search-any', part_number: 'field-part-number', name: 'field-name' },
   sort: {
     'name-asc': 'sort-a-z',
     'name-desc': 'sort-z-a',
-    'price-asc': 'items-sort-price-up',
-    'price-desc': 'items-sort-price-down',
+    'price-asc': 'sort-price-up',
+    'price-desc': 'sort-price-down',
   },
   filter: {
-    status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } },
+    status: { label: 'field-status', values: { active: 'list-active', inactive: 'list-inactive' } },
     sale: {
-      label: 'items-filter-sale',
+      label: 'item-sale',
       values: { yes: 'items-sale-now', scheduled: 'items-sale-planned', no: 'items-sale-none' },
     },
-    stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
+    stock: { label: 'field-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
     missing: {
       label: 'items-filter-missing',
       values: {
         image: 'items-missing-image',
-        fitments: 'items-missing-fitments',
+        fitments: 'item-fitments-title',
         translation: 'items-missing-translation',
       },
     },
     subcategory: {
-      label: 'items-filter-family',
+      label: 'field-subcategory',
       values: { 'ESD ROTOR': 'category-esd', 'ED ROTOR': 'category-ed', 'ES ROTOR': 'category-es' },
     },
   },
@@ -142,8 +142,8 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       { label: 'bulk-change-price', Form: PriceForm },
       { label: 'bulk-change-sale', Form: SaleForm },
       { label: 'bulk-change-family', Form: FamilyForm },
-      { label: 'items-activate', change: { kind: 'active', is_active: true } },
-      { label: 'items-deactivate', change: { kind: 'active', is_active: false } },
+      { label: 'action-activate', change: { kind: 'active', is_active: true } },
+      { label: 'action-deactivate', change: { kind: 'active', is_active: false } },
       { label: 'items-end-sale', change: { kind: 'end-sale' } },
     ],
   },

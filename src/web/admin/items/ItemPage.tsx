@@ -90,7 +90,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         ['section-item', t('item-general')],
         ['section-prices', t('item-prices')],
         ['section-images', t('item-images')],
-        ['section-stock', t('item-stock')],
+        ['section-stock', t('field-stock')],
         ['section-fitments', t('item-fitments-title')],
         ['section-interchange', t('item-interchange')],
         ['section-specifications', t('item-specifications')],
@@ -107,8 +107,8 @@ function ItemScreen({ loaded }: { loaded: Item }) {
             identity={
               <DescriptionList
                 entries={[
-                  [t('items-column-part'), item.part_number, 'mono'],
-                  [t('items-column-family'), catalogueText(item.subcategory, t)],
+                  [t('field-part-number'), item.part_number, 'mono'],
+                  [t('field-subcategory'), catalogueText(item.subcategory, t)],
                 ]}
               />
             }
@@ -173,7 +173,7 @@ function ItemSales({ item }: { item: Item }) {
       <DescriptionList
         className="totals"
         entries={[
-          [t('item-glance-available'), available],
+          [t('field-available'), available],
           [t('item-glance-fitments'), fitment_count],
           data !== null && [t('item-glance-sold', { days: data.days }), data.sold],
           typeof data?.days_left === 'number' && [

@@ -57,14 +57,14 @@ function NewItemScreen({ original }: { original: Item | null }) {
             identity={
               <div className="fields">
                 <TextField
-                  label={t('items-column-part')}
+                  label={t('field-part-number')}
                   maxLength={40}
                   className="input mono"
                   required
                   {...form.field('part_number')}
                 />
                 <SelectField
-                  label={t('items-column-family')}
+                  label={t('field-subcategory')}
                   options={[
                     ['', t('field-choose')],
                     ...FAMILIES.map((each) => [each.code, catalogueText(each.subcategory, t)] as const),

@@ -59,7 +59,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
           })),
           {
             title: t('price-history-sale'),
-            cell: ({ is_sale }) => (is_sale ? t('price-history-yes') : null),
+            cell: ({ is_sale }) => (is_sale ? t('field-yes') : null),
           },
           {
             title: t('price-history-by'),

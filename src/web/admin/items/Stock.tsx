@@ -16,7 +16,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
     initial: { units: '', note: '', reason: 'received' as StockReason },
     validate({ units, reason }) {
       if (reason === 'count') {
-        return /^\d{1,6}$/.test(units.trim()) ? [] : [{ field: 'units', text: t('item-low-invalid') }];
+        return /^\d{1,6}$/.test(units.trim()) ? [] : [{ field: 'units', text: t('field-whole-number') }];
       }
       if (!/^[+-]?\d{1,6}$/.test(units.trim()) || Number(units) === 0)
         return [{ field: 'units', text: t('item-change-invalid') }];
@@ -36,20 +36,20 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
   });
   const isCount = form.values.reason === 'count';
   return (
-    <Panel id="section-stock" title={t('item-stock')}>
+    <Panel id="section-stock" title={t('field-stock')}>
       <DescriptionList
         entries={[
           [t('item-on-hand'), on_hand],
           [t('item-allocated'), allocated],
           [t('item-held'), held],
-          [t('item-available'), available],
+          [t('field-available'), available],
         ]}
       />
       {can('stock.adjust') ? (
         <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
           <div className="fields">
             <SelectField
-              label={t('item-reason')}
+              label={t('field-reason')}
               options={STOCK_REASONS.map((each) => [each, t(`item-reason-${each}`)])}
               {...form.field('reason')}
             />
@@ -60,7 +60,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
               required
               {...form.field('units')}
             />
-            <TextField label={t('item-note')} maxLength={500} {...form.field('note')} />
+            <TextField label={t('field-note')} maxLength={500} {...form.field('note')} />
           </div>
         </Subform>
       ) : null}

@@ -38,7 +38,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
         rows={movements}
         rowKey={(each) => each.movement_id}
         columns={[
-          { title: t('ledger-time'), cell: (each) => <DateTime time={each.at} /> },
+          { title: t('field-time'), cell: (each) => <DateTime time={each.at} /> },
           { title: t('ledger-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
           ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
             title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
@@ -50,7 +50,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
             cell: ({ order_id }) =>
               order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
           },
-          { title: t('ledger-note'), cell: (each) => each.note },
+          { title: t('field-note'), cell: (each) => each.note },
           { title: t('ledger-staff'), cell: (each) => each.staff },
         ]}
       />

@@ -80,7 +80,7 @@ export function itemProblems(draft: ItemDraft, now: Date) {
   const problems = findBrokenRules([
     ...PRICES.map((field) => [isInvalidPrice(field), field, 'field-amount-invalid'] as const),
     [displayname.trim() === '', 'displayname', 'item-name-empty'],
-    [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'item-low-invalid'],
+    [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'field-whole-number'],
     ...SPECIFICATION_NAMES.map(
       (name) =>
         [
@@ -167,7 +167,7 @@ export const newItemProblems = (draft: NewItemDraft, now: Date) => [
   ...findBrokenRules([
     [parsePartNumber(draft.part_number).cause !== undefined, 'part_number', 'item-part-number-invalid'],
     [draft.family === '', 'family', 'item-family-missing'],
-    [!/^\d{0,5}$/.test(draft.on_hand.trim()), 'on_hand', 'item-low-invalid'],
+    [!/^\d{0,5}$/.test(draft.on_hand.trim()), 'on_hand', 'field-whole-number'],
   ]),
   ...itemProblems(draft, now),
 ];

@@ -118,7 +118,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
       ) : null}
       {props.children}
       {changesAll ? null : selectionBar}
-      <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>
+      <Modal id="bulk" title={t('field-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>
             <p role="status">

@@ -18,7 +18,7 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
   return (
     <>
       <label className="toolbar-choice">
-        <span className="quiet">{t('list-days')}</span>
+        <span className="quiet">{t('field-date')}</span>
         <select
           className="input"
           value={isCustom ? 'custom' : (period ?? '')}

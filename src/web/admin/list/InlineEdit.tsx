@@ -133,7 +133,7 @@ export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; r
     <span className="inline-edit">
       <Button
         variant="small"
-        label={t('line-save')}
+        label={t('record-save')}
         disabled={!canEdit}
         aria-disabled={rowEdit.isBusy || undefined}
         aria-label={t('line-save-of', { row: props.rowName })}

@@ -133,8 +133,8 @@ function SaveView(props: { list: AdminListName; query: string; onSaved(views: Vi
     },
   });
   return (
-    <Subform form={form} className="stack" isPrimary submitLabel={t('views-save-button')}>
-      <TextField label={t('views-name')} required maxLength={50} data-first="" {...form.field('name')} />
+    <Subform form={form} className="stack" isPrimary submitLabel={t('record-save')}>
+      <TextField label={t('field-name')} required maxLength={50} data-first="" {...form.field('name')} />
       <CheckField
         label={t('views-share')}
         checked={form.values.is_shared}

@@ -13,9 +13,9 @@ export const { loader, Component } = listRoute<'messages'>({
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,
   columns: {
-    email: { title: 'messages-column-email', cell: (message) => message.email },
+    email: { title: 'field-email', cell: (message) => message.email },
     title: {
-      title: 'messages-column-title',
+      title: 'message-subject',
       isText: true,
       onPhone: 'untitled',
       cell: (message, { t }) => (
@@ -26,7 +26,7 @@ export const { loader, Component } = listRoute<'messages'>({
       ),
     },
     date: {
-      title: 'messages-column-date',
+      title: 'field-date',
       onPhone: 'untitled',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (message) => (
@@ -39,13 +39,13 @@ export const { loader, Component } = listRoute<'messages'>({
       ),
     },
     order: {
-      title: 'message-order',
+      title: 'field-order-id',
       onPhone: 'half',
       // The sender can name an order that does not exist, so it is not a link.
       cell: ({ order_id }) => order_id && mono(order_id),
     },
     status: {
-      title: 'list-status',
+      title: 'field-status',
       onPhone: 'wide',
       cell: (message, { t }) => {
         const { label, tone } = messageState(message);
@@ -53,10 +53,10 @@ export const { loader, Component } = listRoute<'messages'>({
       },
     },
   },
-  search: { any: 'list-search-any', title: 'messages-search-title', email: 'messages-search-email' },
+  search: { any: 'list-search-any', title: 'message-subject', email: 'field-email' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
-    status: { label: 'list-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },
+    status: { label: 'field-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },
     unread: { label: 'messages-is-unread', values: { yes: 'field-yes' } },
     replied: { label: 'messages-replied', values: { no: 'field-no' } },
   },

@@ -204,7 +204,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
     const entries: [string, ReactNode][] = [
       [t('message-sender'), t(customer_id ? accountText : visitorText)],
     ];
-    if (name) entries.unshift([t('message-sender-name'), name]);
+    if (name) entries.unshift([t('field-name'), name]);
     if (relation) entries.push([t('message-order-owner'), <OrderOwner key="owner" relation={relation} />]);
     return entries;
   };
@@ -214,11 +214,11 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
       <DescriptionList
         entries={[
           // The details of an order are in a panel of their own.
-          !order && [t('message-order'), orderText],
+          !order && [t('field-order-id'), orderText],
           [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
-          [t('message-email'), address],
+          [t('field-email'), address],
           ...(sender ? senderEntries(sender) : []),
-          [t('message-direction'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
+          [t('field-type'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
           [t('message-subject'), title],
         ]}
@@ -236,7 +236,7 @@ function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(c
   if (props.replies.length === 0)
     return (
       <p>
-        <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
+        <Link to={sectionPath('replies')}>{t('canned-reply-add')}</Link>
       </p>
     );
   return (
@@ -266,14 +266,14 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
       <DescriptionList
         entries={[
           [
-            t('message-order'),
+            t('field-order-id'),
             <Link key="order" to={recordPath('orders', order_id)}>
               {order_id}
             </Link>,
           ],
-          [t('message-order-status'), <OrderStatus key="status" status={status} />],
-          [t('message-order-date'), <DateTime key="date" time={created_time} />],
-          [t('message-order-total'), formatAmount(total, currency, t)],
+          [t('field-status'), <OrderStatus key="status" status={status} />],
+          [t('field-order-date'), <DateTime key="date" time={created_time} />],
+          [t('field-total'), formatAmount(total, currency, t)],
           [
             t('message-order-items'),
             lines.map(({ part_number: part, quantity }, index) => (
@@ -282,7 +282,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
             )),
           ],
           shipments.length > 0 && [
-            t('message-order-shipments'),
+            t('field-shipments'),
             shipments.map((shipment, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: shipments have no state
               <div key={index}>

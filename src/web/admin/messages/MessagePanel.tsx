@@ -69,13 +69,13 @@ export function MessagePanel(props: {
       <h2 id="message-heading">{props.heading}</h2>
       <div className="fields">
         <SelectField
-          label={t('message-new-type')}
+          label={t('field-type')}
           options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
           {...form.field('type')}
         />
         <div className="wide">
           <TextField
-            label={t('message-new-title')}
+            label={t('message-subject')}
             maxLength={CONTACT_MAX_LENGTHS.title}
             required
             {...form.field('title')}
@@ -92,7 +92,7 @@ export function MessagePanel(props: {
       <p className="row">
         <Button
           variant={props.isPrimary ? 'primary' : ''}
-          label={t('message-new-send')}
+          label={t('message-send')}
           aria-disabled={form.isBusy}
           onClick={form.submit}
         />
@@ -105,7 +105,7 @@ export function MessagePanel(props: {
             onConfirm={props.onClose}
           />
         ) : (
-          <Button variant="quiet" label={t('message-new-close')} onClick={props.onClose} />
+          <Button variant="quiet" label={t('dialog-close')} onClick={props.onClose} />
         )}
       </p>
     </section>

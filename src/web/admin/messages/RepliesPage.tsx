@@ -46,9 +46,9 @@ export function Component() {
           rows={records}
           rowKey={({ reply_id }) => reply_id}
           columns={[
-            { title: t('canned-reply-title'), cell: ({ title }) => title },
+            { title: t('message-subject'), cell: ({ title }) => title },
             {
-              title: t('canned-reply-content'),
+              title: t('field-text'),
               cell: ({ content }) => <p className="message-text">{content}</p>,
             },
             {
@@ -58,13 +58,13 @@ export function Component() {
                   <span className="row">
                     <Button
                       variant="small"
-                      label={t('canned-reply-edit')}
+                      label={t('action-edit')}
                       aria-label={t('canned-reply-edit-of', { title: reply.title })}
                       onClick={() => openForm(reply)}
                     />
                     <ConfirmButton
                       variant="small danger"
-                      label={t('canned-reply-delete')}
+                      label={t('action-delete')}
                       aria-label={t('canned-reply-delete-of', { title: reply.title })}
                       question={t('canned-reply-confirm', { title: reply.title })}
                       detail={t('canned-reply-confirm-help')}
@@ -122,14 +122,8 @@ function CannedReplyForm({
       isPrimary
       submitLabel={t('canned-reply-save')}
     >
-      <TextField label={t('canned-reply-title')} maxLength={100} required {...form.field('title')} />
-      <CountedField
-        label={t('canned-reply-content')}
-        rows={8}
-        maxLength={5000}
-        required
-        {...form.field('content')}
-      />
+      <TextField label={t('message-subject')} maxLength={100} required {...form.field('title')} />
+      <CountedField label={t('field-text')} rows={8} maxLength={5000} required {...form.field('content')} />
     </PanelForm>
   );
 }

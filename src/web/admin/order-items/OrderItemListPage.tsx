@@ -43,7 +43,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       cell: (line) => mono(line.order_id),
     },
     part: {
-      title: 'orderitems-column-part',
+      title: 'field-part-number',
       onPhone: 'untitled',
       cell: ({ part_number }) => <Link to={recordPath('items', part_number)}>{mono(part_number)}</Link>,
     },
@@ -55,7 +55,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     },
     fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
     quantity: {
-      title: 'orderitems-column-quantity',
+      title: 'field-quantity',
       isNumber: true,
       onPhone: 'half',
       cell: (line) => line.quantity,
@@ -66,7 +66,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       cell: (line) => <OrderStatus status={line.status} />,
     },
     note: {
-      title: 'orderitems-column-note',
+      title: 'field-note',
       onPhone: 'field',
       cell: (line, { t, edit }) => (
         <InlineField
@@ -90,7 +90,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: {
-      label: 'list-status',
+      label: 'field-status',
       values: { Paid: 'status-Paid', 'Await Shipping': 'status-Await Shipping', Shipped: 'status-Shipped' },
     },
     fit: FIT_FILTER,

@@ -41,7 +41,7 @@ export function AddressPanel(props: {
         {can('orders.change') ? (
           <Button
             variant="small"
-            label={t(isOpen ? 'record-cancel' : 'order-address-edit')}
+            label={t(isOpen ? 'record-cancel' : 'action-edit')}
             aria-label={t(isOpen ? `order-address-cancel-${kind}` : `order-address-edit-${kind}`)}
             aria-expanded={isOpen}
             onClick={toggle}

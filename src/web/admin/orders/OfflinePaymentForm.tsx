@@ -84,7 +84,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
         />
       </div>
       <TextField
-        label={t('order-pay-note')}
+        label={t('field-note')}
         hint={t('order-pay-note-hint')}
         maxLength={500}
         {...form.field('note')}

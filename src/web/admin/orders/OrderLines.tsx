@@ -50,13 +50,13 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           ),
         },
         {
-          title: t('order-line-price'),
+          title: t('field-price'),
           isNumber: true,
           cell: (line) => formatAmount(line.item_rate, line.currency, t),
         },
-        { title: t('order-line-quantity'), isNumber: true, cell: (line) => line.quantity },
+        { title: t('field-quantity'), isNumber: true, cell: (line) => line.quantity },
         {
-          title: t('order-line-state'),
+          title: t('field-status'),
           cell: ({ status, quantity, ...line }) => (
             <div className="line-state">
               <OrderStatus status={line.refunded_quantity === quantity ? 'Refunded' : status} />

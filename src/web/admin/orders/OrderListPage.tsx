@@ -30,7 +30,7 @@ export const { loader, Component } = listRoute<'orders'>({
       ),
     },
     units: {
-      title: 'orders-column-units',
+      title: 'field-units',
       isNumber: true,
       isWideOnly: true,
       onPhone: 'hidden',
@@ -80,19 +80,19 @@ export const { loader, Component } = listRoute<'orders'>({
   searchHint: 'orders-search-hint',
   search: {
     any: 'list-search-any',
-    order_id: 'orders-search-id',
-    name: 'orders-search-name',
+    order_id: 'orders-column-id',
+    name: 'field-name',
     promotion: 'orders-search-promotion',
   },
   sort: {
     'date-desc': 'orders-sort-date-down',
     'date-asc': 'orders-sort-date-up',
-    'price-desc': 'orders-sort-price-down',
-    'price-asc': 'orders-sort-price-up',
+    'price-desc': 'sort-price-down',
+    'price-asc': 'sort-price-up',
   },
   filter: {
     status: {
-      label: 'list-status',
+      label: 'field-status',
       values: {
         Processing: 'status-Processing',
         Paid: 'status-Paid',
@@ -122,10 +122,14 @@ export const { loader, Component } = listRoute<'orders'>({
   bulk: {
     permission: 'orders.change',
     actions: [
-      { action: 'prepare', label: 'orders-prepare', isFor: ({ status }) => nextStatus(status, 'prepare').ok },
+      {
+        action: 'prepare',
+        label: 'order-command-prepare',
+        isFor: ({ status }) => nextStatus(status, 'prepare').ok,
+      },
       {
         action: 'unprepare',
-        label: 'orders-unprepare',
+        label: 'order-command-unprepare',
         isFor: ({ status }) => nextStatus(status, 'unprepare').ok,
       },
     ],

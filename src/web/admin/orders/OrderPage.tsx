@@ -218,7 +218,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         onClose={() => setRefundAmount(null)}
       >
         <TextField
-          label={t('order-page-note-reason')}
+          label={t('field-reason')}
           required
           maxLength={500}
           {...form.field('note')}

@@ -35,7 +35,7 @@ export function OrderSummary(props: {
       <DescriptionList
         className="totals"
         entries={[
-          [t('order-page-subtotal'), money(order.subtotal)],
+          [t('field-subtotal'), money(order.subtotal)],
           order.items_discount > 0 && [
             promotion,
             formatPrice(-toCents(order.items_discount), order.currency, t),
@@ -45,7 +45,7 @@ export function OrderSummary(props: {
           ...order.tax_exemptions.map(
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
-          [t('order-page-placed-total'), money(order.placed_total)],
+          [t('orders-column-placed'), money(order.placed_total)],
         ]}
       />
       <MoneyField
@@ -59,11 +59,11 @@ export function OrderSummary(props: {
         className="totals"
         entries={[
           order.refunded > 0 && [
-            t(payments.pending > 0 ? 'order-page-refunded-pending' : 'order-page-refunded'),
+            t(payments.pending > 0 ? 'order-page-refunded-pending' : 'order-refunded'),
             formatPrice(-toCents(order.refunded), order.currency, t),
           ],
           [
-            t('order-page-total'),
+            t('orders-column-total'),
             <span key="total" role="status">
               {money(newTotal ?? order.total)}
             </span>,

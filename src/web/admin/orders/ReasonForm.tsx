@@ -51,7 +51,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         submitLabel={t(SUBMIT_LABELS[command])}
         onCancel={props.onCancel}
       >
-        <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
+        <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
       </Subform>
       <ConfirmRefund
         id={command}

@@ -108,7 +108,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
           />
         ) : null}
         {kind === 'amount' ? (
-          <MoneyField label={t('order-refund-amount')} required {...form.field('amount')} />
+          <MoneyField label={t('field-amount')} required {...form.field('amount')} />
         ) : null}
         {kind !== 'amount' && hasUnits ? (
           <CheckField
@@ -125,7 +125,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
           />
         )}
         <div className="wide">
-          <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
+          <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
         </div>
       </Subform>
       <ConfirmRefund

@@ -30,7 +30,7 @@ export function Shipments(props: ShipmentsProps) {
   useEffect(() => list.current?.querySelector<HTMLInputElement>('[data-first]')?.select(), [editedId]);
   if (shipments.length === 0) return null;
   return (
-    <Panel title={t('order-shipments-title')}>
+    <Panel title={t('field-shipments')}>
       <ul className="plain" ref={list}>
         {shipments.map((shipment) => (
           <li key={shipment.shipment_id}>
@@ -42,7 +42,7 @@ export function Shipments(props: ShipmentsProps) {
               {can('orders.change') ? (
                 <Button
                   variant="small"
-                  label={t('order-shipment-edit')}
+                  label={t('action-edit')}
                   aria-label={t('order-shipment-edit-of', {
                     shipment: shipment.tracking_number ?? shipment.carrier,
                   })}
@@ -58,7 +58,7 @@ export function Shipments(props: ShipmentsProps) {
                   shipment: shipment.tracking_number ?? shipment.carrier,
                 })}
               >
-                {t('order-shipment-slip')}
+                {t('packing-slip')}
               </a>
             </p>
             <ul>

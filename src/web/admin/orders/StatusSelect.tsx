@@ -48,7 +48,7 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
       ) : null}
       {isPaidOffline || needsReason ? (
         <TextField
-          label={t(isPaidOffline ? 'order-page-note-paid' : 'order-page-note-reason')}
+          label={t(isPaidOffline ? 'order-page-note-paid' : 'field-reason')}
           maxLength={500}
           {...form.field('note')}
         />

@@ -1,6 +1,6 @@
 /** The filter by fit verdicts to check before shipping, for the lists of orders and of order lines. */
 export const FIT_FILTER = {
-  label: 'fit-filter',
+  label: 'fit-column',
   values: {
     'to-check': 'fit-filter-to-check',
     'fits-with-condition': 'fit-verdict-fits-with-condition',

@@ -29,7 +29,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
     <Panel title={t('order-page-details')}>
       <DescriptionList
         entries={[
-          [t('order-page-customer'), customer],
+          [t('field-customer'), customer],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
           hasOneParcel && !!order.carrier && [t('order-page-carrier'), order.carrier],

@@ -23,7 +23,7 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
       }}
     >
       <LinkTabs
-        label={t('list-days')}
+        label={t('field-date')}
         tabs={PRESET_DAYS.map((days) => {
           const firstDay = addDays(today, 1 - days);
           return {
@@ -34,11 +34,11 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
         })}
       />
       <label>
-        {t('overview-from')}{' '}
+        {t('list-from')}{' '}
         <input className="input" type="date" name="from" defaultValue={from} max={today} required />
       </label>
       <label>
-        {t('overview-until')}{' '}
+        {t('list-until')}{' '}
         <input className="input" type="date" name="until" defaultValue={until} max={today} required />
       </label>
       <Button type="submit" label={t('overview-show')} />

@@ -18,16 +18,16 @@ export function LatestImports({ imports }: { imports: NonNullable<Overview['impo
       rowKey={(row) => row.import_id}
       columns={[
         {
-          title: t('imports-column-file'),
+          title: t('imports-file'),
           cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
         },
-        { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
-        { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
+        { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+        { title: t('field-status'), cell: (row) => <ImportState state={row.state} /> },
         {
           title: t('imports-column-changes'),
           cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
         },
-        { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
+        { title: t('field-date'), cell: (row) => <DateTime time={row.created_time} /> },
       ]}
     />
   );

@@ -59,7 +59,7 @@ function QueuedOrders(props: {
       rowKey={(order) => order.order_id}
       columns={[
         {
-          title: t('overview-order'),
+          title: t('field-order-id'),
           cell: (order) => (
             <Link className="mono" to={recordPath('orders', order.order_id)}>
               {order.order_id}
@@ -67,7 +67,7 @@ function QueuedOrders(props: {
           ),
         },
         { title: t('overview-customer'), cell: (order) => order.name },
-        { title: t('overview-units'), isNumber: true, cell: (order) => order.units },
+        { title: t('field-units'), isNumber: true, cell: (order) => order.units },
         {
           title: t('overview-date'),
           cell: ({ created_time }) => (
@@ -80,11 +80,11 @@ function QueuedOrders(props: {
           ),
         },
         {
-          title: t('overview-total'),
+          title: t('field-total'),
           isNumber: true,
           cell: (order) => formatAmount(order.total, order.currency, t),
         },
-        { title: t('overview-status'), cell: (order) => <OrderStatus status={order.status} /> },
+        { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}
     />
   );

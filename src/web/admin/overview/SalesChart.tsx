@@ -45,8 +45,8 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
           rowKey={({ day }) => day}
           columns={[
             { title: t('overview-table-day'), cell: ({ day }) => day },
-            { title: t('overview-table-sales'), isNumber: true, cell: ({ sales }) => money(sales) },
-            { title: t('overview-table-orders'), isNumber: true, cell: ({ orders }) => orders },
+            { title: t('figure-net_sales'), isNumber: true, cell: ({ sales }) => money(sales) },
+            { title: t('figure-orders'), isNumber: true, cell: ({ orders }) => orders },
           ]}
         />
       ) : null}

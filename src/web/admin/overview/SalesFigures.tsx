@@ -79,7 +79,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
       rowKey={(figure) => figure}
       columns={[
         {
-          title: t('overview-figure'),
+          title: t('field-figure'),
           cell: (figure) => (
             <span className="figure">
               {t(`figure-${figure}`)}

@@ -38,8 +38,8 @@ export function LowStock({ overview }: { overview: Overview }) {
       rowKey={(item) => item.part_number}
       columns={[
         { title: t('overview-part'), cell: itemLink },
-        { title: t('overview-name'), cell: (item) => nameOf(item, t) },
-        { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
+        { title: t('field-name'), cell: (item) => nameOf(item, t) },
+        { title: t('field-available'), isNumber: true, cell: (item) => item.available },
         { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
       ]}
     />
@@ -67,7 +67,7 @@ export function TopSellers({ overview: { top_sellers } }: { overview: Overview }
             </Link>
           ),
         },
-        { title: t('overview-name'), cell: (item) => nameOf(item, t) },
+        { title: t('field-name'), cell: (item) => nameOf(item, t) },
         { title: t('overview-quantity'), isNumber: true, cell: (item) => item.quantity },
       ]}
     >
@@ -109,9 +109,9 @@ export function RunningOut({ overview }: { overview: Overview }) {
       rowKey={(item) => item.part_number}
       columns={[
         { title: t('overview-part'), cell: itemLink },
-        { title: t('overview-name'), cell: (item) => nameOf(item, t) },
+        { title: t('field-name'), cell: (item) => nameOf(item, t) },
         { title: t('overview-days-left'), isNumber: true, cell: (item) => item.days_left },
-        { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
+        { title: t('field-available'), isNumber: true, cell: (item) => item.available },
         { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
       ]}
     >
@@ -131,7 +131,7 @@ export function SearchesWithoutResults({ overview }: { overview: Overview }) {
       rows={overview.searches_without_results}
       rowKey={({ text }) => text}
       columns={[
-        { title: t('overview-search-text'), cell: ({ text }) => text },
+        { title: t('field-text'), cell: ({ text }) => text },
         { title: t('overview-search-count'), isNumber: true, cell: ({ searches }) => searches },
       ]}
     >

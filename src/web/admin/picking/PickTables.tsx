@@ -22,9 +22,9 @@ export function PickLines(props: {
       rowKey={(line) => line.part_number}
       columns={[
         { title: t('overview-part'), cell: (line) => <span className="mono">{line.part_number}</span> },
-        { title: t('overview-name'), cell: (line) => line.name },
+        { title: t('field-name'), cell: (line) => line.name },
         {
-          title: t('picking-units'),
+          title: t('field-units'),
           cell: (line) => {
             const { part_number: part, quantity } = line;
             const pickedCount = pickedUnits(line, picked);
@@ -89,9 +89,9 @@ export function PickOrders(props: {
             </Link>
           ),
         },
-        { title: t('picking-recipient'), cell: ({ order_id }) => props.recipients.get(order_id) },
+        { title: t('field-recipient'), cell: ({ order_id }) => props.recipients.get(order_id) },
         {
-          title: t('picking-units'),
+          title: t('field-units'),
           cell: (order) => <Units picked={order.picked} count={order.quantity} />,
         },
         {
@@ -108,7 +108,7 @@ export function PickOrders(props: {
                 rel="noopener"
                 aria-label={t('picking-slip-of', { order: order.order_id })}
               >
-                {t('picking-slip')}
+                {t('packing-slip')}
               </a>
             </span>
           ),

@@ -46,7 +46,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
       rows={data.currencies.length > 0 ? FIGURES : []}
       rowKey={(figure) => figure}
       columns={[
-        { title: t('promotion-performance-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
+        { title: t('field-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
         ...data.currencies.map((sales) => ({
           title: currencyCode(sales.currency),
           isNumber: true as const,

@@ -41,7 +41,7 @@ export function PromotionFields(props: {
         </div>
         <div className="fields three-columns">
           <SelectField
-            label={t('promotion-type')}
+            label={t('field-type')}
             options={TYPES.map((each) => [each, t(`promotion-type-${each}`)])}
             {...field('type')}
           />
@@ -65,7 +65,7 @@ export function PromotionFields(props: {
           />
         </div>
         <CountedField
-          label={t('promotion-description')}
+          label={t('field-description')}
           required
           maxLength={PROMOTION_MAX_LENGTHS.description}
           rows={2}

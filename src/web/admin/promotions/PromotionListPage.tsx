@@ -41,7 +41,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => mono(promotion.code),
     },
     rule: {
-      title: 'promotions-column-rule',
+      title: 'promotion-rule',
       onPhone: 'untitled',
       cell: (promotion) => <span className="promotion-rule">{promotion.rule}</span>,
     },
@@ -62,7 +62,7 @@ export const { loader, Component } = listRoute<'promotions'>({
         ),
     },
     status: {
-      title: 'promotions-column-status',
+      title: 'field-status',
       cell: ({ state, start_time }, { t }) => (
         <>
           <PromotionState state={state} />
@@ -73,7 +73,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       ),
     },
     used: {
-      title: 'promotions-column-used',
+      title: 'promotion-used',
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (promotion) => <UsedTimes promotion={promotion} />,
@@ -90,7 +90,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => promotion.id,
     },
   },
-  search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
+  search: { any: 'list-search-any', code: 'promotion-code', id: 'field-id' },
   sort: {
     'date-desc': 'sort-newest',
     'date-asc': 'sort-oldest',
@@ -100,7 +100,7 @@ export const { loader, Component } = listRoute<'promotions'>({
   },
   filter: {
     status: {
-      label: 'list-status',
+      label: 'field-status',
       values: {
         Active: 'promotion-state-active',
         Scheduled: 'promotion-state-scheduled',

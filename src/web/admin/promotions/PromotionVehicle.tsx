@@ -27,7 +27,7 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
       <div className="fields three-columns">
         <SelectField label={t('promotion-category')} options={['ROTOR']} {...form.field('category')} />
         <SelectField
-          label={t('promotion-family')}
+          label={t('field-subcategory')}
           options={[
             ['', t('promotion-all')],
             ...FAMILIES.map(({ subcategory }) => [subcategory, catalogueText(subcategory, t)] as const),
@@ -96,7 +96,7 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
                 onChange={(value) => change({ make, model: value })}
               />
               <Button
-                label={t('promotion-vehicle-remove')}
+                label={t('action-remove')}
                 aria-label={t('promotion-vehicle-remove-number', { number })}
                 onClick={() => set(vehicles.toSpliced(index, 1))}
               />

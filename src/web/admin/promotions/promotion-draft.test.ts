@@ -59,10 +59,10 @@ test('ADM-11 wrong dates are reported as soon as both are entered, but not those
 
 test('ADM-11 numbers must be whole, and limits at least 1', () => {
   expect(draftProblems({ ...draft, percentage: '7.5' }, NOW)).toEqual([
-    { field: 'percentage', problem: 'promotion-whole-number' },
+    { field: 'percentage', problem: 'field-whole-number' },
   ]);
   expect(draftProblems({ ...draft, max_uses: '0' }, NOW)).toEqual([
-    { field: 'max_uses', problem: 'promotion-whole-number' },
+    { field: 'max_uses', problem: 'field-whole-number' },
   ]);
 });
 

@@ -71,7 +71,7 @@ export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion
     return Number.isNaN(number) || (isLimit && number !== null && number < 1);
   });
   if (invalidNumbers.length > 0)
-    return invalidNumbers.map((field) => ({ field, problem: 'promotion-whole-number' as const }));
+    return invalidNumbers.map((field) => ({ field, problem: 'field-whole-number' as const }));
   const savedDates = saved ? { start_date: saved.start_time, end_date: saved.end_time } : undefined;
   const problems = validatePromotion(toInput(draft), shopDay(now), savedDates);
   const rowsWithoutMake = draft.more_vehicles.flatMap(({ make }, index) =>

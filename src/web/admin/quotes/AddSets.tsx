@@ -93,7 +93,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
             <span className="number">{priceOf(product, quote.currency, t)}</span>
             <Button
               variant="small"
-              label={t('quote-found-add')}
+              label={t('action-add')}
               aria-label={t('quote-found-add-of', { part: product.part_number })}
               disabled={!product.in_stock}
               aria-disabled={isBusy || undefined}

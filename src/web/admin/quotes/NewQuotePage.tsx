@@ -59,7 +59,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
   return (
     <RecordPage
       section="quotes"
-      title={t('quotes-new')}
+      title={t('action-new-quote')}
       editor={editor}
       canEdit={can('orders.change')}
       saveLabel={t('quote-create')}
@@ -69,7 +69,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
           <div className="fields">
             <TextField
               type="email"
-              label={t('quote-email')}
+              label={t('field-email')}
               hint={t('quote-email-hint')}
               maxLength={MAX_EMAIL_LENGTH}
               list="quote-customers"

@@ -29,7 +29,7 @@ export function QuoteLines(props: LinesProps) {
   const { quote, canEdit } = props;
   const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
-    <Panel title={t('quote-sets')}>
+    <Panel title={t('field-sets')}>
       {quote.lines.length === 0 ? <p className="quiet">{t('quote-no-sets')}</p> : null}
       <ul className="plain stack quote-lines">
         {quote.lines.map((line) => (
@@ -108,7 +108,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       form={form}
       className="stack"
       aria-label={part_number}
-      submitLabel={t('quote-set-apply')}
+      submitLabel={t('action-apply')}
       submitProps={{
         variant: 'small',
         'aria-label': t('quote-set-apply-of', { part: part_number }),
@@ -116,7 +116,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       actions={
         <Button
           variant="small"
-          label={t('quote-set-remove')}
+          label={t('action-remove')}
           aria-label={t('quote-set-remove-of', { part: part_number })}
           onClick={remove}
         />
@@ -124,7 +124,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     >
       <div className="fields">
         <TextField
-          label={t('quote-set-quantity')}
+          label={t('field-quantity')}
           hint={t('quote-set-stock', { count: line.stock ?? 0 })}
           inputMode="numeric"
           maxLength={2}

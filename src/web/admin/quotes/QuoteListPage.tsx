@@ -11,18 +11,18 @@ export const { loader, Component } = listRoute<'quotes'>({
   title: 'section-quotes',
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
-  HeaderExtra: () => <NewRecordLink section="quotes" label="quotes-new" />,
+  HeaderExtra: () => <NewRecordLink section="quotes" label="action-new-quote" />,
   columns: {
     number: { title: 'quotes-column-number', cell: (quote) => quote.quote_number },
-    buyer: { title: 'quotes-column-buyer', cell: (quote) => quote.email },
-    state: { title: 'list-status', cell: (quote) => <QuoteState state={quote.state} /> },
+    buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
+    state: { title: 'field-status', cell: (quote) => <QuoteState state={quote.state} /> },
     total: {
-      title: 'order-page-total',
+      title: 'orders-column-total',
       isNumber: true,
       cell: (quote, { t }) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency, t)),
     },
     until: {
-      title: 'quotes-column-until',
+      title: 'field-valid-until',
       cell: (quote) => <time dateTime={quote.valid_until}>{quote.valid_until}</time>,
     },
     created: {
@@ -37,7 +37,7 @@ export const { loader, Component } = listRoute<'quotes'>({
   tabFilter: 'state',
   filter: {
     state: {
-      label: 'list-status',
+      label: 'field-status',
       values: {
         draft: 'quote-state-draft',
         sent: 'quote-state-sent',

@@ -139,7 +139,7 @@ function Details({ quote }: { quote: Quote }) {
     <Panel title={t('quote-terms')}>
       <DescriptionList
         entries={[
-          [t('quote-email'), quote.email],
+          [t('field-email'), quote.email],
           [t('quote-valid-until'), quote.valid_until],
           quote.coupon ? [t('quote-coupon'), quote.coupon, 'mono'] : false,
           quote.message ? [t('quote-message'), quote.message] : false,
@@ -171,7 +171,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
       <Panel title={t('quote-buyer')}>
         <TextField
           type="email"
-          label={t('quote-email')}
+          label={t('field-email')}
           hint={t('quote-email-hint')}
           required
           maxLength={MAX_EMAIL_LENGTH}
@@ -213,7 +213,7 @@ function Totals({ quote }: { quote: Quote }) {
         className="totals"
         entries={[
           quote.saved > 0 && [t('quote-list-total'), money(quote.list_total)],
-          [t('order-page-subtotal'), money(quote.subtotal)],
+          [t('field-subtotal'), money(quote.subtotal)],
           quote.total_discount > 0 && [
             t('order-page-promotion', { code: quote.promotion_code ?? '' }),
             money(-quote.total_discount),
@@ -222,7 +222,7 @@ function Totals({ quote }: { quote: Quote }) {
           ...quote.tax_exemptions.map(
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
-          [t('order-page-total'), money(quote.total), 'total'],
+          [t('orders-column-total'), money(quote.total), 'total'],
           quote.saved > 0 && [t('quote-saved'), money(quote.saved), 'quiet'],
         ]}
       />

@@ -44,7 +44,7 @@ export function Notes<T extends { smessage: string }>(props: {
       {can('messages.answer') ? (
         <Subform form={form} className="stack" submitLabel={t('record-note-add')}>
           <CountedField
-            label={t('record-note')}
+            label={t('field-note')}
             hint={hint}
             maxLength={MAX_NOTE_LENGTH}
             rows={2}

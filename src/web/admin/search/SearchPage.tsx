@@ -111,13 +111,13 @@ export function Component() {
                     <>
                       <Button
                         variant="small"
-                        label={t('search-edit')}
+                        label={t('action-edit')}
                         aria-label={t('search-edit-of', { text: phrase })}
                         onClick={() => edit(phrase, meaning)}
                       />{' '}
                       <Button
                         variant="small"
-                        label={t('search-delete')}
+                        label={t('action-delete')}
                         aria-label={t('search-delete-of', { text: phrase })}
                         onClick={() => remove(phrase)}
                       />

@@ -45,12 +45,12 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
           {...form.field('province')}
         />
         <SelectField
-          label={t('tax-component')}
+          label={t('field-tax')}
           options={COMPONENTS.map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} required {...form.field('rate')} />
-        <TextField label={t('tax-from')} type="date" min={today} required {...form.field('from_day')} />
+        <TextField label={t('list-from')} type="date" min={today} required {...form.field('from_day')} />
       </div>
     </PanelForm>
   );

@@ -38,8 +38,8 @@ const toDraft = (
 
 /** The fields of each panel: name, label and maximum length. */
 const DETAILS = [
-  ['name', 'settings-name', 60],
-  ['email', 'settings-shop-email', 200],
+  ['name', 'field-name', 60],
+  ['email', 'field-email', 200],
   ['address', 'settings-address', 300],
   ['phone', 'settings-shop-phone', 40],
 ] as const;
@@ -104,7 +104,7 @@ export function Component() {
       sections={[
         ['section-details', t('settings-details')],
         ['section-returns', t('settings-returns')],
-        ['section-stock', t('settings-stock')],
+        ['section-stock', t('field-stock')],
       ]}
       form={
         <>
@@ -134,10 +134,10 @@ export function Component() {
               ))}
             </div>
           </Panel>
-          <Panel id="section-stock" title={t('settings-stock')}>
+          <Panel id="section-stock" title={t('field-stock')}>
             <div className="fields large">
               <TextField
-                label={t('settings-low-stock')}
+                label={t('field-low-stock')}
                 hint={t('settings-low-stock-help')}
                 inputMode="numeric"
                 maxLength={5}

@@ -60,10 +60,10 @@ export function Component() {
             rowKey={(rate) => rate.rate_id}
             columns={[
               { title: t('tax-province'), cell: (rate) => placeName(rate.province, t) },
-              { title: t('tax-component'), cell: (rate) => taxName(rate.component, t) },
+              { title: t('field-tax'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
-              { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
-              { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
+              { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
+              { title: t('list-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
               { title: t('list-action'), cell: withdrawButton },
             ]}
           />

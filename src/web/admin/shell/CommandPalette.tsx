@@ -47,7 +47,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     { title: t('palette-actions'), options: actions.filter(containsText) },
     { title: t('palette-new'), options: newRecords.filter(containsText) },
     { title: t('overview-queues'), options: queues.filter(containsText) },
-    { title: t('palette-sections'), options: sections.filter(containsText) },
+    { title: t('record-sections'), options: sections.filter(containsText) },
   ].filter(({ options }) => options.length > 0);
   const groups = [...commands, ...found.groups.filter(({ options }) => options.length > 0)];
   /** True if no result that is still loading can become the first option. */

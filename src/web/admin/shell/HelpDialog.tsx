@@ -13,9 +13,9 @@ const SHORTCUTS = [
   ['Shift x', 'key-select-range'],
   ['e', 'key-edit'],
   ['[ ]', 'key-adjacent'],
-  ['Ctrl Enter', 'key-save'],
-  ['Ctrl k', 'key-palette'],
-  ['?', 'key-help'],
+  ['Ctrl Enter', 'record-save'],
+  ['Ctrl k', 'palette-title'],
+  ['?', 'help-title'],
 ] as const;
 
 /** Keys whose names differ between languages. */

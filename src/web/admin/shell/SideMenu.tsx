@@ -61,7 +61,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
           onClick={props.openPalette}
         >
           <AdminIcon name="search" />
-          <span className="side-menu-label">{t('palette-open')}</span>
+          <span className="side-menu-label">{t('list-search')}</span>
           <kbd className="side-menu-label">{t('palette-keys')}</kbd>
         </button>
         <button
@@ -86,7 +86,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
         <div className="side-menu-foot">
           <button type="button" title={t('help-title')} onClick={props.openHelp}>
             <AdminIcon name="help" />
-            <span className="side-menu-label">{t('help-open')}</span>
+            <span className="side-menu-label">{t('help-title')}</span>
           </button>
           <Link
             to={accountPath()}

@@ -31,8 +31,8 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
   });
   return (
     <Panel title={t('staff-add')}>
-      <Subform form={form} className="fields" aria-label={t('staff-add')} submitLabel={t('staff-add-save')}>
-        <TextField label={t('staff-column-email')} type="email" required {...form.field('email')} />
+      <Subform form={form} className="fields" aria-label={t('staff-add')} submitLabel={t('action-add')}>
+        <TextField label={t('field-email')} type="email" required {...form.field('email')} />
         <SelectField
           label={t('staff-column-role')}
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}

@@ -59,8 +59,8 @@ export function Component() {
       <span className="inline-edit">
         {signIns}
         {is_active
-          ? changeButton('staff-deactivate', { is_active: false }, t('staff-deactivate-of', { email }))
-          : changeButton('staff-activate', { is_active: true }, t('staff-activate-of', { email }))}
+          ? changeButton('action-deactivate', { is_active: false }, t('staff-deactivate-of', { email }))
+          : changeButton('action-activate', { is_active: true }, t('staff-activate-of', { email }))}
         {has_second_factor
           ? changeButton(
               'staff-reset',
@@ -86,7 +86,7 @@ export function Component() {
         rows={members}
         rowKey={(member) => member.staff_id}
         columns={[
-          { title: t('staff-column-email'), cell: (member) => member.email },
+          { title: t('field-email'), cell: (member) => member.email },
           {
             title: t('staff-column-role'),
             cell: (member) => (
@@ -104,13 +104,13 @@ export function Component() {
               </select>
             ),
           },
-          { title: t('staff-column-active'), cell: (member) => <ActiveBadge isActive={member.is_active} /> },
+          { title: t('field-status'), cell: (member) => <ActiveBadge isActive={member.is_active} /> },
           {
             title: t('staff-column-second'),
             cell: (member) => t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
           },
           {
-            title: t('staff-column-password'),
+            title: t('field-password'),
             cell({ password_expires_time: expiry }) {
               if (!expiry) return t('staff-password-own');
               const isExpired = new Date(expiry) < new Date();
@@ -119,7 +119,7 @@ export function Component() {
             },
           },
           {
-            title: t('staff-column-seen'),
+            title: t('staff-session-seen'),
             cell: ({ last_seen_time: time }) => (time ? <DateTime time={time} /> : t('staff-never')),
           },
           { title: t('list-action'), cell: actions },

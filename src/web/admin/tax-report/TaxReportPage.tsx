@@ -78,7 +78,7 @@ export function Component() {
         rowKey={({ currency, tax }) => `${currency} ${tax}`}
         columns={[
           {
-            title: t('tax-report-return'),
+            title: t('field-tax'),
             cell: ({ tax, currency }) => (
               <Link to={sectionPath('documents', { province: provinceOfReturn(tax), currency, from, until })}>
                 {taxName(tax, t)}, {currencyCode(currency)}
@@ -103,9 +103,9 @@ export function Component() {
         }
         columns={[
           { title: t('tax-report-place'), cell: provinceLink },
-          { title: t('document-currency'), cell: ({ currency }) => currencyCode(currency) },
+          { title: t('field-currency'), cell: ({ currency }) => currencyCode(currency) },
           {
-            title: t('tax-component'),
+            title: t('field-tax'),
             cell: ({ component }) => (component ? taxName(component, t) : t('tax-report-no-tax')),
           },
           {
