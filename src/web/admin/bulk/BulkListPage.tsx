@@ -8,7 +8,7 @@ import { ListPagination } from '../list/ListPagination.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkState, isInProgress } from './bulk-record.tsx';
 import { changeSummary } from './ChangeDetails.tsx';
 
@@ -25,8 +25,7 @@ export function Component() {
   usePolling(records.some(({ state }) => isInProgress(state)));
   return (
     <div className="stack">
-      <AdminTitle page={t('section-bulk')} />
-      <h1>{t('section-bulk')}</h1>
+      <PageHeading title={t('section-bulk')} />
       {total === 0 ? (
         <EmptyState title={t('bulk-none')} help={t('bulk-help')} />
       ) : (

@@ -1,8 +1,7 @@
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { parseAmount } from '../record/amount-input.ts';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 
 /** The form for a bulk change of customers' discounts off list prices. */

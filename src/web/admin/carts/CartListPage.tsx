@@ -5,7 +5,7 @@ import { Link } from '../../platform/Link.tsx';
 import { mono, startOfId } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { VerdictBadges } from '../orders/VerdictBadges.tsx';
+import { VerdictBadges } from '../orders/verdicts.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';

@@ -7,11 +7,10 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { mono } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { recordPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { useAdmin, useSend } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
-export type Email = Row<'emails'>;
+type Email = Row<'emails'>;
 
 const TONES: Record<EmailState, Tone> = {
   waiting: 'info',

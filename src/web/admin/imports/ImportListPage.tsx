@@ -9,7 +9,7 @@ import { ListPagination } from '../list/ListPagination.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { ImportState, isInProgress } from './import-record.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
@@ -27,8 +27,7 @@ export function Component() {
   usePolling(records.some(({ state }) => isInProgress(state)));
   return (
     <div className="stack">
-      <AdminTitle page={t('imports-title')} />
-      <h1>{t('imports-title')}</h1>
+      <PageHeading title={t('imports-title')} />
       <div className="columns">
         <UploadForm label={t('imports-choose')} />
         <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />

@@ -6,15 +6,14 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Options, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { type AdminForm, useAdminForm } from '../record/use-admin-form.ts';
+import { type AdminForm, Subform, useAdminForm } from '../record/admin-form.tsx';
 import type { Item } from './item-draft.ts';
 
 const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
@@ -130,9 +129,7 @@ function LevelField(props: {
         {...form.field(level)}
       />
       <datalist id={listId}>
-        {values.map((value) => (
-          <option key={value} value={value} />
-        ))}
+        <Options options={values} />
       </datalist>
     </>
   );

@@ -95,25 +95,20 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
       </section>
     ) : null;
 
+  const allRowsBar = isFiltered(query) ? (
+    <section className="row" aria-label={t('bulk-all-label')}>
+      <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
+      <BulkChanges definition={definition} query={query} count={total} ids={[]} />
+    </section>
+  ) : (
+    <BulkChanges definition={definition} query={query} count={total} ids={[]} isMenu />
+  );
+
   return (
     <>
       {changesAll && total > 0 ? (
         <div ref={allRows} className="bulk-all">
-          {selectionBar ??
-            (isFiltered(query) ? (
-              <section className="row" aria-label={t('bulk-all-label')}>
-                <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
-                <BulkChanges definition={definition} query={query} count={total} ids={[]} />
-              </section>
-            ) : (
-              <BulkChanges
-                definition={definition}
-                query={query}
-                count={total}
-                ids={[]}
-                wrap={(buttons) => <AllMenu count={total}>{buttons}</AllMenu>}
-              />
-            ))}
+          {selectionBar ?? allRowsBar}
         </div>
       ) : null}
       {props.children}
@@ -145,7 +140,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   );
 }
 
-/** The bulk changes of all rows of a list without a filter; in a menu, because they are rarely meant. */
+/** The bulk changes of all rows of a list without a filter; in a menu, so that none is chosen by mistake. */
 function AllMenu(props: { count: number; children: ReactNode }) {
   const { t } = useAdmin();
   const { menu, close } = useMenu();
@@ -171,12 +166,12 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   ids: readonly string[];
   count: number;
   /** Places the buttons in a menu. */
-  wrap?(buttons: ReactNode): ReactNode;
+  isMenu?: true;
 }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { definition, query, ids, count, wrap } = props;
+  const { definition, query, ids, count, isMenu } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const openChange = openIndex === null ? undefined : changes[openIndex];
 
@@ -191,7 +186,7 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
     <Button
       key={label}
       // In a menu, it looks like the menu's other entries.
-      {...(wrap ? { className: 'menu-item' } : {})}
+      {...(isMenu ? { className: 'menu-item' } : {})}
       label={t(label)}
       onClick={async () => {
         if (!change) return setOpenIndex(index);
@@ -202,7 +197,7 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   ));
   return (
     <>
-      {wrap ? wrap(buttons) : buttons}
+      {isMenu ? <AllMenu count={count}>{buttons}</AllMenu> : buttons}
       <Modal
         id="bulk-change"
         title={openChange ? t(openChange.label) : ''}

@@ -6,7 +6,7 @@ import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -97,9 +97,8 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
   );
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
-      <AdminTitle page={t(definition.title)} />
       <div className="screen-head">
-        <h1>{t(definition.title)}</h1>
+        <PageHeading title={t(definition.title)} />
         <p className="quiet list-total" role="status">
           {totalText(reply, t)}
         </p>

@@ -141,9 +141,7 @@ function SearchForm(props: {
               />
               {suggestions[column] ? (
                 <datalist id={`suggested-${column}`}>
-                  {suggestions[column](t.language).map((text) => (
-                    <option key={text} value={text} />
-                  ))}
+                  <Options options={suggestions[column](t.language)} />
                 </datalist>
               ) : null}
             </label>

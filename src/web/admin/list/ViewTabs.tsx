@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
+import { Subform } from '../record/admin-form.tsx';
 import { type LinkTab, LinkTabs } from '../shell/LinkTabs.tsx';
 import { type ListDefinition, tabFilterOf } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';

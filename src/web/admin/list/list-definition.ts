@@ -32,7 +32,7 @@ export interface Column<N extends AdminListName, Edit> {
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }
 
-export interface BulkAction<Row> {
+interface BulkAction<Row> {
   action: string;
   label: TextId;
   /** The rows to which the action applies; it is offered if one of them is selected. Default: all. */
@@ -40,7 +40,7 @@ export interface BulkAction<Row> {
 }
 
 /** A button for a bulk change. It opens the preview of `change` or, first, a `Form` for the details of the change. */
-export type BulkChangeButton = {
+type BulkChangeButton = {
   label: PlainTextId;
   /** Required in addition to the permission of all bulk actions. */
   permission?: Permission;
@@ -50,7 +50,7 @@ export type BulkChangeButton = {
 );
 
 /** A page or, with `isFile`, a document about the selected rows. */
-export interface BulkLink {
+interface BulkLink {
   label: TextId;
   path(keys: string[]): string;
   isFile?: true;

@@ -3,9 +3,9 @@ import { mono } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { FIT_FILTER } from '../orders/fit-filter.ts';
 import { LineFit } from '../orders/LineFit.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
+import { FIT_FILTER } from '../orders/verdicts.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 

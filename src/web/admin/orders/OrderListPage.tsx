@@ -5,9 +5,8 @@ import { placeName } from '#texts/place-name.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import { FIT_FILTER } from './fit-filter.ts';
 import { OrderStatus } from './OrderStatus.tsx';
-import { VerdictBadges } from './VerdictBadges.tsx';
+import { FIT_FILTER, VerdictBadges } from './verdicts.tsx';
 
 /** The order list (ADM-07). */
 export const { loader, Component } = listRoute<'orders'>({

@@ -4,10 +4,8 @@ import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { isPositive, parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
@@ -38,44 +36,31 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
       ? [{ field: 'amount', text: t('order-refund-too-much', { max: format(record.money.refundable) }) }]
       : [];
   }
-  /** The part of the request that determines the amount. */
-  const refundScope = ({ kind, amount }: Values) => ({
+  /** The refund without its reason. */
+  const refundOf = ({ kind, amount }: Values) => ({
     to_credit: toCredit,
+    restock: kind !== 'amount' && restock,
     ...(kind === 'lines' ? { lines: linesWithUnits(refundableLines, quantities) } : {}),
     ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
   });
-  const isRestocked = ({ kind }: Values) => kind !== 'amount' && restock;
   const form = useAdminForm({
     name: 'refund',
     initial: { amount: '', reason: '', kind: 'all' } as Values,
     required: ['reason'],
     validate,
-    async call(values) {
-      const { reason } = values;
-      const response = await api('POST /admin/orders/:id/refund', {
-        params,
-        body: {
-          ...refundScope(values),
-          reason,
-          restock: isRestocked(values),
-          last_modified_time: version,
-        },
-      });
-      if (!response.ok) onRefused(response.data.reason);
-      return response;
+    call(values) {
+      const body = { ...refundOf(values), reason: values.reason, last_modified_time: version };
+      return api('POST /admin/orders/:id/refund', { params, body });
     },
     onDone: (reply) => onDone(reply.record),
+    onRefused,
     showConflictAt: 'reason',
   });
   const { kind, reason } = form.values;
   async function askToConfirm() {
     if (form.reportInvalid()) return;
-    const body = { ...refundScope(form.values), restock: isRestocked(form.values) };
+    const body = refundOf(form.values);
     setPreview(await attempt(api('POST /admin/orders/:id/refund-preview', { params, body })));
-  }
-  function confirm() {
-    setPreview(null);
-    form.submit();
   }
   return (
     <>
@@ -136,7 +121,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
         credit={preview && preview.credit > 0 ? format(preview.credit) : null}
         needsApproval={preview?.needs_approval ?? false}
         reason={reason}
-        onConfirm={confirm}
+        onConfirm={form.submit}
         onClose={() => setPreview(null)}
       />
     </>

@@ -4,11 +4,9 @@ import { formatMoney } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin, useStaff } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 
@@ -38,7 +36,6 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
   const isOwn = requested_by === self.email;
 
   async function approve() {
-    setConfirming(false);
     const reply = await send(async () => {
       const response = await api('POST /admin/orders/:id/refund-requests/:request/approve', {
         params,

@@ -5,9 +5,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { OrderRecord } from './order-draft.ts';
 

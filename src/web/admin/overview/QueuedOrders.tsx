@@ -8,35 +8,8 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
 import type { Overview } from './overview.ts';
 
-/** Paid orders that have not been shipped, oldest first. */
-export function AwaitingShipment({ overview }: { overview: Overview }) {
-  const { t } = useAdmin();
-  return (
-    <QueuedOrders
-      title={t('overview-to-ship')}
-      emptyText={t('overview-to-ship-none')}
-      queue="to-ship"
-      orders={overview.to_ship}
-      count={overview.queues['to-ship'].count}
-    />
-  );
-}
-
-/** Orders with an unconfirmed payment, oldest first; nothing if there are none. */
-export function BeingPaid({ overview }: { overview: Overview }) {
-  const { t } = useAdmin();
-  if (overview.queues.payment.count === 0) return null;
-  return (
-    <QueuedOrders
-      title={t('queue-payment')}
-      queue="payment"
-      orders={overview.being_paid}
-      count={overview.queues.payment.count}
-    />
-  );
-}
-
-function QueuedOrders(props: {
+/** The oldest orders of a queue, with a link to the list of all of them. */
+export function QueuedOrders(props: {
   title: string;
   emptyText?: string;
   queue: OrderQueue;

@@ -7,11 +7,10 @@ import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 
-export type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
+type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
 /** Differences between the shop's and the payment provider's records, shown until they are resolved with a note. */
 export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssue[] }) {

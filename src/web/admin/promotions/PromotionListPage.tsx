@@ -6,8 +6,7 @@ import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { type Figure, formatFigure } from './Performance.tsx';
-import { PromotionState } from './PromotionState.tsx';
-import { UsedTimes } from './UsedTimes.tsx';
+import { PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 type Sales = Row<'promotions'>['performance'][number];
 

@@ -8,7 +8,7 @@ import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
+import type { AdminForm } from '../record/admin-form.tsx';
 import { makeField, type PromotionDraft } from './promotion-draft.ts';
 
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;

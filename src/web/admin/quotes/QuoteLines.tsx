@@ -10,10 +10,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import type { Quote } from './quote-draft.ts';
 

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, use
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { visitedList } from '../list/visited-list.ts';
-import { sectionPath } from '../paths.ts';
+import { visitedListPath } from '../list/visited-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { useKeyDown } from '../shell/shortcuts.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { Conflict } from './Conflict.tsx';
 import { RecordNav } from './RecordNav.tsx';
@@ -54,7 +54,6 @@ export function RecordPage(props: {
   const { t } = useAdmin();
   const hasUnsavedForm = useUnsavedCheck();
   const { section, title, editor, canEdit, saveBar = 'screen' } = props;
-  const listPath = visitedList(section)?.path ?? sectionPath(section);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,14 +61,9 @@ export function RecordPage(props: {
     if (canEdit && !hasUnsavedForm()) editor.form.submit();
   };
 
-  // Runs before the first paint of the record, so that no key press is lost.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  });
 
   const { refusalCount } = editor.form;
   const errors = editor.form.summary?.message === '' ? editor.form.summary.fields : [];
@@ -97,7 +91,7 @@ export function RecordPage(props: {
         />
       )}
       {props.saveActions}
-      <Link className="button" to={listPath}>
+      <Link className="button" to={visitedListPath(section)}>
         {t('record-cancel')}
       </Link>
       <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
@@ -107,10 +101,9 @@ export function RecordPage(props: {
 
   return (
     <div className="record">
-      <AdminTitle page={title} />
       {section ? <RecordNav section={section} title={title} /> : null}
       <div className="screen-head">
-        <h1>{title}</h1>
+        <PageHeading title={title} />
         {props.badge}
         {props.actions ? <div className="row">{props.actions}</div> : null}
         {props.facts ? <p className="row quiet record-facts">{props.facts}</p> : null}

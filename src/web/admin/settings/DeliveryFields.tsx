@@ -9,7 +9,7 @@ import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
+import type { AdminForm } from '../record/admin-form.tsx';
 import type { DeliveryDraft, RuleDraft } from './delivery-draft.ts';
 
 /** The fields of a rule: name, label and maximum length. */

@@ -5,7 +5,7 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { History } from '../record/History.tsx';
+import { History } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { type DeliveryDraft, toDelivery, toDeliveryDraft } from './delivery-draft.ts';
