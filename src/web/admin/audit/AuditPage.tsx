@@ -21,7 +21,7 @@ function TamperCheck() {
   );
 }
 
-/** All of a UUID but its first group. */
+/** The part of a UUID after its first group. */
 const UUID_REST = /(?<=\b[\da-f]{8})-[\da-f]{4}-[\da-f-]{22}$/;
 
 type Entry = ListReply<'audit'>['records'][number];

@@ -15,6 +15,7 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { Age, DateOnly } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 type Line = Row<'cartitems'>;
 
@@ -138,7 +139,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     part: {
       title: 'cartitems-column-part',
       onPhone: 'untitled',
-      cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
+      cell: (line) => <IdLink section="items" id={line.part_number} />,
     },
     car: {
       title: 'cartitems-column-car',

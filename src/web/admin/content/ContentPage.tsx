@@ -124,9 +124,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
         </div>
       ))}
     >
-      <div id="section-versions">
-        <Versions content={content} canEdit={canEdit} onRestore={restore} />
-      </div>
+      <Versions content={content} canEdit={canEdit} onRestore={restore} />
     </RecordPage>
   );
 }

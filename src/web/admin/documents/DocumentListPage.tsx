@@ -1,10 +1,9 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
-import { Link } from '../../platform/Link.tsx';
-import { mono } from '../list/cells.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { orderDocumentPath, recordPath } from '../paths.ts';
+import { orderDocumentPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 /** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
 export const { loader, Component } = listRoute<'documents'>({
@@ -23,10 +22,7 @@ export const { loader, Component } = listRoute<'documents'>({
         );
       },
     },
-    order: {
-      title: 'overview-order',
-      cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
-    },
+    order: { title: 'overview-order', cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
     name: { title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
     date: {
       title: 'document-column-issued',

@@ -2,18 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { parsePage } from '../../ui/page-window.ts';
-import { Table } from '../../ui/Table.tsx';
-import { ListPagination } from '../list/ListPagination.tsx';
-import { downloadPath, recordPath, sectionPath } from '../paths.ts';
+import { PagedTable } from '../list/ListPagination.tsx';
+import { downloadPath, recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { ImportState, isInProgress } from './import-record.tsx';
 import { UploadForm } from './UploadForm.tsx';
-
-const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = parsePage(new URL(args.request.url).searchParams);
@@ -34,38 +30,33 @@ export function Component() {
         <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>
       <h2>{t('imports-history')}</h2>
-      {total === 0 ? (
-        <EmptyState title={t('imports-none')} help={t('imports-none-help')} />
-      ) : (
-        <Table
-          caption={t('imports-history')}
-          rows={records}
-          rowKey={(row) => row.import_id}
-          columns={[
-            {
-              title: t('imports-column-file'),
-              cell: (row) => (
-                <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
-                  {row.file_name}
-                </Link>
-              ),
-            },
-            { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
-            { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
-            {
-              title: t('imports-column-changes'),
-              cell: ({ counts, applied_time }) =>
-                counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
-            },
-            { title: t('imports-column-by'), cell: (row) => row.uploaded_by },
-            { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
-          ]}
-        />
-      )}
-      <ListPagination
+      <PagedTable
+        section="import"
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        to={(each) => sectionPath('import', { page: each })}
+        total={total}
+        empty={{ title: t('imports-none'), help: t('imports-none-help') }}
+        caption={t('imports-history')}
+        rows={records}
+        rowKey={(row) => row.import_id}
+        columns={[
+          {
+            title: t('imports-column-file'),
+            cell: (row) => (
+              <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
+                {row.file_name}
+              </Link>
+            ),
+          },
+          { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
+          { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+          {
+            title: t('imports-column-changes'),
+            cell: ({ counts, applied_time }) =>
+              counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
+          },
+          { title: t('imports-column-by'), cell: (row) => row.uploaded_by },
+          { title: t('imports-column-at'), cell: (row) => <DateTime time={row.created_time} /> },
+        ]}
       />
     </div>
   );

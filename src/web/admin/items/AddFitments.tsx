@@ -140,20 +140,16 @@ type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][num
 function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
   const newFitments = fitments.filter((each) => !each.exists);
-  const counts = {
-    'fitment-preview-exist': fitments.length - newFitments.length,
-    'fitment-preview-new-vehicles': newFitments.filter((each) => each.is_new_vehicle).length,
-    'fitment-preview-overlaps': newFitments.filter((each) => each.overlaps.length > 0).length,
-  };
+  const counts = [
+    ['fitment-preview-exist', fitments.length - newFitments.length],
+    ['fitment-preview-new-vehicles', newFitments.filter((each) => each.is_new_vehicle).length],
+    ['fitment-preview-overlaps', newFitments.filter((each) => each.overlaps.length > 0).length],
+  ] as const;
   return (
     <section className="stack" aria-label={t('fitment-preview')}>
       <div role="status">
         <p>{t('fitment-preview-adds', { count: newFitments.length })}</p>
-        {(Object.keys(counts) as (keyof typeof counts)[])
-          .filter((id) => counts[id] > 0)
-          .map((id) => (
-            <p key={id}>{t(id, { count: counts[id] })}</p>
-          ))}
+        {counts.map(([id, count]) => (count > 0 ? <p key={id}>{t(id, { count })}</p> : null))}
       </div>
       <Table
         caption={t('fitment-preview')}

@@ -77,7 +77,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
 
 type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
-const ID = 'section-ledger';
+const SECTION_ID = 'section-ledger';
 
 /** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
@@ -96,9 +96,13 @@ export function StockLedger({ part_number }: { part_number: string }) {
   useEffect(() => void loadMore(), []);
 
   const formatSigned = (units: number) => `${units > 0 ? '+' : ''}${formatNumber(units, { language })}`;
-  if (movements === null) return <Panel id={ID} title={t('item-ledger')} />;
+  if (movements === null) return <Panel id={SECTION_ID} title={t('item-ledger')} />;
   return (
-    <Panel id={ID} title={t('item-ledger')} emptyText={movements.length === 0 && t('item-ledger-none')}>
+    <Panel
+      id={SECTION_ID}
+      title={t('item-ledger')}
+      emptyText={movements.length === 0 && t('item-ledger-none')}
+    >
       <Table
         caption={t('item-ledger')}
         rows={movements}

@@ -1,22 +1,17 @@
 import { type FormEvent, useId } from 'react';
-import {
-  ADMIN_LISTS,
-  type AdminListDefinition,
-  type AdminListName,
-  type ListQuery,
-} from '#domain/admin-lists.ts';
+import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
 import { placeOptions } from '#texts/place-name.ts';
-import type { Language, TextId } from '#texts/texts.ts';
+import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { DayFilter } from './DayFilter.tsx';
-import { type ListDefinition, tabFilterOf } from './list-definition.ts';
+import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 
-export function ListToolbar<N extends AdminListName, Edit>(props: {
-  definition: ListDefinition<N, Edit>;
+export function ListToolbar(props: {
+  definition: AnyListDefinition;
   list: ListState;
   onChange(change: Partial<ListQuery>): void;
   /** On a narrow screen, true while the filters are shown. */
@@ -28,15 +23,8 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const { query } = list;
   const choicesId = useId();
   const features: AdminListDefinition = ADMIN_LISTS[definition.list];
-  // The definition's types allow only the names of its own list; here, names are plain strings.
-  const labels = definition as unknown as {
-    search: Record<string, TextId>;
-    suggestions?: Record<string, (language: Language) => string[]>;
-    sort: Record<string, TextId>;
-    filter: Record<string, { label: TextId; values: Record<string, TextId> | null }>;
-  };
   const filterOptions = (name: string, values: readonly string[]) => {
-    const ids = labels.filter[name]!.values;
+    const ids = definition.filter[name]!.values;
     return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
   };
   // The values of this filter are tabs above the list.
@@ -49,9 +37,9 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
       <SearchForm
         columns={features.search}
         isCombined={features.combinesSearches === true}
-        label={(each) => t(labels.search[each]!)}
+        label={(each) => t(definition.search[each]!)}
         hint={definition.searchHint}
-        suggestions={labels.suggestions ?? {}}
+        suggestions={definition.suggestions ?? {}}
         query={query}
         onChange={onChange}
       />
@@ -67,7 +55,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
       <div id={choicesId} className="row toolbar-choices" data-open={isOpen}>
         {filters.map(([name, values]) => (
           <label key={name} className="toolbar-choice">
-            <span className="quiet">{t(labels.filter[name]!.label)}</span>
+            <span className="quiet">{t(definition.filter[name]!.label)}</span>
             <select
               className="input"
               value={query.filter[name] ?? ''}
@@ -90,7 +78,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           value={query.sort}
           onChange={(event) => onChange({ sort: event.target.value })}
         >
-          <Options options={features.sort.map((each) => [each, t(labels.sort[each]!)])} />
+          <Options options={features.sort.map((each) => [each, t(definition.sort[each]!)])} />
         </select>
       </label>
       {list.unfilteredPath ? <Link to={list.unfilteredPath}>{t('list-filter-clear')}</Link> : null}
@@ -105,7 +93,7 @@ function SearchForm(props: {
   label(column: string): string;
   /** The placeholder of the keyword, for the first column. */
   hint: TextId | undefined;
-  suggestions: Record<string, (language: Language) => string[]>;
+  suggestions: NonNullable<AnyListDefinition['suggestions']>;
   query: ListQuery;
   onChange(change: Partial<ListQuery>): void;
 }) {

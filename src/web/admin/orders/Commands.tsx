@@ -82,9 +82,7 @@ export function Commands(props: CommandFormProps) {
         <p key={message_id} className="note-box row">
           <span>
             <strong>{t('order-request')}</strong> {t('order-request-from', { title, sender })}{' '}
-            <span className="quiet">
-              <DateTime time={at} />
-            </span>
+            <DateTime className="quiet" time={at} />
           </span>
           <Link className="button" to={recordPath('messages', message_id)}>
             {t('order-request-open')}

@@ -2,6 +2,7 @@ import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
+import { mono } from '../list/cells.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
@@ -15,7 +16,7 @@ export const { loader, Component } = listRoute<'orders'>({
   key: (order) => order.order_id,
   href: (order) => recordPath('orders', order.order_id),
   columns: {
-    id: { title: 'orders-column-id', cell: (order) => <span className="mono">{order.order_id}</span> },
+    id: { title: 'orders-column-id', cell: (order) => mono(order.order_id) },
     name: {
       title: 'orders-column-name',
       onPhone: 'untitled',

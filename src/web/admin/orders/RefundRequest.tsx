@@ -13,7 +13,7 @@ import type { CommandFormProps } from './order-draft.ts';
 /** A refund request above the limit. A second person approves or rejects it; its author can withdraw it. */
 export function RefundRequest({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, can } = useAdmin();
-  const self = useStaff();
+  const staff = useStaff();
   const { send } = useSend();
   const [isConfirming, setConfirming] = useState(false);
   const request = record.refund_request;
@@ -33,7 +33,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
   if (request === null) return null;
   const { reason, requested_by, requested_time } = request;
   const amount = formatMoney(toCents(request.amount), record.money.currency, t);
-  const isOwn = requested_by === self.email;
+  const isOwn = requested_by === staff.email;
 
   async function approve() {
     const reply = await send(async () => {
@@ -51,9 +51,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
     <Panel title={t('refund-request-title', { amount })} className="panel left-bar stack">
       <p>
         {t('refund-request-by', { person: requested_by, reason })}{' '}
-        <span className="quiet">
-          <DateTime time={requested_time} />
-        </span>
+        <DateTime className="quiet" time={requested_time} />
       </p>
       {isOwn ? <p>{t('refund-request-yours')}</p> : null}
       {can('refunds') ? (

@@ -35,9 +35,7 @@ export function Shipments(props: ShipmentsProps) {
           <li key={shipment.shipment_id}>
             <p className="row">
               <strong>{shipment.carrier}</strong> <TrackingNumber shipment={shipment} language={t.language} />
-              <span className="quiet">
-                <DateTime time={shipment.at} />
-              </span>
+              <DateTime className="quiet" time={shipment.at} />
               {can('orders.change') ? (
                 <Button
                   variant="small"

@@ -3,9 +3,10 @@ import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 import type { Overview } from './overview.ts';
 
 /** The oldest orders of a queue, with a link to the list of all of them. */
@@ -31,14 +32,7 @@ export function QueuedOrders(props: {
       rows={orders}
       rowKey={(order) => order.order_id}
       columns={[
-        {
-          title: t('overview-order'),
-          cell: (order) => (
-            <Link className="mono" to={recordPath('orders', order.order_id)}>
-              {order.order_id}
-            </Link>
-          ),
-        },
+        { title: t('overview-order'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
         { title: t('overview-customer'), cell: (order) => order.name },
         { title: t('overview-units'), isNumber: true, cell: (order) => order.units },
         {

@@ -10,6 +10,7 @@ import { ImportState } from '../imports/import-record.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 import type { Overview } from './overview.ts';
 
 interface BlockProps {
@@ -22,11 +23,7 @@ type NamedItem = Omit<Overview['top_sellers'][number], 'quantity'>;
 const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
   displayname === null ? null : itemText({ ...item, displayname }, 'displayname', t);
 
-const itemLink = ({ part_number }: { part_number: string }) => (
-  <Link className="mono" to={recordPath('items', part_number)}>
-    {part_number}
-  </Link>
-);
+const itemLink = ({ part_number }: { part_number: string }) => <IdLink section="items" id={part_number} />;
 
 /** A table that stays one on a narrow screen, below an explanation (`help`). Block headings are of the same height. */
 function Block<R>({

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
-import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
@@ -28,9 +27,7 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
             </p>
             <p className="quiet">
               {issue.order_id ? (
-                <Link className="mono" to={recordPath('orders', issue.order_id)}>
-                  {issue.order_id}
-                </Link>
+                <IdLink section="orders" id={issue.order_id} />
               ) : (
                 <span className="mono">{issue.payment?.reference ?? issue.subject}</span>
               )}{' '}

@@ -41,8 +41,9 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     rule: {
       title: 'promotions-column-rule',
+      isText: true,
       onPhone: 'untitled',
-      cell: (promotion) => <span className="promotion-rule">{promotion.rule}</span>,
+      cell: (promotion) => promotion.rule,
     },
     created: {
       title: 'promotions-column-created',

@@ -7,7 +7,8 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type State = Row<'promotions'>['state'];
 
-const DISPLAY = {
+/** The tone and the label of each state. */
+const BADGES = {
   Active: ['success', 'promotion-state-active'],
   Scheduled: ['warning', 'promotion-state-scheduled'],
   Expired: ['neutral', 'promotion-state-expired'],
@@ -17,7 +18,7 @@ const DISPLAY = {
 
 export function PromotionState({ state }: { state: State }) {
   const { t } = useAdmin();
-  const [tone, label] = DISPLAY[state];
+  const [tone, label] = BADGES[state];
   return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
 }
 

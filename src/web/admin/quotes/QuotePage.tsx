@@ -138,8 +138,8 @@ function Details({ quote }: { quote: Quote }) {
         entries={[
           [t('quote-email'), quote.email],
           [t('quote-valid-until'), quote.valid_until],
-          quote.coupon ? [t('quote-coupon'), quote.coupon, 'mono'] : false,
-          quote.message ? [t('quote-message'), quote.message] : false,
+          !!quote.coupon && [t('quote-coupon'), quote.coupon, 'mono'],
+          !!quote.message && [t('quote-message'), quote.message],
           [t('quote-address'), lines.join(', ')],
         ]}
       />

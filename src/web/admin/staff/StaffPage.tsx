@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { t, language } = useAdmin();
-  const self = useStaff();
+  const staff = useStaff();
   const members = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   /** The change that staff are asked to confirm. */
@@ -48,7 +48,7 @@ export function Component() {
         onClick={() => setSignInsOf(member)}
       />
     );
-    if (staff_id === self.staff_id)
+    if (staff_id === staff.staff_id)
       return (
         <span className="inline-edit">
           {t('staff-you')} {signIns}
