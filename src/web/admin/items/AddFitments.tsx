@@ -57,7 +57,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
     <Panel title={t('fitments-add')}>
       <Subform
         // Cannot be submitted before the preview shows which fitments will be added.
-        form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
+        form={{ ...form, isBusy: form.isBusy || isPending, submit: isPending ? () => {} : form.submit }}
         className="stack"
         aria-label={t('fitments-add')}
         submitLabel={t('fitments-add-submit')}

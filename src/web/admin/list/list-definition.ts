@@ -57,6 +57,7 @@ interface BulkLink {
   isFile?: true;
 }
 
+/** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
 interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filters, Edit> {
   list: Name;
   title: TextId;
@@ -104,7 +105,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   empty?: { title: PlainTextId; help: PlainTextId };
 }
 
-/** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
+/** The definition of one list, with the types of its rows and names. */
 export type ListDefinition<N extends AdminListName, Edit = undefined> = DefinitionOf<
   N,
   Row<N>,
@@ -116,7 +117,7 @@ export type ListDefinition<N extends AdminListName, Edit = undefined> = Definiti
 
 export type AnyRow = Record<string, unknown>;
 export type AnyColumn = ColumnOf<AnyRow, string, unknown>;
-/** The definition of any list, as the components that render it read it. */
+/** The definition of any list, for the components that render it: all names are strings. */
 export type AnyListDefinition = DefinitionOf<
   AdminListName,
   AnyRow,

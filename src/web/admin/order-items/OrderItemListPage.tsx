@@ -1,7 +1,6 @@
-import { mono } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { FIT_FILTER } from '../orders/verdicts.tsx';

@@ -12,7 +12,7 @@ import { usePageActions } from '../shell/page-actions.ts';
 import { PayForm } from './OfflinePaymentForm.tsx';
 import { type CommandFormProps, nextCommand, type OrderRecord, openRequests } from './order-draft.ts';
 import { ReasonForm } from './ReasonForm.tsx';
-import { RefundForm } from './RefundForm.tsx';
+import { RefundForm } from './RefundForms.tsx';
 import { ShipForm } from './ShipForm.tsx';
 
 type Command = OrderRecord['commands'][number]['command'];

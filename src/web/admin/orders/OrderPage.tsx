@@ -32,7 +32,7 @@ import {
   toOrderBody,
 } from './order-draft.ts';
 import { Documents, FitCheck, OrderDetails, orderDocuments, PaymentSummary } from './order-panels.tsx';
-import { RefundRequest } from './RefundRequest.tsx';
+import { RefundRequest } from './RefundForms.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Timeline } from './Timeline.tsx';

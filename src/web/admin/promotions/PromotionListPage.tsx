@@ -1,12 +1,10 @@
 import type { Translate } from '#texts/texts.ts';
-import { mono } from '../list/cells.tsx';
 import type { Column, Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import { type Figure, formatFigure } from './Performance.tsx';
-import { PromotionState, UsedTimes } from './promotion-parts.tsx';
+import { type Figure, formatFigure, PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 type Sales = Row<'promotions'>['performance'][number];
 

@@ -13,7 +13,6 @@ import { History } from '../record/AuditEntries.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
-import { Performance } from './Performance.tsx';
 import { PromotionFields, RulePreview } from './PromotionFields.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
@@ -25,7 +24,7 @@ import {
   toDraft,
   toPromotionData,
 } from './promotion-draft.ts';
-import { PromotionState, UsedTimes } from './promotion-parts.tsx';
+import { Performance, PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 const NEW = 'new';
 

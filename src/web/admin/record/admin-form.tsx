@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
-import { isSame, unsavedMark } from './unsaved.ts';
+import { isSame } from './unsaved.ts';
 
 /** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(
@@ -125,7 +125,8 @@ export function Subform({
       ref={element}
       noValidate
       {...attributes}
-      {...unsavedMark(form)}
+      // For `findUnsavedForm`.
+      data-unsaved={form.isChanged && !form.isBusy ? '' : undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         form.submit();
