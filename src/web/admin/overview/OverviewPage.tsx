@@ -14,10 +14,9 @@ import {
 import { DateRangeForm } from './DateRangeForm.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
-import { QueuedOrders } from './QueuedOrders.tsx';
+import { QueuedOrders, WorkQueues } from './queues.tsx';
 import { SalesChart } from './SalesChart.tsx';
-import { activeCurrencies, SalesFigures } from './SalesFigures.tsx';
-import { SalesToday, WorkQueues } from './Stats.tsx';
+import { activeCurrencies, SalesFigures, SalesToday } from './SalesFigures.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

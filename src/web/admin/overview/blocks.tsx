@@ -25,7 +25,7 @@ const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
 
 const itemLink = ({ part_number }: { part_number: string }) => <IdLink section="items" id={part_number} />;
 
-/** A table with an explanation (`help`). It keeps its columns on a narrow screen; its heading is as high as one with a link. */
+/** A table that stays one on a narrow screen, with an explanation (`help`). All headings have the same height. */
 function Block<R>({
   help,
   ...table

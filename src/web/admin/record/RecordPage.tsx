@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import type { RefusedResponse } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { visitedListPath } from '../list/visited-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useKeyDown } from '../shell/shortcuts.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
-import { Conflict } from './Conflict.tsx';
 import { RecordNav } from './RecordNav.tsx';
 import { type Section, SectionTabs } from './SectionTabs.tsx';
 import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
@@ -170,4 +171,22 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
       .sort((a, b) => a.position - b.position),
   };
   return <ErrorSummary form={{ refusalCount, summary }} />;
+}
+
+/** The changes that someone else has saved meanwhile; staff load them or overwrite them with their own. */
+function Conflict(props: { conflict: RefusedResponse['data']; onReload(): void; onOverwrite(): void }) {
+  const { t } = useAdmin();
+  const { conflict } = props;
+  return (
+    <section className="conflict stack" role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{t('conflict-title')}</h2>
+      <p>{conflict.smessage}</p>
+      <AuditEntries entries={conflict.changes ?? []} />
+      <p>{t('conflict-kept')}</p>
+      <p className="row">
+        <Button label={t('conflict-reload')} onClick={props.onReload} />
+        <Button label={t('conflict-overwrite')} onClick={props.onOverwrite} />
+      </p>
+    </section>
+  );
 }

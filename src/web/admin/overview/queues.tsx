@@ -1,13 +1,51 @@
-import type { OrderQueue } from '#domain/work-queues.ts';
+import { type OrderQueue, WORK_QUEUES } from '#domain/work-queues.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
-import { sectionPath } from '../paths.ts';
+import { QUEUE_LISTS, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 import type { Overview } from './overview.ts';
+
+/** The numbers of records that await staff, with links to the lists. */
+export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
+  const { t } = useAdmin();
+  return (
+    <section className="stats" aria-label={t('overview-queues')}>
+      {WORK_QUEUES.map((queue) => {
+        const { count, is_more } = queues[queue];
+        return (
+          <Stat
+            key={queue}
+            label={t(`queue-${queue}`)}
+            value={is_more ? t('overview-queue-more', { count }) : String(count)}
+            to={QUEUE_LISTS[queue].path}
+            isDue={count > 0}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** A figure that links to the list of the records it counts or adds up; emphasised if it `isDue`. */
+export function Stat(props: { label: string; value: string; to: string; note?: string; isDue?: boolean }) {
+  const { t } = useAdmin();
+  const { label, value, to, note, isDue } = props;
+  return (
+    <div className="panel left-bar stat" data-due={isDue}>
+      <p className="quiet">{label}</p>
+      <p>
+        <Link to={to} aria-label={t('overview-figure-value', { figure: label, value })}>
+          <span className="stat-now">{value}</span>
+        </Link>
+      </p>
+      {note ? <p className="quiet">{note}</p> : null}
+    </div>
+  );
+}
 
 /** The oldest orders of a queue, with a link to the list of all of them. */
 export function QueuedOrders(props: {
