@@ -1,7 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
 import { placeOptions } from '#texts/place-name.ts';
-import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -34,15 +33,7 @@ export function ListToolbar(props: {
 
   return (
     <div className="row toolbar">
-      <SearchForm
-        columns={features.search}
-        isCombined={features.combinesSearches === true}
-        label={(each) => t(definition.search[each]!)}
-        hint={definition.searchHint}
-        suggestions={definition.suggestions ?? {}}
-        query={query}
-        onChange={onChange}
-      />
+      <SearchForm definition={definition} query={query} onChange={onChange} />
       {filters.length > 0 || features.hasDays ? (
         <Button
           variant="toolbar-open"
@@ -86,19 +77,17 @@ export function ListToolbar(props: {
   );
 }
 
-/** A keyword and the column to search or, if `isCombined`, a keyword for each column, all of which rows must match. */
+/** A keyword and the column to search or, if the list combines searches, a keyword for each column. */
 function SearchForm(props: {
-  columns: readonly string[];
-  isCombined: boolean;
-  label(column: string): string;
-  /** The placeholder of the keyword, for the first column. */
-  hint: TextId | undefined;
-  suggestions: NonNullable<AnyListDefinition['suggestions']>;
+  definition: AnyListDefinition;
   query: ListQuery;
   onChange(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { columns, isCombined, label, hint, suggestions, query, onChange } = props;
+  const { definition, query, onChange } = props;
+  const { searchHint, suggestions = {} } = definition;
+  const { search: columns, combinesSearches: isCombined }: AdminListDefinition = ADMIN_LISTS[definition.list];
+  const label = (column: string) => t(definition.search[column]!);
   const { keywords = {} } = query;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -150,7 +139,7 @@ function SearchForm(props: {
               type="search"
               name="keyword"
               aria-label={t('list-keyword')}
-              placeholder={hint && query.search === columns[0] ? t(hint) : undefined}
+              placeholder={searchHint && query.search === columns[0] ? t(searchHint) : undefined}
               maxLength={200}
               defaultValue={query.keyword}
             />
