@@ -7,14 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useAdmin, useStaff } from '../platform/admin.tsx';
+import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
 import { followStaffLanguage } from '../platform/staff-language.ts';
 import { chooseTheme, readChosenTheme, THEMES, type Theme } from '../platform/theme.ts';
-import { useSend } from '../platform/use-send.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
 import { RoleTable } from './RoleTable.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -30,8 +28,7 @@ export function AccountPage() {
   }
   return (
     <div className="stack">
-      <AdminTitle page={t('account-title')} />
-      <h1>{t('account-title')}</h1>
+      <PageHeading title={t('account-title')} />
       <p className="quiet">
         {staff.email}, {t(`role-${staff.role}`)}
       </p>

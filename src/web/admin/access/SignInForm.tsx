@@ -70,7 +70,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts at its first field
   useEffect(() => firstField.current?.focus(), [step]);
   const refusal = form.summary?.message;
-  // What was refused is typed again.
+  // Selects the refused password or code, so that typing replaces it.
   useEffect(() => {
     if (refusal) (password.current ?? firstField.current)?.select();
   }, [refusal]);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Logo } from '../../shell/Logo.tsx';
 import { pathAfterSignIn } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 export function SignInPage() {
@@ -14,13 +14,12 @@ export function SignInPage() {
   }, []);
   return (
     <main id="main" className="sign-in-page">
-      <AdminTitle page={t('sign-in-title')} />
       <div className="panel top-bar stack">
         <p className="brand">
           <Logo />
           <span>{shop.name}</span>
         </p>
-        <h1>{t('sign-in-title')}</h1>
+        <PageHeading title={t('sign-in-title')} />
         <SignInForm onSignedIn={() => location.assign(pathAfterSignIn(query.get('to')))} />
       </div>
     </main>

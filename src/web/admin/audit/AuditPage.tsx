@@ -21,12 +21,10 @@ function TamperCheck() {
   );
 }
 
-/** All of a UUID but its first group. */
+/** The part of a UUID after its first group. */
 const UUID_REST = /(?<=\b[\da-f]{8})-[\da-f]{4}-[\da-f-]{22}$/;
 
 type Entry = ListReply<'audit'>['records'][number];
-
-const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language, entry.action, entry.after);
 
 /** The person or process that acted, with the role at that time. */
 function Actor({ entry: { actor, role } }: { entry: Entry }) {
@@ -68,7 +66,11 @@ export const { loader, Component } = listRoute<'audit'>({
       cell: (entry) => <DateTime time={entry.at} />,
     },
     actor: { title: 'field-user', isText: true, cell: (entry) => <Actor entry={entry} /> },
-    action: { title: 'audit-column-action', isText: true, cell: (entry) => <Action entry={entry} /> },
+    action: {
+      title: 'audit-column-action',
+      isText: true,
+      cell: (entry, { t }) => entryHeading(t.language, entry.action, entry.after),
+    },
     subject: {
       title: 'audit-column-subject',
       isText: true,

@@ -1,18 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { parsePage } from '../../ui/page-window.ts';
-import { Table } from '../../ui/Table.tsx';
-import { ListPagination } from '../list/ListPagination.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { PagedTable } from '../list/ListPagination.tsx';
+import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkState, isInProgress } from './bulk-record.tsx';
 import { changeSummary } from './ChangeDetails.tsx';
-
-const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = parsePage(new URL(args.request.url).searchParams);
@@ -25,40 +21,34 @@ export function Component() {
   usePolling(records.some(({ state }) => isInProgress(state)));
   return (
     <div className="stack">
-      <AdminTitle page={t('section-bulk')} />
-      <h1>{t('section-bulk')}</h1>
-      {total === 0 ? (
-        <EmptyState title={t('bulk-none')} help={t('bulk-help')} />
-      ) : (
-        <Table
-          caption={t('section-bulk')}
-          rows={records}
-          rowKey={(row) => row.bulk_number}
-          columns={[
-            {
-              title: t('field-change'),
-              cell: (row) => (
-                <Link className="heading-link row-link" to={recordPath('bulk', row.bulk_number)}>
-                  {t('bulk-title', { number: row.bulk_number })}
-                </Link>
-              ),
-            },
-            { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
-            { title: t('bulk-column-details'), cell: ({ change }) => changeSummary(change, t) },
-            { title: t('field-status'), cell: (row) => <BulkState state={row.state} /> },
-            { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
-            { title: t('field-user'), cell: (row) => row.applied_by ?? row.created_by },
-            {
-              title: t('field-date'),
-              cell: (row) => <DateTime time={row.undone_time ?? row.applied_time ?? row.created_time} />,
-            },
-          ]}
-        />
-      )}
-      <ListPagination
+      <PageHeading title={t('section-bulk')} />
+      <PagedTable
+        section="bulk"
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        to={(each) => sectionPath('bulk', { page: each })}
+        total={total}
+        empty={{ title: t('bulk-none'), help: t('bulk-help') }}
+        caption={t('section-bulk')}
+        rows={records}
+        rowKey={(row) => row.bulk_number}
+        columns={[
+          {
+            title: t('field-change'),
+            cell: (row) => (
+              <Link className="heading-link row-link" to={recordPath('bulk', row.bulk_number)}>
+                {t('bulk-title', { number: row.bulk_number })}
+              </Link>
+            ),
+          },
+          { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
+          { title: t('bulk-column-details'), cell: ({ change }) => changeSummary(change, t) },
+          { title: t('field-status'), cell: (row) => <BulkState state={row.state} /> },
+          { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
+          { title: t('field-user'), cell: (row) => row.applied_by ?? row.created_by },
+          {
+            title: t('field-date'),
+            cell: (row) => <DateTime time={row.undone_time ?? row.applied_time ?? row.created_time} />,
+          },
+        ]}
       />
     </div>
   );

@@ -13,14 +13,13 @@ import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { ListPagination } from '../list/ListPagination.tsx';
-import { visitedList } from '../list/visited-list.ts';
+import { visitedListPath } from '../list/visited-list.ts';
 import { recordPath, sectionPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { Changes } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { type BulkRecord, BulkState, isInProgress } from './bulk-record.tsx';
 import { ChangeDetails, formatSigned } from './ChangeDetails.tsx';
 
@@ -41,12 +40,11 @@ export function Component() {
   const title = t('bulk-title', { number });
   return (
     <div className="stack">
-      <AdminTitle page={title} />
       <p>
         <Link to={sectionPath('bulk')}>{t('bulk-back')}</Link>
       </p>
       <div className="row">
-        <h1>{title}</h1>
+        <PageHeading title={title} />
         <BulkState state={state} />
       </div>
       <p className="quiet">
@@ -192,7 +190,7 @@ function BulkActions({ record }: { record: BulkRecord }) {
       {record.may_undo && newerCount > 0 && newerCount < count ? (
         <Button label={t('bulk-undo-others', { count: count - newerCount })} onClick={() => undo(true)} />
       ) : null}
-      <Link className="button" to={visitedList(record.list)?.path ?? sectionPath(record.list)}>
+      <Link className="button" to={visitedListPath(record.list)}>
         {t(`bulk-back-to-${record.list}`)}
       </Link>
     </p>

@@ -1,21 +1,21 @@
 import { TextField } from '../../ui/Field.tsx';
+import { parsePercentage } from '../customers/customer-draft.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { parseAmount } from '../record/amount-input.ts';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 /** The form for a bulk change of customers' discounts off list prices. */
 export function PercentageForm({ preview, onDone }: BulkFormProps) {
   const { t } = useAdmin();
   const form = useAdminForm({
-    name: 'bulk-percentage',
+    name: 'field-percentage',
     initial: { percentage: '' },
-    validate({ percentage }) {
-      const value = parseAmount(percentage) ?? Number.NaN;
-      return value >= 0 && value <= 100 ? [] : [{ field: 'percentage', text: t('bulk-percentage-invalid') }];
-    },
-    call: ({ percentage }) => preview({ kind: 'percentage', percentage: Number(parseAmount(percentage)) }),
+    validate: ({ percentage }) =>
+      parsePercentage(percentage) === null
+        ? [{ field: 'percentage', text: t('bulk-percentage-invalid') }]
+        : [],
+    call: ({ percentage }) =>
+      preview({ kind: 'percentage', percentage: Number(parsePercentage(percentage)) }),
     onDone,
   });
   return (

@@ -6,15 +6,15 @@ import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { mono, shortId } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono, shortId } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { Age, DateOnly } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 type Line = Row<'cartitems'>;
 
@@ -138,7 +138,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     part: {
       title: 'field-part-number',
       onPhone: 'untitled',
-      cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
+      cell: (line) => <IdLink section="items" id={line.part_number} />,
     },
     car: {
       title: 'cartitems-column-car',

@@ -2,13 +2,13 @@ import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
-import { mono, startOfId } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
-import { VerdictBadges } from '../orders/VerdictBadges.tsx';
+import { listRoute, startOfId } from '../list/list-route.tsx';
+import { VerdictBadges } from '../orders/verdicts.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 type Cart = Row<'carts'>;
 
@@ -27,7 +27,7 @@ function Lines({ cart }: { cart: Cart }) {
     <ul className="plain">
       {cart.lines.slice(0, MAX_LINES).map((line) => (
         <li key={`${line.part_number} ${line.car_part_id}`}>
-          {line.quantity} × <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>{' '}
+          {line.quantity} × <IdLink section="items" id={line.part_number} />{' '}
           <span className="quiet">{itemText(line, 'displayname', t)}</span>
         </li>
       ))}

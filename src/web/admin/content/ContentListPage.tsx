@@ -7,8 +7,8 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { SectionTabs } from '../record/SectionTabs.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
 
@@ -56,9 +56,8 @@ export function Component() {
   ];
   return (
     <div className="stack content-list">
-      <AdminTitle page={t('section-content')} />
       <div className="screen-head">
-        <h1>{t('section-content')}</h1>
+        <PageHeading title={t('section-content')} />
         <LinkTabs
           label={t('field-status')}
           tabs={[

@@ -9,12 +9,9 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { sectionPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
-import { CountedField } from '../record/fields.tsx';
+import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
 import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
@@ -127,9 +124,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
         </div>
       ))}
     >
-      <div id="section-versions">
-        <Versions content={content} canEdit={canEdit} onRestore={restore} />
-      </div>
+      <Versions content={content} canEdit={canEdit} onRestore={restore} />
     </RecordPage>
   );
 }

@@ -3,8 +3,7 @@ import { MAX_SLUG, slugOf } from '#domain/edited-content.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 
 /** Creates an article. The last part of its URL (`slug`) is derived from the heading unless staff enter it. */
 export function NewArticle() {

@@ -13,6 +13,7 @@ export function Versions(props: {
   const { content, canEdit, onRestore } = props;
   return (
     <Panel
+      id="section-versions"
       title={t('content-versions')}
       emptyText={content.versions.length === 0 && t('content-no-versions')}
     >

@@ -8,11 +8,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { isPositive, parseAmount } from '../record/amount-input.ts';
 import { DateTime } from '../record/DateTime.tsx';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import type { CustomerPanelProps } from './customer-draft.ts';
 
 export function Credit({ customer, onChanged }: CustomerPanelProps) {

@@ -3,8 +3,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { YesNoField } from '../record/fields.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
+import { type AdminForm, YesNoField } from '../record/admin-form.tsx';
 import type { Customer, CustomerDraft } from './customer-draft.ts';
 
 export function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDraft> }) {
@@ -33,11 +32,10 @@ export function CustomerFields(props: { customer: Customer; form: AdminForm<Cust
           {...form.field('email')}
         />
         <YesNoField
-          id="is_active"
+          form={form}
+          name="is_active"
           label={t('field-status')}
           labels={[t('list-active'), t('list-inactive')]}
-          value={form.values.is_active}
-          onChange={(is_active) => form.set({ is_active })}
         />
         <TextField
           label={t('customer-percentage')}

@@ -5,21 +5,18 @@ import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { recordPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { History } from '../record/History.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { History } from '../record/AuditEntries.tsx';
 import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Credit } from './Credit.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
+import { CustomerOrders, Lifetime, PasswordAndSessions } from './customer-panels.tsx';
 import { Exemptions } from './Exemptions.tsx';
-import { Lifetime } from './Lifetime.tsx';
-import { PasswordAndSessions } from './PasswordAndSessions.tsx';
 
 export const { loader, Component } = recordRoute(
   async (api, id) => (await replyOrThrow(api('GET /admin/customers/:id', { params: { id } }))).record,

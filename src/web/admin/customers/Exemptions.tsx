@@ -5,10 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { useAdmin, useSend } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import type { Customer, CustomerPanelProps } from './customer-draft.ts';
 
 type Exemption = Customer['exemptions'][number];

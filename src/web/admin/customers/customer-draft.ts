@@ -1,6 +1,7 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
+import { parseAmount } from '../record/amount-input.ts';
 
 export type Customer = Reply<'GET /admin/customers/:id'>['record'];
 /** The props of a panel that changes the customer at once. */
@@ -22,9 +23,8 @@ export const toDraft = (customer: Customer, t: Translate) => ({
 
 /** Parses a percentage from 0 to 100 with at most two decimals; null if it is not one. */
 export function parsePercentage(text: string): number | null {
-  const decimal = text.trim().replace(',', '.');
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(decimal)) return null;
-  return Number(decimal) <= 100 ? Number(decimal) : null;
+  const percentage = parseAmount(text);
+  return percentage !== null && percentage <= 100 ? percentage : null;
 }
 
 /** The data of the save call. The percentage is sent only if it changed, because not every role may set it. */

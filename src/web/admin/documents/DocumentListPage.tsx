@@ -1,25 +1,9 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
-import { Link } from '../../platform/Link.tsx';
-import { mono } from '../list/cells.tsx';
-import type { Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { orderDocumentPath, recordPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
+import { orderDocumentPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-
-type Document = Row<'documents'>;
-
-function DocumentLink({ document }: { document: Document }) {
-  const { t } = useAdmin();
-  const { kind, number, order_id } = document;
-  const file = kind === 'invoice' ? 'invoice' : `credit-note/${number}`;
-  return (
-    <a href={orderDocumentPath(order_id, file)} target="_blank" rel="noopener">
-      {t(`document-${kind}`, { number })}
-    </a>
-  );
-}
+import { IdLink } from '../shell/IdLink.tsx';
 
 /** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
 export const { loader, Component } = listRoute<'documents'>({
@@ -27,11 +11,18 @@ export const { loader, Component } = listRoute<'documents'>({
   title: 'section-documents',
   key: ({ kind, number }) => `${kind} ${number}`,
   columns: {
-    document: { title: 'document-column', cell: (document) => <DocumentLink document={document} /> },
-    order: {
-      title: 'field-order-id',
-      cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
+    document: {
+      title: 'document-column',
+      cell: ({ kind, number, order_id }, { t }) => {
+        const file = kind === 'invoice' ? 'invoice' : `credit-note/${number}`;
+        return (
+          <a href={orderDocumentPath(order_id, file)} target="_blank" rel="noopener">
+            {t(`document-${kind}`, { number })}
+          </a>
+        );
+      },
     },
+    order: { title: 'field-order-id', cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
     name: { title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
     date: {
       title: 'document-column-issued',

@@ -3,11 +3,10 @@ import type { Reply } from '#contract/calls.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { CheckField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { RecordNav } from '../record/RecordNav.tsx';
-import { recordRoute } from '../record/record-route.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { EmailFrame } from './EmailFrame.tsx';
 import { EmailStatus, Recipient, ResendButton, SubjectLink } from './email-parts.tsx';
 
@@ -19,16 +18,14 @@ export const { loader, Component } = recordRoute(
   EmailScreen,
 );
 
-/** An email of the log with its content. */
 function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: Loaded }) {
   const { t } = useAdmin();
   const title = t(`email-kind-${email.topic}`);
   return (
     <div className="record">
-      <AdminTitle page={title} />
       <RecordNav section="emails" title={title} />
       <div className="screen-head">
-        <h1>{title}</h1>
+        <PageHeading title={title} />
         <div className="row">
           <ResendButton email={email} variant="" />
         </div>

@@ -4,14 +4,13 @@ import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { mono } from '../list/cells.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { recordPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { useAdmin, useSend } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
-export type Email = Row<'emails'>;
+type Email = Row<'emails'>;
 
 const TONES: Record<EmailState, Tone> = {
   waiting: 'info',
@@ -47,7 +46,7 @@ export function Recipient({ email: { recipient, customer_id } }: { email: Email 
 /** A link to the order, quote or message that the email is about. */
 export function SubjectLink({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
-  if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
+  if (order_id) return <IdLink section="orders" id={order_id} />;
   if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;
   return message_id ? <Link to={recordPath('messages', message_id)}>{t('email-message')}</Link> : '';
 }

@@ -2,18 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { parsePage } from '../../ui/page-window.ts';
-import { Table } from '../../ui/Table.tsx';
-import { ListPagination } from '../list/ListPagination.tsx';
-import { downloadPath, recordPath, sectionPath } from '../paths.ts';
+import { PagedTable } from '../list/ListPagination.tsx';
+import { downloadPath, recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { ImportState, isInProgress } from './import-record.tsx';
 import { UploadForm } from './UploadForm.tsx';
-
-const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = parsePage(new URL(args.request.url).searchParams);
@@ -27,46 +23,40 @@ export function Component() {
   usePolling(records.some(({ state }) => isInProgress(state)));
   return (
     <div className="stack">
-      <AdminTitle page={t('imports-title')} />
-      <h1>{t('imports-title')}</h1>
+      <PageHeading title={t('imports-title')} />
       <div className="columns">
         <UploadForm label={t('imports-file')} />
         <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />
         <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>
       <h2>{t('record-history')}</h2>
-      {total === 0 ? (
-        <EmptyState title={t('imports-none')} help={t('imports-none-help')} />
-      ) : (
-        <Table
-          caption={t('record-history')}
-          rows={records}
-          rowKey={(row) => row.import_id}
-          columns={[
-            {
-              title: t('imports-file'),
-              cell: (row) => (
-                <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
-                  {row.file_name}
-                </Link>
-              ),
-            },
-            { title: t('field-status'), cell: (row) => <ImportState state={row.state} /> },
-            { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
-            {
-              title: t('imports-column-changes'),
-              cell: ({ counts, applied_time }) =>
-                counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
-            },
-            { title: t('field-user'), cell: (row) => row.uploaded_by },
-            { title: t('field-date'), cell: (row) => <DateTime time={row.created_time} /> },
-          ]}
-        />
-      )}
-      <ListPagination
+      <PagedTable
+        section="import"
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        to={(each) => sectionPath('import', { page: each })}
+        total={total}
+        empty={{ title: t('imports-none'), help: t('imports-none-help') }}
+        caption={t('record-history')}
+        rows={records}
+        rowKey={(row) => row.import_id}
+        columns={[
+          {
+            title: t('imports-file'),
+            cell: (row) => (
+              <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
+                {row.file_name}
+              </Link>
+            ),
+          },
+          { title: t('field-status'), cell: (row) => <ImportState state={row.state} /> },
+          { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+          {
+            title: t('imports-column-changes'),
+            cell: ({ counts, applied_time }) =>
+              counts ? t(applied_time ? 'imports-changes' : 'imports-would-change', counts) : '',
+          },
+          { title: t('field-user'), cell: (row) => row.uploaded_by },
+          { title: t('field-date'), cell: (row) => <DateTime time={row.created_time} /> },
+        ]}
       />
     </div>
   );

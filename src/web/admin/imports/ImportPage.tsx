@@ -4,16 +4,13 @@ import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { ImportDifferences } from './ImportDifferences.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { type ImportRecord, ImportState, isInProgress } from './import-record.tsx';
+import { Differences, Preview, Problems } from './import-tables.tsx';
 import { MappingForm } from './MappingForm.tsx';
-import { Problems } from './Problems.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,12 +30,11 @@ export function Component() {
   const needsNewFile = record.state === 'invalid' || record.state === 'failed';
   return (
     <div className="stack import-screen">
-      <AdminTitle page={record.file_name} />
       <p>
         <Link to={sectionPath('import')}>{t('imports-back')}</Link>
       </p>
       <div className="row">
-        <h1>{record.file_name}</h1>
+        <PageHeading title={record.file_name} />
         <ImportState state={record.state} />
       </div>
       <p className="quiet">
@@ -52,7 +48,7 @@ export function Component() {
       ) : null}
       <Problems record={record} />
       {needsNewFile ? <UploadForm key={record.import_id} label={t('import-corrected')} /> : null}
-      <ImportDifferences record={record} />
+      <Differences record={record} />
       {record.may_map ? <MappingForm key={record.columns.join()} record={record} /> : null}
       <Preview record={record} />
     </div>
@@ -137,30 +133,5 @@ function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isAp
         ))}
       </dl>
     </section>
-  );
-}
-
-/** The first rows of the file, with the field each column is mapped to. */
-function Preview({ record }: { record: ImportRecord }) {
-  const { t } = useAdmin();
-  if (record.preview.length === 0) return null;
-  const title = (name: string, index: number) => {
-    const field = record.columns[index];
-    return field && field !== name ? `${name} (${field})` : name || String(index + 1);
-  };
-  return (
-    <TablePanel
-      className="stack"
-      title={t('import-preview')}
-      rows={record.preview}
-      rowKey={({ row_number }) => row_number}
-      columns={[
-        { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
-        ...record.header.map((name, index) => ({
-          title: title(name, index),
-          cell: ({ cells }: ImportRecord['preview'][number]) => cells[index],
-        })),
-      ]}
-    />
   );
 }

@@ -4,8 +4,7 @@ import { fieldsOf, IMPORT_KINDS, type ImportField, type ImportKind } from '#doma
 import { auditField } from '#texts/audit-words.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
 /** Corrects the detected kind of the file and the fields to which its columns are mapped. */

@@ -6,15 +6,14 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Options, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { type AdminForm, useAdminForm } from '../record/use-admin-form.ts';
+import { type AdminForm, Subform, useAdminForm } from '../record/admin-form.tsx';
 import type { Item } from './item-draft.ts';
 
 const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
@@ -58,7 +57,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
     <Panel title={t('fitments-add')}>
       <Subform
         // Cannot be submitted before the preview shows which fitments will be added.
-        form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
+        form={{ ...form, isBusy: form.isBusy || isPending, submit: isPending ? () => {} : form.submit }}
         className="stack"
         aria-label={t('fitments-add')}
         submitLabel={t('fitments-add-submit')}
@@ -130,9 +129,7 @@ function LevelField(props: {
         {...form.field(level)}
       />
       <datalist id={listId}>
-        {values.map((value) => (
-          <option key={value} value={value} />
-        ))}
+        <Options options={values} />
       </datalist>
     </>
   );
@@ -143,20 +140,16 @@ type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][num
 function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
   const newFitments = fitments.filter((each) => !each.exists);
-  const counts = {
-    'fitment-preview-exist': fitments.length - newFitments.length,
-    'fitment-preview-new-vehicles': newFitments.filter((each) => each.is_new_vehicle).length,
-    'fitment-preview-overlaps': newFitments.filter((each) => each.overlaps.length > 0).length,
-  };
+  const counts = [
+    ['fitment-preview-exist', fitments.length - newFitments.length],
+    ['fitment-preview-new-vehicles', newFitments.filter((each) => each.is_new_vehicle).length],
+    ['fitment-preview-overlaps', newFitments.filter((each) => each.overlaps.length > 0).length],
+  ] as const;
   return (
     <section className="stack" aria-label={t('fitment-preview')}>
       <div role="status">
         <p>{t('fitment-preview-adds', { count: newFitments.length })}</p>
-        {(Object.keys(counts) as (keyof typeof counts)[])
-          .filter((id) => counts[id] > 0)
-          .map((id) => (
-            <p key={id}>{t(id, { count: counts[id] })}</p>
-          ))}
+        {counts.map(([id, count]) => (count > 0 ? <p key={id}>{t(id, { count })}</p> : null))}
       </div>
       <Table
         caption={t('fitment-preview')}

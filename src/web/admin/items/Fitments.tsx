@@ -8,8 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
-import { useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { useAdmin, useSend } from '../platform/admin.tsx';
 import type { Item } from './item-draft.ts';
 
 /** The vehicles an item fits, loaded when the section is opened. */

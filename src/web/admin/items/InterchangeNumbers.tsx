@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
-import { Subform } from '../record/Subform.tsx';
+import { useAdmin, useSend } from '../platform/admin.tsx';
+import { Subform } from '../record/admin-form.tsx';
 import { isSame } from '../record/unsaved.ts';
 import type { Item } from './item-draft.ts';
 
-const brandField = (id: number) => `interchange-${id}-brand`;
+const fieldId = (rowId: number, name: 'brand' | 'number') => `interchange-${rowId}-${name}`;
 
 /** The interchange numbers of an item, saved separately from the item. */
 export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
@@ -22,7 +21,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
     setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
   function addRow() {
     const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
-    focusAfter(() => setRows([...rows, { brand: '', number: '', id: nextId }]), brandField(nextId));
+    focusAfter(() => setRows([...rows, { brand: '', number: '', id: nextId }]), fieldId(nextId, 'brand'));
   }
 
   /** The rows that are not empty, as they are saved. */
@@ -54,33 +53,26 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
         actions={can('items.change') ? <Button label={t('item-interchange-add')} onClick={addRow} /> : null}
       >
         <ul className="grid dense interchange-numbers">
-          {rows.map(({ id, brand, number }) => (
+          {rows.map(({ id, ...row }) => (
             <li key={id}>
-              <input
-                id={brandField(id)}
-                className="input"
-                aria-label={t('item-interchange-brand')}
-                placeholder={t('item-interchange-brand')}
-                maxLength={100}
-                value={brand}
-                onChange={(event) => changeRow(id, { brand: event.target.value })}
-              />
-              <input
-                className="input mono"
-                aria-label={t('item-interchange-number')}
-                placeholder={t('item-interchange-number')}
-                maxLength={100}
-                value={number}
-                onChange={(event) => changeRow(id, { number: event.target.value })}
-              />
-              <button
-                type="button"
-                className="button small"
-                aria-label={t('item-interchange-remove', { brand, number })}
+              {(['brand', 'number'] as const).map((name) => (
+                <input
+                  key={name}
+                  id={fieldId(id, name)}
+                  className={name === 'number' ? 'input mono' : 'input'}
+                  aria-label={t(`item-interchange-${name}`)}
+                  placeholder={t(`item-interchange-${name}`)}
+                  maxLength={100}
+                  value={row[name]}
+                  onChange={(event) => changeRow(id, { [name]: event.target.value })}
+                />
+              ))}
+              <Button
+                variant="small"
+                label="×"
+                aria-label={t('item-interchange-remove', row)}
                 onClick={() => setRows((current) => current.filter((each) => each.id !== id))}
-              >
-                ×
-              </button>
+              />
             </li>
           ))}
         </ul>

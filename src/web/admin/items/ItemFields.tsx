@@ -11,7 +11,7 @@ import { languageName } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { CountedField, MoneyField, YesNoField } from '../record/fields.tsx';
+import { CountedField, MoneyField, YesNoField } from '../record/admin-form.tsx';
 import type { Item, ItemForm } from './item-draft.ts';
 
 function SpecificationField({ name, form }: { name: SpecificationName; form: ItemForm }) {
@@ -21,15 +21,13 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
   if (rule.type === 'boolean') {
     return (
       <SelectField
-        id={name}
         label={label}
-        value={form.values[name]}
-        onChange={(event) => form.set({ [name]: event.target.value })}
         options={[
           ['', t('item-specification-unknown')],
           ['yes', t('field-yes')],
           ['no', t('field-no')],
         ]}
+        {...form.field(name)}
       />
     );
   }
@@ -86,7 +84,7 @@ export function ItemFields(props: {
 }) {
   const { t } = useAdmin();
   const { form, saved } = props;
-  const { is_active, is_sale, sale_start: day } = form.values;
+  const { is_sale, sale_start: day } = form.values;
   const endsSale = saved && endsCurrentSale(saved, { is_sale, sale_start: day || null }, shopDay(new Date()));
   return (
     <>
@@ -101,11 +99,10 @@ export function ItemFields(props: {
         />
         <div className="fields">
           <YesNoField
-            id="is_active"
+            form={form}
+            name="is_active"
             label={t('field-status')}
             labels={[t('list-active'), t('list-inactive')]}
-            value={is_active}
-            onChange={(next) => form.set({ is_active: next })}
           />
           <TextField
             label={t('field-low-stock')}
@@ -121,12 +118,7 @@ export function ItemFields(props: {
         <div className="fields">
           <MoneyField label={t('item-cad-price')} required {...form.field('cad_price')} />
           <MoneyField label={t('item-usd-price')} required {...form.field('usd_price')} />
-          <YesNoField
-            id="is_sale"
-            label={t('item-sale')}
-            value={is_sale}
-            onChange={(next) => form.set({ is_sale: next })}
-          />
+          <YesNoField form={form} name="is_sale" label={t('item-sale')} />
         </div>
         {is_sale ? (
           <div className="fields narrow">

@@ -62,24 +62,20 @@ export function ItemImages(props: {
               />
             )}
             <p className="row">
-              <button
-                type="button"
-                className="button small"
+              <Button
+                variant="small"
+                label="←"
                 disabled={index === 0}
                 aria-label={t('item-image-earlier')}
                 onClick={() => move(index, -1)}
-              >
-                ←
-              </button>
-              <button
-                type="button"
-                className="button small"
+              />
+              <Button
+                variant="small"
+                label="→"
                 disabled={index === images.length - 1}
                 aria-label={t('item-image-later')}
                 onClick={() => move(index, 1)}
-              >
-                →
-              </button>
+              />
               <Button variant="small" label={t('action-remove')} onClick={() => remove(id)} />
             </p>
           </li>

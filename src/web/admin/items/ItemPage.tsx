@@ -8,10 +8,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { History } from '../record/History.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { History } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
@@ -22,8 +21,7 @@ import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { PriceHistory } from './PriceHistory.tsx';
-import { Stock } from './Stock.tsx';
-import { StockLedger } from './StockLedger.tsx';
+import { Stock, StockLedger } from './Stock.tsx';
 
 export const { loader, Component } = recordRoute(
   async (api, id) => (await replyOrThrow(api('GET /admin/items/:id', { params: { id } }))).record,

@@ -19,7 +19,7 @@ const PRICES = [
   ['usd', 'us'],
 ] as const satisfies [keyof Period, Currency][];
 
-const ID = 'section-price-history';
+const SECTION_ID = 'section-price-history';
 
 /** The prices that shoppers saw over time, as a chart, and their changes as a table, newest first. */
 export function PriceHistory({ periods }: { periods: Period[] }) {
@@ -30,9 +30,9 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
     .filter(({ from }) => from !== null)
     .reverse();
   if (periods.length === 1)
-    return <Panel id={ID} title={t('price-history')} emptyText={t('price-history-none')} />;
+    return <Panel id={SECTION_ID} title={t('price-history')} emptyText={t('price-history-none')} />;
   return (
-    <Panel id={ID} title={t('price-history')}>
+    <Panel id={SECTION_ID} title={t('price-history')}>
       <p className="quiet">{t('price-history-summary')}</p>
       <Chart
         label={t('price-history')}

@@ -3,7 +3,7 @@ import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { parsePartNumber } from '#domain/import/cells.ts';
 import { parseSpecification } from '#domain/import/item-row.ts';
 import { validateSale } from '#domain/item-sale.ts';
-import { TRANSLATION_COLUMNS, type TranslationColumn, type Translations } from '#domain/item-texts.ts';
+import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { SpecificationName, SpecificationValue } from '#domain/specifications.ts';
@@ -11,13 +11,13 @@ import { SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
+import type { AdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
-import type { AdminForm } from '../record/use-admin-form.ts';
 
 export type Item = Reply<'GET /admin/items/:id'>['record'];
 
 /** The values of the item form; amounts are text. */
-export type ItemDraft = ReturnType<typeof toDraft>;
+type ItemDraft = ReturnType<typeof toDraft>;
 /** The part of a form that the item's fields need. The form of a new item has more values. */
 export type ItemForm = Pick<AdminForm<ItemDraft>, 'values' | 'set'> & {
   field(
@@ -41,16 +41,14 @@ export const toDraft = (item: Item, t: Translate) => ({
   description: item.description,
   details: item.details,
   ...translationTexts(item),
-  ...(Object.fromEntries(
-    SPECIFICATION_NAMES.map((name) => [name, toSpecificationText(item.specifications[name], t)]),
-  ) as Record<SpecificationName, string>),
+  ...textsByName(SPECIFICATION_NAMES, (name) => toSpecificationText(item.specifications[name], t)),
 });
 
 const translationTexts = (texts: Partial<Translations>) =>
-  Object.fromEntries(TRANSLATION_COLUMNS.map((name) => [name, texts[name] ?? ''])) as Record<
-    TranslationColumn,
-    string
-  >;
+  textsByName(TRANSLATION_COLUMNS, (name) => texts[name] ?? '');
+
+const textsByName = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
 
 /** A specification as text: empty if unknown, `yes` or `no` for a flag. */
 function toSpecificationText(value: SpecificationValue, t: Translate): string {
@@ -131,7 +129,7 @@ export function toItemData(
   };
 }
 
-export type NewItemDraft = ReturnType<typeof toNewDraft>;
+type NewItemDraft = ReturnType<typeof toNewDraft>;
 
 /** The values of a new item: empty, or copied from another item without its part number and stock. */
 export function toNewDraft(original: Item | null, t: Translate) {
@@ -160,7 +158,7 @@ const EMPTY: ItemDraft = {
   description: '',
   details: '',
   ...translationTexts({}),
-  ...(Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, ''])) as Record<SpecificationName, string>),
+  ...textsByName(SPECIFICATION_NAMES, () => ''),
 };
 
 export const newItemProblems = (draft: NewItemDraft, now: Date) => [

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
+import type { ListQuery } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -11,10 +11,11 @@ import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
-import type { ListDefinition, Row } from './list-definition.ts';
+import type { AnyListDefinition, AnyRow } from './list-definition.ts';
 import { isFiltered, listQueryParams } from './list-path.ts';
 import type { Selection } from './use-selection.ts';
 import '../../ui/menu.css';
+import { IdLink } from '../shell/IdLink.tsx';
 
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
@@ -22,10 +23,10 @@ type BulkResult = Reply<'POST /admin/customers/bulk'>;
  * A table with its page links (`children`) and its bulk actions, placed so that selecting the first row does not move the
  * rows.
  */
-export function BulkBar<N extends AdminListName, Edit>(props: {
-  definition: ListDefinition<N, Edit>;
+export function BulkBar(props: {
+  definition: AnyListDefinition;
   selection: Selection;
-  records: readonly Row<N>[];
+  records: readonly AnyRow[];
   query: ListQuery;
   total: number;
   children: ReactNode;
@@ -95,25 +96,20 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
       </section>
     ) : null;
 
+  const allRowsBar = isFiltered(query) ? (
+    <section className="row" aria-label={t('bulk-all-label')}>
+      <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
+      <BulkChanges definition={definition} query={query} count={total} ids={[]} />
+    </section>
+  ) : (
+    <BulkChanges definition={definition} query={query} count={total} ids={[]} isMenu />
+  );
+
   return (
     <>
       {changesAll && total > 0 ? (
         <div ref={allRows} className="bulk-all">
-          {selectionBar ??
-            (isFiltered(query) ? (
-              <section className="row" aria-label={t('bulk-all-label')}>
-                <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
-                <BulkChanges definition={definition} query={query} count={total} ids={[]} />
-              </section>
-            ) : (
-              <BulkChanges
-                definition={definition}
-                query={query}
-                count={total}
-                ids={[]}
-                wrap={(buttons) => <AllMenu count={total}>{buttons}</AllMenu>}
-              />
-            ))}
+          {selectionBar ?? allRowsBar}
         </div>
       ) : null}
       {props.children}
@@ -131,10 +127,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
             <ul className="plain">
               {result.failed.map(({ id, message }) => (
                 <li key={id}>
-                  <Link className="mono" to={recordPath(definition.list, id)}>
-                    {id}
-                  </Link>{' '}
-                  {message}
+                  <IdLink section={definition.list} id={id} /> {message}
                 </li>
               ))}
             </ul>
@@ -145,7 +138,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   );
 }
 
-/** The bulk changes of all rows of a list without a filter; in a menu, because they are rarely meant. */
+/** The bulk changes of all rows of a list without a filter; in a menu, so that none is chosen by mistake. */
 function AllMenu(props: { count: number; children: ReactNode }) {
   const { t } = useAdmin();
   const { menu, close } = useMenu();
@@ -164,19 +157,19 @@ function AllMenu(props: { count: number; children: ReactNode }) {
 type Preview = BulkFormProps['preview'];
 
 /** Buttons for bulk changes of the selected or, without a selection, all matching rows. Each opens a preview. */
-function BulkChanges<N extends AdminListName, Edit>(props: {
-  definition: ListDefinition<N, Edit>;
+function BulkChanges(props: {
+  definition: AnyListDefinition;
   query: ListQuery;
   /** The keys of the selected rows; empty for all rows that match the query. */
   ids: readonly string[];
   count: number;
   /** Places the buttons in a menu. */
-  wrap?(buttons: ReactNode): ReactNode;
+  isMenu?: true;
 }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { definition, query, ids, count, wrap } = props;
+  const { definition, query, ids, count, isMenu } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const openChange = openIndex === null ? undefined : changes[openIndex];
 
@@ -191,7 +184,7 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
     <Button
       key={label}
       // In a menu, it looks like the menu's other entries.
-      {...(wrap ? { className: 'menu-item' } : {})}
+      {...(isMenu ? { className: 'menu-item' } : {})}
       label={t(label)}
       onClick={async () => {
         if (!change) return setOpenIndex(index);
@@ -202,7 +195,7 @@ function BulkChanges<N extends AdminListName, Edit>(props: {
   ));
   return (
     <>
-      {wrap ? wrap(buttons) : buttons}
+      {isMenu ? <AllMenu count={count}>{buttons}</AllMenu> : buttons}
       <Modal
         id="bulk-change"
         title={openChange ? t(openChange.label) : ''}

@@ -1,19 +1,14 @@
-import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ListDefinition } from './list-definition.ts';
+import type { AnyListDefinition } from './list-definition.ts';
 import { type ListDisplay, type ListState, storeListDisplay } from './list-path.ts';
 import '../../ui/menu.css';
 
 /** Shows or hides columns and sets the row height. Both are in the URL, and stored on the device for the next visit. */
-export function ColumnsMenu<N extends AdminListName, Edit>(props: {
-  definition: ListDefinition<N, Edit>;
-  list: ListState;
-}) {
+export function ColumnsMenu({ definition, list }: { definition: AnyListDefinition; list: ListState }) {
   const { t } = useAdmin();
   const { menu } = useMenu();
-  const { definition, list } = props;
   const { hiddenColumns, isDense } = list.display;
   const { page } = list.query;
   const linkTo = (change: Partial<ListDisplay>) => ({

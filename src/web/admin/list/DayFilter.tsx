@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListQuery } from '#domain/admin-lists.ts';
 import { isDay, shopDay } from '#domain/shop-day.ts';
+import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { periods } from './periods.ts';
 
@@ -9,9 +10,9 @@ type Days = Pick<ListQuery, 'from' | 'until'>;
 /** Filters a list by day: a period or, for other days, a first and a last one. */
 export function DayFilter({ days: { from, until }, onChange }: { days: Days; onChange(days: Days): void }) {
   const { t } = useAdmin();
-  const offered = periods(shopDay(new Date()));
-  const names = Object.keys(offered) as (keyof typeof offered)[];
-  const period = names.find((name) => offered[name][0] === from && offered[name][1] === until);
+  const choices = periods(shopDay(new Date()));
+  const names = Object.keys(choices) as (keyof typeof choices)[];
+  const period = names.find((name) => choices[name][0] === from && choices[name][1] === until);
   const isFiltered = from !== undefined || until !== undefined;
   const [isChoosing, setChoosing] = useState(false);
   const isCustom = isChoosing || (isFiltered && !period);
@@ -25,16 +26,12 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
           onChange={({ target: { value } }) => {
             setChoosing(value === 'custom');
             if (value === 'custom') return;
-            const [first, last] = offered[value as keyof typeof offered] ?? [];
+            const [first, last] = choices[value as keyof typeof choices] ?? [];
             onChange({ from: first, until: last });
           }}
         >
           <option value="">{t('list-filter-all')}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {t(`list-days-${name}`)}
-            </option>
-          ))}
+          <Options options={names.map((name) => [name, t(`list-days-${name}`)])} />
           <option value="custom">{t('list-days-custom')}</option>
         </select>
       </label>

@@ -32,12 +32,13 @@ export function ExportButton({ list, query, total, ids }: ExportProps) {
   );
 }
 
-interface LinkProps<List extends AdminListName> extends Pick<ExportProps, 'ids'> {
-  list: List;
+interface LinkProps {
+  list: AdminListName;
   params: Record<string, string>;
+  ids: readonly string[];
 }
 
-function ExportLink({ list, params, ids }: LinkProps<AdminListName>) {
+function ExportLink({ list, params, ids }: LinkProps) {
   const { t } = useAdmin();
   const query = ids.length > 0 ? { ...params, ids: ids.join(',') } : params;
   return (
@@ -48,7 +49,7 @@ function ExportLink({ list, params, ids }: LinkProps<AdminListName>) {
 }
 
 /** An export whose columns staff can choose. The choice is stored on the device. */
-function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
+function ExportWithColumns({ list, params, ids }: LinkProps & { list: ExportName }) {
   const { t } = useAdmin();
   const key = `admin-export-${list}`;
   const [isOpen, setOpen] = useState(false);

@@ -73,7 +73,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
 }
 
 /** A row that is edited inline, and its save. */
-export interface EditableRow<F extends string> {
+interface EditableRow<F extends string> {
   rowEdit: ReturnType<typeof useRowEdit<F>>;
   canEdit: boolean;
   save(): void;

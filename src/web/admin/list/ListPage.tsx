@@ -6,14 +6,14 @@ import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import type { ListDefinition, ListReply } from './list-definition.ts';
+import type { AnyListDefinition, AnyRow, ListReply } from './list-definition.ts';
 import { countPages, isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
 import { UnsavedRows } from './unsaved-rows.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
@@ -21,21 +21,22 @@ import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { saveVisitedList } from './visited-list.ts';
 
-function totalText({ total: count, total_is_more }: ListReply<AdminListName>, t: Translate): string {
+type Total = Pick<ListReply<AdminListName>, 'total' | 'total_is_more'>;
+
+function totalText({ total: count, total_is_more }: Total, t: Translate): string {
   if (total_is_more) return t('list-more-than', { count });
   return count >= LARGE_TOTAL ? t('list-total-recent', { count }) : t('list-total', { count });
 }
 
 /** Renders a list from its definition (ADM-03). */
-export function ListPage<N extends AdminListName, Edit>(props: { definition: ListDefinition<N, Edit> }) {
-  const { definition } = props;
+export function ListPage({ definition }: { definition: AnyListDefinition }) {
   const { t, can } = useAdmin();
   const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
   const { pathname, search } = useLocation();
   // During navigation within the list, controls show the new choice before its rows have loaded.
   const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
-  const reply = useLoaderData() as ListReply<N>;
+  const reply = useLoaderData() as Total & { records: AnyRow[] };
   const { records, total } = reply;
   const path = sectionPath(definition.list);
 
@@ -97,9 +98,8 @@ export function ListPage<N extends AdminListName, Edit>(props: { definition: Lis
   );
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
-      <AdminTitle page={t(definition.title)} />
       <div className="screen-head">
-        <h1>{t(definition.title)}</h1>
+        <PageHeading title={t(definition.title)} />
         <p className="quiet list-total" role="status">
           {totalText(reply, t)}
         </p>

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { clampPage } from '../../ui/page-window.ts';
+import { Table, type TableProps } from '../../ui/Table.tsx';
+import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** Links to pages, with the number of pages; `isMore` if there are more, because counting stopped. */
@@ -18,5 +21,27 @@ export function ListPagination({
         {t(isMore ? 'list-page-of-more' : 'list-page-of', { page: clampPage(page, count), count })}
       </p>
     </div>
+  );
+}
+
+const PAGE_SIZE = 50;
+
+/** The table of a section that is not a list, with links to its pages; an empty state if it has no rows at all. */
+export function PagedTable<R>({
+  section,
+  page,
+  total,
+  empty,
+  ...table
+}: TableProps<R> & { section: string; page: number; total: number; empty: { title: string; help: string } }) {
+  return (
+    <>
+      {total === 0 ? <EmptyState {...empty} /> : <Table {...table} />}
+      <ListPagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        to={(each) => sectionPath(section, { page: each })}
+      />
+    </>
   );
 }

@@ -1,24 +1,21 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
-import type { Column, ListDefinition, Row } from './list-definition.ts';
+import type { AnyColumn, AnyListDefinition, AnyRow } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 import type { Selection } from './use-selection.ts';
 
-interface TableProps<N extends AdminListName, Edit> {
-  definition: ListDefinition<N, Edit>;
+interface TableProps {
+  definition: AnyListDefinition;
   list: ListState;
   /** Null for a list without bulk actions. */
   selection: Selection | null;
 }
 
 /** The table of a list, in a scrolling region with a sticky header and first column. On a phone, each row is a card. */
-export function ListTable<N extends AdminListName, Edit>(
-  props: TableProps<N, Edit> & { records: readonly Row<N>[] },
-) {
+export function ListTable(props: TableProps & { records: readonly AnyRow[] }) {
   const { t } = useAdmin();
   const { definition, list, selection, records } = props;
   const { hiddenColumns, isDense } = list.display;
@@ -66,15 +63,14 @@ export function ListTable<N extends AdminListName, Edit>(
   );
 }
 
-const cellClass = (column: Pick<Column<never, never>, 'isNumber' | 'isText' | 'isWideOnly'>) =>
+const cellClass = (column: AnyColumn) =>
   [column.isNumber && 'number', column.isText && 'text-cell', column.isWideOnly && 'wide-only']
     .filter(Boolean)
     .join(' ') || undefined;
 
 /** A column header; that of a sortable column links to the column's other sort order. */
-function ColumnHeader<N extends AdminListName, Edit>(props: { column: Column<N, Edit>; list: ListState }) {
+function ColumnHeader({ column, list }: { column: AnyColumn; list: ListState }) {
   const { t } = useAdmin();
-  const { column, list } = props;
   const { sort } = list.query;
   const { asc, desc } = column.sort ?? {};
   const direction = (sort === asc && 'ascending') || (sort === desc && 'descending') || undefined;
@@ -93,20 +89,14 @@ function ColumnHeader<N extends AdminListName, Edit>(props: { column: Column<N, 
   );
 }
 
-const isUntitled = ({ onPhone }: Pick<Column<AdminListName, never>, 'onPhone'>) =>
-  onPhone === 'untitled' || onPhone === 'wide';
+const isUntitled = ({ onPhone }: AnyColumn) => onPhone === 'untitled' || onPhone === 'wide';
 
 const useNoEdit = () => undefined;
 
-function TableRow<N extends AdminListName, Edit>(
-  props: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & {
-    columns: [id: string, Column<N, Edit>][];
-    row: Row<N>;
-  },
-) {
+function TableRow(props: Omit<TableProps, 'list'> & { columns: [id: string, AnyColumn][]; row: AnyRow }) {
   const { t } = useAdmin();
   const { definition, columns, selection, row } = props;
-  const useEdit = (definition.useEdit ?? useNoEdit) as (row: Row<N>) => Edit;
+  const { useEdit = useNoEdit } = definition;
   const edit = useEdit(row);
   const key = definition.key(row);
   const isHighlighted = definition.isHighlighted?.(row) ?? false;

@@ -1,22 +1,16 @@
 import { type FormEvent, useId } from 'react';
-import {
-  ADMIN_LISTS,
-  type AdminListDefinition,
-  type AdminListName,
-  type ListQuery,
-} from '#domain/admin-lists.ts';
+import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
 import { placeOptions } from '#texts/place-name.ts';
-import type { Language, TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { DayFilter } from './DayFilter.tsx';
-import { type ListDefinition, tabFilterOf } from './list-definition.ts';
+import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 
-export function ListToolbar<N extends AdminListName, Edit>(props: {
-  definition: ListDefinition<N, Edit>;
+export function ListToolbar(props: {
+  definition: AnyListDefinition;
   list: ListState;
   onChange(change: Partial<ListQuery>): void;
   /** On a narrow screen, true while the filters are shown. */
@@ -28,15 +22,8 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const { query } = list;
   const choicesId = useId();
   const features: AdminListDefinition = ADMIN_LISTS[definition.list];
-  // The definition's types allow only the names of its own list; here, names are plain strings.
-  const labels = definition as unknown as {
-    search: Record<string, TextId>;
-    suggestions?: Record<string, (language: Language) => string[]>;
-    sort: Record<string, TextId>;
-    filter: Record<string, { label: TextId; values: Record<string, TextId> | null }>;
-  };
   const filterOptions = (name: string, values: readonly string[]) => {
-    const ids = labels.filter[name]!.values;
+    const ids = definition.filter[name]!.values;
     return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
   };
   // The values of this filter are tabs above the list.
@@ -46,15 +33,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
 
   return (
     <div className="row toolbar">
-      <SearchForm
-        columns={features.search}
-        isCombined={features.combinesSearches === true}
-        label={(each) => t(labels.search[each]!)}
-        hint={definition.searchHint}
-        suggestions={labels.suggestions ?? {}}
-        query={query}
-        onChange={onChange}
-      />
+      <SearchForm definition={definition} query={query} onChange={onChange} />
       {filters.length > 0 || features.hasDays ? (
         <Button
           variant="toolbar-open"
@@ -67,7 +46,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
       <div id={choicesId} className="row toolbar-choices" data-open={isOpen}>
         {filters.map(([name, values]) => (
           <label key={name} className="toolbar-choice">
-            <span className="quiet">{t(labels.filter[name]!.label)}</span>
+            <span className="quiet">{t(definition.filter[name]!.label)}</span>
             <select
               className="input"
               value={query.filter[name] ?? ''}
@@ -90,7 +69,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           value={query.sort}
           onChange={(event) => onChange({ sort: event.target.value })}
         >
-          <Options options={features.sort.map((each) => [each, t(labels.sort[each]!)])} />
+          <Options options={features.sort.map((each) => [each, t(definition.sort[each]!)])} />
         </select>
       </label>
       {list.unfilteredPath ? <Link to={list.unfilteredPath}>{t('list-filter-clear')}</Link> : null}
@@ -98,19 +77,17 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   );
 }
 
-/** A keyword and the column to search or, if `isCombined`, a keyword for each column, all of which rows must match. */
+/** A keyword and the column to search or, if the list combines searches, a keyword for each column. */
 function SearchForm(props: {
-  columns: readonly string[];
-  isCombined: boolean;
-  label(column: string): string;
-  /** The placeholder of the keyword, for the first column. */
-  hint: TextId | undefined;
-  suggestions: Record<string, (language: Language) => string[]>;
+  definition: AnyListDefinition;
   query: ListQuery;
   onChange(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { columns, isCombined, label, hint, suggestions, query, onChange } = props;
+  const { definition, query, onChange } = props;
+  const { searchHint, suggestions = {} } = definition;
+  const { search: columns, combinesSearches: isCombined }: AdminListDefinition = ADMIN_LISTS[definition.list];
+  const label = (column: string) => t(definition.search[column]!);
   const { keywords = {} } = query;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -141,9 +118,7 @@ function SearchForm(props: {
               />
               {suggestions[column] ? (
                 <datalist id={`suggested-${column}`}>
-                  {suggestions[column](t.language).map((text) => (
-                    <option key={text} value={text} />
-                  ))}
+                  <Options options={suggestions[column](t.language)} />
                 </datalist>
               ) : null}
             </label>
@@ -164,7 +139,7 @@ function SearchForm(props: {
               type="search"
               name="keyword"
               aria-label={t('list-keyword')}
-              placeholder={hint && query.search === columns[0] ? t(hint) : undefined}
+              placeholder={searchHint && query.search === columns[0] ? t(searchHint) : undefined}
               maxLength={200}
               defaultValue={query.keyword}
             />

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
-import type { TextId } from '#texts/texts.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -11,28 +10,22 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
+import { Subform } from '../record/admin-form.tsx';
 import { type LinkTab, LinkTabs } from '../shell/LinkTabs.tsx';
-import { type ListDefinition, tabFilterOf } from './list-definition.ts';
+import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';
 
 type Views = Reply<'GET /admin/views'>;
 type View = Views['records'][number];
 
-export function ViewTabs<N extends AdminListName, Edit>(props: {
-  definition: ListDefinition<N, Edit>;
-  list: ListState;
-}) {
+export function ViewTabs({ definition, list }: { definition: AnyListDefinition; list: ListState }) {
   const { t, api, attempt } = useAdmin();
-  const { definition, list } = props;
   const { data, setData } = useFetched('views', () => api('GET /admin/views'));
   const views = data?.records ?? [];
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const tabFilter = tabFilterOf(definition);
-  const labels = (definition.filter as Record<string, { label: TextId; values: Record<string, TextId> }>)[
-    tabFilter
-  ];
+  const labels = definition.filter[tabFilter];
   const { [tabFilter]: current, ...otherFilters } = list.query.filter;
 
   const listViews = views.filter((view) => view.list === definition.list);
@@ -76,7 +69,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
               isCurrent: !current && !currentView && !isQueue,
             },
             ...filter[tabFilter]!.map((value) => ({
-              label: t(labels.values[value]!),
+              label: t(labels.values![value]!),
               to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
               isCurrent: current === value && !currentView,
             })),

@@ -16,9 +16,9 @@ export interface CellContext<Edit> {
   edit: Edit;
 }
 
-export interface Column<N extends AdminListName, Edit> {
+interface ColumnOf<R, Sort extends string, Edit> {
   title: TextId;
-  cell(row: Row<N>, context: CellContext<Edit>): ReactNode;
+  cell(row: R, context: CellContext<Edit>): ReactNode;
   isNumber?: true;
   /** A cell of several words, which wraps. */
   isText?: true;
@@ -29,18 +29,19 @@ export interface Column<N extends AdminListName, Edit> {
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
-  sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
+  sort?: { asc?: Sort; desc?: Sort };
 }
+export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['sort'][number], Edit>;
 
-export interface BulkAction<Row> {
+interface BulkAction<R> {
   action: string;
   label: TextId;
   /** The rows to which the action applies; it is offered if one of them is selected. Default: all. */
-  isFor?(row: Row): boolean;
+  isFor?(row: R): boolean;
 }
 
 /** A button for a bulk change. It opens the preview of `change` or, first, a `Form` for the details of the change. */
-export type BulkChangeButton = {
+type BulkChangeButton = {
   label: PlainTextId;
   /** Required in addition to the permission of all bulk actions. */
   permission?: Permission;
@@ -50,57 +51,53 @@ export type BulkChangeButton = {
 );
 
 /** A page or, with `isFile`, a document about the selected rows. */
-export interface BulkLink {
+interface BulkLink {
   label: TextId;
   path(keys: string[]): string;
   isFile?: true;
 }
 
 /** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
-export interface ListDefinition<N extends AdminListName, Edit = undefined> {
-  list: N;
+interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filters, Edit> {
+  list: Name;
   title: TextId;
   /** An explanation of what the list leaves out. */
   help?: PlainTextId;
   /** The columns by id. The first one names the row; with `href` it is a link. */
-  columns: Readonly<Record<string, Column<N, Edit>>>;
-  key(row: Row<N>): string;
-  href?(row: Row<N>): string;
+  columns: Readonly<Record<string, ColumnOf<R, Sort, Edit>>>;
+  key(row: R): string;
+  href?(row: R): string;
   /** Names the data that the first search column searches; shown in the empty keyword field. */
   searchHint?: TextId;
-  search: { [S in Lists[N]['search'][number]]: TextId };
+  search: Record<Search, TextId>;
   /** Suggested keywords of a search column. */
-  suggestions?: { [S in Lists[N]['search'][number]]?: (language: Language) => string[] };
-  sort: { [S in Lists[N]['sort'][number]]: TextId };
+  suggestions?: Partial<Record<Search, (language: Language) => string[]>>;
+  sort: Record<Sort, TextId>;
   filter: {
-    [F in keyof Lists[N]['filter']]: {
+    [F in keyof Filters]: {
       label: TextId;
       /** The text keys of the filter's values; null for values that are displayed unchanged, such as provinces. */
-      values:
-        | (Lists[N]['filter'][F] extends readonly (infer V extends string)[] ? { [K in V]: TextId } : never)
-        | null;
+      values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | null;
     };
   };
   /** True for a row with a bold name; other names are then not bold. A column must state the reason in words, too. */
-  isHighlighted?(row: Row<N>): boolean;
+  isHighlighted?(row: R): boolean;
   /** The filter whose values are tabs above the list, by default `status`; read with `tabFilterOf`. */
-  tabFilter?: keyof Lists[N]['filter'] & 'state';
+  tabFilter?: keyof Filters & 'state';
   /** Rows that wait for staff, each a tab after those of `tabFilter`. */
   queues?: readonly {
     label: PlainTextId;
-    filter: {
-      [F in keyof Lists[N]['filter']]?: Lists[N]['filter'][F] extends readonly (infer V)[] ? V : never;
-    };
-    sort: Lists[N]['sort'][number];
+    filter: { [F in keyof Filters]?: Filters[F] extends readonly (infer V)[] ? V : never };
+    sort: Sort;
   }[];
   bulk?: {
     permission: Permission;
-    actions?: readonly BulkAction<Row<N>>[];
+    actions?: readonly BulkAction<R>[];
     changes?: readonly BulkChangeButton[];
     links?: readonly BulkLink[];
   };
   /** A hook that provides the inline edit state of a row. */
-  useEdit?(row: Row<N>): Edit;
+  useEdit?(row: R): Edit;
   /** Content next to the title, such as a button for a new record. */
   HeaderExtra?(): ReactNode;
   hasExport?: false;
@@ -108,6 +105,27 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   empty?: { title: PlainTextId; help: PlainTextId };
 }
 
+/** The definition of one list, with the types of its rows and names. */
+export type ListDefinition<N extends AdminListName, Edit = undefined> = DefinitionOf<
+  N,
+  Row<N>,
+  Lists[N]['search'][number],
+  Lists[N]['sort'][number],
+  Lists[N]['filter'],
+  Edit
+>;
+
+export type AnyRow = Record<string, unknown>;
+export type AnyColumn = ColumnOf<AnyRow, string, unknown>;
+/** The definition of any list, for the components that render it: all names are strings. */
+export type AnyListDefinition = DefinitionOf<
+  AdminListName,
+  AnyRow,
+  string,
+  string,
+  Record<string, readonly string[]>,
+  unknown
+>;
+
 /** The filter whose values are tabs above the list. The list may have no such filter. */
-export const tabFilterOf = <N extends AdminListName, Edit>(definition: ListDefinition<N, Edit>): string =>
-  definition.tabFilter ?? 'status';
+export const tabFilterOf = (definition: AnyListDefinition): string => definition.tabFilter ?? 'status';

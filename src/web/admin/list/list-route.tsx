@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
 import { apiFor, replyOrThrow } from '../platform/admin.tsx';
 import { ListPage } from './ListPage.tsx';
-import type { ListDefinition, ListReply } from './list-definition.ts';
+import type { AnyListDefinition, ListDefinition, ListReply } from './list-definition.ts';
 import { listQueryParams, withStoredDisplay } from './list-path.ts';
 
 export function listRoute<N extends AdminListName, Edit = undefined>(definition: ListDefinition<N, Edit>) {
@@ -14,5 +14,16 @@ export function listRoute<N extends AdminListName, Edit = undefined>(definition:
     const query = listQueryParams(definition.list, parseListQuery(definition.list, params));
     return replyOrThrow(apiFor(args)(`GET /admin/${definition.list}`, { query } as never)) as never;
   }
-  return { loader, Component: () => <ListPage definition={definition} /> };
+  return { loader, Component: () => <ListPage definition={definition as unknown as AnyListDefinition} /> };
 }
+
+export const mono = (text: string) => <span className="mono">{text}</span>;
+
+export const startOfId = (id: string) => id.slice(0, 8);
+
+/** The beginning of a long id; the whole id is shown on hover and on the record's page. */
+export const shortId = (id: string) => (
+  <span className="mono" title={id}>
+    {startOfId(id)}…
+  </span>
+);

@@ -1,3 +1,5 @@
+import { sectionPath } from '../paths.ts';
+
 /** The list from which a record was opened, for the links back to it and to the adjacent records. */
 interface VisitedList {
   path: string;
@@ -14,13 +16,17 @@ export function saveVisitedList(section: string, list: VisitedList): void {
   }
 }
 
-export function visitedList(section: string): VisitedList | null {
+function visitedList(section: string): VisitedList | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY_PREFIX + section) ?? 'null') as VisitedList | null;
   } catch {
     return null;
   }
 }
+
+/** The path of a section's list, with the query with which it was last visited. */
+export const visitedListPath = (section: string): string =>
+  visitedList(section)?.path ?? sectionPath(section);
 
 export function adjacentRecords(section: string, path: string) {
   const records = visitedList(section)?.records ?? [];

@@ -1,6 +1,5 @@
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { mono } from '../list/cells.tsx';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { Age, DateOnly } from '../record/DateTime.tsx';
 import { createdAt, isDone, isUnread, messageState } from './message.ts';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
@@ -14,11 +13,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { CountedField } from '../record/admin-form.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
-import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
@@ -198,16 +196,8 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   ) : (
     emailText
   );
-  const senderEntries = ({ name, is_confirmed, order: relation }: NonNullable<typeof sender>) => {
-    const accountText = is_confirmed ? 'message-sender-confirmed' : 'message-sender-account';
-    const visitorText = is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
-    const entries: [string, ReactNode][] = [
-      [t('message-sender'), t(customer_id ? accountText : visitorText)],
-    ];
-    if (name) entries.unshift([t('field-name'), name]);
-    if (relation) entries.push([t('message-order-owner'), <OrderOwner key="owner" relation={relation} />]);
-    return entries;
-  };
+  const accountText = sender?.is_confirmed ? 'message-sender-confirmed' : 'message-sender-account';
+  const visitorText = sender?.is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
   const orderText = order_id ? t('message-unknown-order', { order: order_id }) : t('message-no-order');
   return (
     <Panel title={t('message-details')}>
@@ -217,7 +207,9 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           !order && [t('field-order-id'), orderText],
           [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
           [t('field-email'), address],
-          ...(sender ? senderEntries(sender) : []),
+          !!sender?.name && [t('field-name'), sender.name],
+          !!sender && [t('message-sender'), t(customer_id ? accountText : visitorText)],
+          !!sender?.order && [t('message-order-owner'), <OrderOwner key="owner" relation={sender.order} />],
           [t('field-type'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
           [t('message-subject'), title],

@@ -5,8 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { CountedField } from '../record/fields.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { CountedField, useAdminForm } from '../record/admin-form.tsx';
 
 /** The state of a message panel and the props of the button that opens it, which gets the focus back on closing. */
 export function useMessagePanel() {

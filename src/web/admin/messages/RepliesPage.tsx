@@ -7,12 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
-import { CountedField } from '../record/fields.tsx';
-import { PanelForm } from '../record/PanelForm.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { CountedField, PanelForm, useAdminForm } from '../record/admin-form.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 
 type CannedReply = Reply<'GET /admin/canned-replies'>['records'][number];
 
@@ -37,8 +34,7 @@ export function Component() {
   }
   return (
     <div className="stack">
-      <AdminTitle page={t('section-replies')} />
-      <h1>{t('section-replies')}</h1>
+      <PageHeading title={t('section-replies')} />
       <div className="with-aside record-layout">
         <TablePanel
           title={t('section-replies')}

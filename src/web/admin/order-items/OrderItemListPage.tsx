@@ -1,13 +1,12 @@
-import { Link } from '../../platform/Link.tsx';
-import { mono } from '../list/cells.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
-import { FIT_FILTER } from '../orders/fit-filter.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
+import { FIT_FILTER } from '../orders/verdicts.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 const MAX_NOTE_LENGTH = 5000;
 type Line = Row<'orderitems'>;
@@ -45,7 +44,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     part: {
       title: 'field-part-number',
       onPhone: 'untitled',
-      cell: ({ part_number }) => <Link to={recordPath('items', part_number)}>{mono(part_number)}</Link>,
+      cell: ({ part_number }) => <IdLink section="items" id={part_number} />,
     },
     car: {
       title: 'orderitems-column-car',

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { phoneHref } from '../../ui/phone-href.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
+import type { AdminForm } from '../record/admin-form.tsx';
 import type { OrderDraft, OrderInfo } from './order-draft.ts';
 
 /** An order's address as text. The Edit button replaces the text by fields until the order is saved. */

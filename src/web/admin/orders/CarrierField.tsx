@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { CARRIERS } from '#domain/tracking.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { Options, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** A field for the carrier. Suggests `recentCarriers` first, then the others with a known tracking page. */
@@ -14,9 +14,7 @@ export function CarrierField({
     <>
       <TextField label={t('order-page-carrier')} required maxLength={50} list={listId} {...field} />
       <datalist id={listId}>
-        {[...new Set([...recentCarriers, ...CARRIERS])].map((carrier) => (
-          <option key={carrier} value={carrier} />
-        ))}
+        <Options options={[...new Set([...recentCarriers, ...CARRIERS])]} />
       </datalist>
     </>
   );

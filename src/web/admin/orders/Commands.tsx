@@ -9,10 +9,10 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { usePageActions } from '../shell/page-actions.ts';
+import { PayForm } from './OfflinePaymentForm.tsx';
 import { type CommandFormProps, nextCommand, type OrderRecord, openRequests } from './order-draft.ts';
-import { PayForm } from './PayForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
-import { RefundForm } from './RefundForm.tsx';
+import { RefundForm } from './RefundForms.tsx';
 import { ShipForm } from './ShipForm.tsx';
 
 type Command = OrderRecord['commands'][number]['command'];
@@ -82,9 +82,7 @@ export function Commands(props: CommandFormProps) {
         <p key={message_id} className="note-box row">
           <span>
             <strong>{t('order-request')}</strong> {t('order-request-from', { title, sender })}{' '}
-            <span className="quiet">
-              <DateTime time={at} />
-            </span>
+            <DateTime className="quiet" time={at} />
           </span>
           <Link className="button" to={recordPath('messages', message_id)}>
             {t('order-request-open')}

@@ -4,7 +4,6 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type OrderRecord, paymentOf } from './order-draft.ts';
 
-/** A dialog that asks staff to confirm a refund. */
 export function ConfirmRefund(props: {
   id: string;
   record: OrderRecord;
@@ -47,7 +46,10 @@ export function ConfirmRefund(props: {
           variant="primary"
           label={t(needsApproval ? 'order-confirm-refund-request' : 'order-confirm-refund-save', { amount })}
           disabled={reason.trim() === ''}
-          onClick={props.onConfirm}
+          onClick={() => {
+            props.onClose();
+            props.onConfirm();
+          }}
         />
         <Button label={t('order-confirm-back')} onClick={props.onClose} />
       </p>

@@ -6,10 +6,9 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import type { CommandFormProps } from './order-draft.ts';
 
 interface Payment {
   amount: number;
@@ -24,10 +23,12 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   isDisabled?: boolean;
   send(payment: Payment): Promise<ResponseWith<T>>;
   onDone(reply: T): void;
+  /** Called with the reason code of a refusal. */
+  onRefused?(reason: string): void;
   onCancel?: (() => void) | undefined;
 }) {
   const { t } = useAdmin();
-  const { due, isDisabled, send, onDone } = props;
+  const { due, isDisabled, send, onDone, onRefused } = props;
   const today = shopDay(new Date());
   const form = useAdminForm({
     name: 'pay',
@@ -52,6 +53,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
         ...(note.trim() ? { note: note.trim() } : {}),
       }),
     onDone,
+    onRefused,
     showConflictAt: 'note',
   });
   return (
@@ -90,5 +92,24 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
         {...form.field('note')}
       />
     </Subform>
+  );
+}
+
+/** Records a payment of the total, less store credit, that was received outside the checkout. */
+export function PayForm(props: CommandFormProps) {
+  const { api } = useAdmin();
+  const { record, version: last_modified_time, onDone, onRefused, onCancel } = props;
+  const { order_id: id, placed_total, credit } = record.orderInfo;
+  return (
+    <OfflinePaymentForm
+      due={toCents(placed_total) - toCents(credit)}
+      send={(payment) => {
+        const body = { ...payment, last_modified_time };
+        return api('POST /admin/orders/:id/payment', { params: { id }, body });
+      }}
+      onDone={(reply) => onDone(reply.record)}
+      onRefused={onRefused}
+      onCancel={onCancel}
+    />
   );
 }

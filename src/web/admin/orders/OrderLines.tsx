@@ -1,10 +1,9 @@
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
-import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -28,9 +27,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
               <span>
                 {fullItemName(line, t)}
                 <br />
-                <Link className="mono" to={recordPath('items', line.part_number)}>
-                  {line.part_number}
-                </Link>
+                <IdLink section="items" id={line.part_number} />
               </span>
             </span>
           ),

@@ -2,12 +2,11 @@ import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import { FIT_FILTER } from './fit-filter.ts';
 import { OrderStatus } from './OrderStatus.tsx';
-import { VerdictBadges } from './VerdictBadges.tsx';
+import { FIT_FILTER, VerdictBadges } from './verdicts.tsx';
 
 /** The order list (ADM-07). */
 export const { loader, Component } = listRoute<'orders'>({
@@ -16,7 +15,7 @@ export const { loader, Component } = listRoute<'orders'>({
   key: (order) => order.order_id,
   href: (order) => recordPath('orders', order.order_id),
   columns: {
-    id: { title: 'orders-column-id', cell: (order) => <span className="mono">{order.order_id}</span> },
+    id: { title: 'orders-column-id', cell: (order) => mono(order.order_id) },
     name: {
       title: 'orders-column-name',
       onPhone: 'untitled',

@@ -10,18 +10,16 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MessagePanel, useMessagePanel } from '../messages/MessagePanel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { usePageActions } from '../shell/page-actions.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import { Commands } from './Commands.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
-import { FitCheck } from './FitCheck.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -33,13 +31,13 @@ import {
   toDraft,
   toOrderBody,
 } from './order-draft.ts';
-import { Documents, OrderDetails, orderDocuments, PaymentSummary } from './order-panels.tsx';
-import { RefundRequest } from './RefundRequest.tsx';
+import { Documents, FitCheck, OrderDetails, orderDocuments, PaymentSummary } from './order-panels.tsx';
+import { RefundRequest } from './RefundForms.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Timeline } from './Timeline.tsx';
 import { usePendingRefundPolling } from './use-pending-refund-polling.ts';
-import { VerdictBadges } from './VerdictBadges.tsx';
+import { VerdictBadges } from './verdicts.tsx';
 
 export const { loader, Component } = recordRoute(
   async (api, id) => (await replyOrThrow(api('GET /admin/orders/:id', { params: { id } }))).record,
@@ -65,7 +63,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     fieldOf: fieldFromWire,
     async save(draft, version) {
       const response = await api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) });
-      if (!response.ok) await refetchIfRejected(response.data.reason);
+      // A rejected refund is recorded in the order, which changes its version.
+      if (!response.ok && response.data.reason === 'refund-rejected') await refetch();
       return response;
     },
     onSaved: ({ record }, { replace }) => replace(record),
@@ -87,10 +86,6 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     else if (form.values.status === 'Void' && order.status !== 'Void') setVoiding(true);
     else form.submit();
   }
-  function confirmRefund() {
-    setRefundAmount(null);
-    form.submit();
-  }
   usePageActions([
     { label: t('order-message'), run: messagePanel.open },
     ...orderDocuments(record, t).map(({ label, path }) => ({
@@ -106,15 +101,9 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   }
   usePendingRefundPolling(record, refetch);
 
-  /** A rejected refund is recorded in the order, which changes its version. */
-  async function refetchIfRejected(reason: string) {
-    if (reason === 'refund-rejected') await refetch();
-  }
-
-  /** If the version has changed, fetches the order again, so that the refused command can be repeated. */
-  async function refetchAfterRefusal(reason: string) {
-    if (reason === 'changed-meanwhile') await refetch();
-    else await refetchIfRejected(reason);
+  /** If the order's version has changed, fetches the order again, so that the refused command can be repeated. */
+  function refetchAfterRefusal(reason: string) {
+    if (reason === 'changed-meanwhile' || reason === 'refund-rejected') refetch();
   }
 
   return (
@@ -214,7 +203,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         record={record}
         amount={refundAmount}
         reason={form.values.note ?? ''}
-        onConfirm={confirmRefund}
+        onConfirm={form.submit}
         onClose={() => setRefundAmount(null)}
       >
         <TextField

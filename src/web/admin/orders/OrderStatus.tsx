@@ -12,7 +12,6 @@ const TONES: Record<Status, Tone> = {
   Void: 'neutral',
 };
 
-/** An order status with its colour. */
 export const OrderStatus = ({ status }: { status: Status }) => (
   <StatusBadge tone={TONES[status]}>{useAdmin().t(`status-${status}`)}</StatusBadge>
 );

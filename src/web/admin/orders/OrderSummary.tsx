@@ -5,16 +5,14 @@ import { taxParams } from '#texts/tax-name.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { type AdminForm, MoneyField } from '../record/admin-form.tsx';
 import { parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
 import { type OrderDraft, type OrderRecord, totalWithDiscount } from './order-draft.ts';
 
 /** The order totals with an editable discount. The total is updated when the field loses the focus. */
 export function OrderSummary(props: {
   record: OrderRecord;
   form: AdminForm<OrderDraft>;
-  /** True if the order has unsaved changes. */
   isChanged: boolean;
 }) {
   const { t } = useAdmin();

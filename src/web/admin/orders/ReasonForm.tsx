@@ -3,8 +3,7 @@ import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 
@@ -18,30 +17,23 @@ const SUBMIT_LABELS = {
 export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUBMIT_LABELS }) {
   const { t, api } = useAdmin();
   const { command, record, version: last_modified_time, onDone, onRefused } = props;
-  const params = { id: record.orderInfo.order_id };
   const isUnpaid = record.orderInfo.status === 'Processing';
   const form = useAdminForm({
     name: command,
     initial: { reason: isUnpaid ? t('order-cancel-unpaid') : '' },
     required: ['reason'],
     showConflictAt: 'reason',
-    async call({ reason }) {
-      const response = await api(`POST /admin/orders/:id/${command}`, {
-        params,
+    call: ({ reason }) =>
+      api(`POST /admin/orders/:id/${command}`, {
+        params: { id: record.orderInfo.order_id },
         body: { reason: reason.trim(), last_modified_time },
-      });
-      if (!response.ok) onRefused(response.data.reason);
-      return response;
-    },
+      }),
     onDone: (reply) => onDone(reply.record),
+    onRefused,
   });
   const { money } = record;
   const causesRefund = command === 'cancel' && money.refundable > 0;
   const [isConfirming, setConfirming] = useState(false);
-  function confirm() {
-    setConfirming(false);
-    form.submit();
-  }
   return (
     <>
       <Subform
@@ -58,7 +50,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         record={record}
         amount={isConfirming ? formatMoney(toCents(money.refundable), money.currency, t) : null}
         reason={form.values.reason}
-        onConfirm={confirm}
+        onConfirm={form.submit}
         onClose={() => setConfirming(false)}
       />
     </>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { splitPickedUnits } from '#domain/pick-list.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields, validateUnits } from './UnitFields.tsx';
@@ -32,8 +31,8 @@ export function ShipForm(
     initial: { carrier, tracking_number: '' },
     required: ['carrier'],
     validate: () => validateUnits(openLines, max, quantities, t),
-    async call(values) {
-      const response = await api('POST /admin/orders/:id/ship', {
+    call: (values) =>
+      api('POST /admin/orders/:id/ship', {
         params: { id: record.orderInfo.order_id },
         body: {
           lines: linesWithUnits(openLines, quantities),
@@ -41,11 +40,9 @@ export function ShipForm(
           tracking_number: values.tracking_number.trim() || null,
           last_modified_time: version,
         },
-      });
-      if (!response.ok) onRefused(response.data.reason);
-      return response;
-    },
+      }),
     onDone: (reply) => onDone(reply.record),
+    onRefused,
     showConflictAt: 'carrier',
   });
   return (

@@ -5,9 +5,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
@@ -36,9 +35,7 @@ export function Shipments(props: ShipmentsProps) {
           <li key={shipment.shipment_id}>
             <p className="row">
               <strong>{shipment.carrier}</strong> <TrackingNumber shipment={shipment} language={t.language} />
-              <span className="quiet">
-                <DateTime time={shipment.at} />
-              </span>
+              <DateTime className="quiet" time={shipment.at} />
               {can('orders.change') ? (
                 <Button
                   variant="small"

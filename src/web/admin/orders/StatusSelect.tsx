@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
+import type { AdminForm } from '../record/admin-form.tsx';
 import { CarrierField } from './CarrierField.tsx';
 import type { OrderDraft, OrderRecord } from './order-draft.ts';
 

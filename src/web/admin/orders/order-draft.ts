@@ -35,7 +35,6 @@ export const toDraft = (order: OrderInfo, t: Translate): OrderDraft => ({
   tracking_number: '',
 });
 
-/** Validation problems of both addresses. */
 export const orderAddressProblems = (draft: OrderDraft) =>
   ADDRESS_KINDS.flatMap((kind) =>
     validateAddress(normaliseAddress(addressIn(draft, kind))).map(({ field, problem }) => ({
@@ -113,6 +112,5 @@ export interface CommandFormProps {
   onDone(record: OrderRecord): void;
   /** Called with the reason code of a refusal. */
   onRefused(reason: string): void;
-  /** Closes the form without a change. */
   onCancel?: (() => void) | undefined;
 }

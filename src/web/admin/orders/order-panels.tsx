@@ -5,11 +5,12 @@ import { formatMoney } from '#texts/format-money.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { orderDocumentPath, recordPath, sectionPath } from '../paths.ts';
-import { useAdmin } from '../platform/admin.tsx';
-import { DateTime } from '../record/DateTime.tsx';
+import { useAdmin, useSend } from '../platform/admin.tsx';
+import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { type OrderRecord, paymentOf } from './order-draft.ts';
 
@@ -144,7 +145,6 @@ export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate
   ];
 }
 
-/** Links to the order's PDF documents. */
 export function Documents({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   return (
@@ -159,6 +159,30 @@ export function Documents({ record }: { record: OrderRecord }) {
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** If lines are not certain to fit, lets staff ask the buyer about them before shipping. */
+export function FitCheck({ record, onAsked }: { record: OrderRecord; onAsked(record: OrderRecord): void }) {
+  const { t, api, can, language } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { line_count: count, asked_time } = record.fit_check;
+  if (count === 0) return null;
+  const params = { id: record.orderInfo.order_id };
+  async function ask() {
+    const reply = await send(() => api('POST /admin/orders/:id/fit-question', { params }));
+    if (reply) onAsked(reply.record);
+  }
+  return (
+    <Panel title={t('fit-check-heading')} className="panel left-bar stack">
+      <p>{t('fit-check-help', { count })}</p>
+      {asked_time ? <p>{t('fit-check-asked', { time: formatDateTime(asked_time, language) })}</p> : null}
+      {can('messages.answer') ? (
+        <p>
+          <Button label={t('fit-check-ask')} aria-disabled={isBusy} onClick={ask} />
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -1,21 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { currencyCode } from '#domain/money.ts';
-import { formatAmount } from '#texts/format-money.ts';
-import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { Conversion } from './Conversion.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import {
+  Conversion,
+  LatestImports,
+  LowStock,
+  RunningOut,
+  SearchesWithoutResults,
+  TopCars,
+  TopSellers,
+} from './blocks.tsx';
 import { DateRangeForm } from './DateRangeForm.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
-import { LowStock, RunningOut, SearchesWithoutResults, TopCars, TopSellers } from './item-blocks.tsx';
-import { LatestImports } from './LatestImports.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
-import { AwaitingShipment, BeingPaid } from './QueuedOrders.tsx';
+import { QueuedOrders, WorkQueues } from './queues.tsx';
 import { SalesChart } from './SalesChart.tsx';
-import { activeCurrencies, SalesFigures } from './SalesFigures.tsx';
-import { Stat } from './Stat.tsx';
-import { WorkQueues } from './WorkQueues.tsx';
+import { activeCurrencies, SalesFigures, SalesToday } from './SalesFigures.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -38,36 +39,35 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useAdmin();
   const { overview, checks } = useLoaderData<typeof loader>();
-  const { from, until, today } = overview;
+  const { queues, from, until, today } = overview;
   const activeSales = activeCurrencies(overview.currencies);
   return (
     <div className="stack overview">
-      <AdminTitle page={t('section-overview')} />
-      <h1>{t('section-overview')}</h1>
-      <WorkQueues queues={overview.queues} />
+      <PageHeading title={t('section-overview')} />
+      <WorkQueues queues={queues} />
       <PaymentIssues issues={overview.findings} />
       <div className="blocks">
-        <AwaitingShipment overview={overview} />
-        <BeingPaid overview={overview} />
+        <QueuedOrders
+          title={t('overview-to-ship')}
+          emptyText={t('overview-to-ship-none')}
+          queue="to-ship"
+          orders={overview.to_ship}
+          count={queues['to-ship'].count}
+        />
+        {queues.payment.count > 0 ? (
+          <QueuedOrders
+            title={t('queue-payment')}
+            queue="payment"
+            orders={overview.being_paid}
+            count={queues.payment.count}
+          />
+        ) : null}
       </div>
       <div className="screen-head">
         <h2>{t('overview-sales')}</h2>
         <DateRangeForm from={from} until={until} />
       </div>
-      <section className="stats" aria-label={t('overview-today')}>
-        {activeSales.map(({ currency, figures }) => (
-          <Stat
-            key={currency}
-            label={t('overview-today-of', { day: today, currency: currencyCode(currency) })}
-            value={formatAmount(figures.net_sales.today, currency, t)}
-            to={sectionPath('documents', { currency, from: today, until: today })}
-            note={t('overview-today-orders', {
-              count: figures.orders.today,
-              average: formatAmount(figures.average_order.today, currency, t),
-            })}
-          />
-        ))}
-      </section>
+      <SalesToday sales={activeSales} today={today} />
       <div className="blocks">
         {activeSales.map(({ currency }) => (
           <SalesChart
@@ -85,7 +85,7 @@ export function Component() {
         <TopCars overview={overview} />
         <Conversion overview={overview} />
         <SearchesWithoutResults overview={overview} />
-        {overview.imports ? <LatestImports imports={overview.imports} /> : null}
+        <LatestImports overview={overview} />
       </div>
       <div className="blocks">
         <IntegrityChecks checks={checks} />

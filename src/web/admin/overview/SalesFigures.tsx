@@ -8,6 +8,7 @@ import { TablePanel } from '../../ui/TablePanel.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
+import { Stat } from './queues.tsx';
 
 type Sales = Overview['currencies'][number];
 type Figure = keyof Sales['figures'];
@@ -21,6 +22,27 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   );
   return active.length > 0 ? active : currencies.slice(0, 1);
 };
+
+/** Today's net sales in each currency, with links to the documents. */
+export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) {
+  const { t } = useAdmin();
+  return (
+    <section className="stats" aria-label={t('overview-today')}>
+      {sales.map(({ currency, figures }) => (
+        <Stat
+          key={currency}
+          label={t('overview-today-of', { day: today, currency: currencyCode(currency) })}
+          value={formatAmount(figures.net_sales.today, currency, t)}
+          to={sectionPath('documents', { currency, from: today, until: today })}
+          note={t('overview-today-orders', {
+            count: figures.orders.today,
+            average: formatAmount(figures.average_order.today, currency, t),
+          })}
+        />
+      ))}
+    </section>
+  );
+}
 
 /**
  * The figures with their definitions, of all active currencies in the same row. Those of today and of the period link

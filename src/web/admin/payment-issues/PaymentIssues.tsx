@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
-import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { IdLink } from '../shell/IdLink.tsx';
 
-export type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
+type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
 /** Differences between the shop's and the payment provider's records, shown until they are resolved with a note. */
 export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssue[] }) {
@@ -29,9 +27,7 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
             </p>
             <p className="quiet">
               {issue.order_id ? (
-                <Link className="mono" to={recordPath('orders', issue.order_id)}>
-                  {issue.order_id}
-                </Link>
+                <IdLink section="orders" id={issue.order_id} />
               ) : (
                 <span className="mono">{issue.payment?.reference ?? issue.subject}</span>
               )}{' '}

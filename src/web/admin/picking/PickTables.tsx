@@ -1,10 +1,10 @@
 import { type Picked, type PickedOrder, type PickLine, pickedUnits } from '#domain/pick-list.ts';
-import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { orderDocumentPath, recordPath } from '../paths.ts';
+import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 
 export function PickLines(props: {
   lines: readonly PickLine[];
@@ -57,10 +57,7 @@ export function PickLines(props: {
           cell: (line) =>
             line.orders.map(({ order_id, quantity }) => (
               <span key={order_id} className="subtext">
-                <Link className="mono" to={recordPath('orders', order_id)}>
-                  {order_id}
-                </Link>{' '}
-                × {quantity}
+                <IdLink section="orders" id={order_id} /> × {quantity}
               </span>
             )),
         },
@@ -81,14 +78,7 @@ export function PickOrders(props: {
       rows={props.orders}
       rowKey={({ order_id }) => order_id}
       columns={[
-        {
-          title: t('orders-column-id'),
-          cell: ({ order_id }) => (
-            <Link className="mono" to={recordPath('orders', order_id)}>
-              {order_id}
-            </Link>
-          ),
-        },
+        { title: t('orders-column-id'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
         { title: t('field-recipient'), cell: ({ order_id }) => props.recipients.get(order_id) },
         {
           title: t('field-units'),

@@ -8,11 +8,11 @@ import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
-import { visitedList } from '../list/visited-list.ts';
+import { visitedListPath } from '../list/visited-list.ts';
 import { ShipForm } from '../orders/ShipForm.tsx';
-import { downloadPath, sectionPath } from '../paths.ts';
+import { downloadPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { PickLines, PickOrders } from './PickTables.tsx';
 import { ScanPanel, type ScanResult } from './ScanPanel.tsx';
 
@@ -91,10 +91,9 @@ export function Component() {
 
   return (
     <div className="stack">
-      <AdminTitle page={t('picking-title')} />
-      <Link to={visitedList('orders')?.path ?? sectionPath('orders')}>{t('record-back')}</Link>
+      <Link to={visitedListPath('orders')}>{t('record-back')}</Link>
       <div className="screen-head">
-        <h1>{t('picking-title')}</h1>
+        <PageHeading title={t('picking-title')} />
         <div className="row">
           {lines.length === 0
             ? null

@@ -1,5 +1,10 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
+import {
+  createContext as createRouterContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  useLoaderData,
+} from 'react-router';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { type Api, type ApiResponse, NetworkError, type RefusedResponse } from '../../platform/api.ts';
@@ -61,6 +66,27 @@ export function useStaff(): Access['staff'] {
   return access.staff;
 }
 
+/** Makes the calls of buttons, one at a time. An alert reports a failure, a notice a success unless `isSilent`. */
+export function useSend({ isSilent = false } = {}) {
+  const { t, attempt, showAlert, showSuccess } = useAdmin();
+  const [isBusy, setBusy] = useState(false);
+  async function send<T extends { smessage: string }>(
+    call: () => Promise<ResponseWith<T>>,
+    /** Called instead of the alert if someone else has saved the record (reason `changed-meanwhile`). */
+    onConflict?: (refusal: RefusedResponse['data']) => void,
+  ): Promise<T | null> {
+    if (isBusy) return null;
+    setBusy(true);
+    const reply = await attempt(call(), (refusal) => {
+      if (onConflict && refusal.reason === 'changed-meanwhile') onConflict(refusal);
+      else showAlert(refusal.smessage);
+    }).finally(() => setBusy(false));
+    if (reply && !isSilent) showSuccess(reply.smessage || t('saved'));
+    return reply;
+  }
+  return { isBusy, send };
+}
+
 export const adminApiContext = createRouterContext<AdminApi>();
 export const apiFor = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(adminApiContext).api;
@@ -70,6 +96,21 @@ export async function replyOrThrow<K extends CallName>(call: Promise<ApiResponse
   const response = await call;
   if (!response.ok) throw new RefusalError(response.data.smessage);
   return response.data;
+}
+
+/** The loader and component of a record's route. The key gives each record its own form. */
+export function recordRoute<R>(
+  load: (api: Api, id: string, query: URLSearchParams) => Promise<R>,
+  keyOf: (record: R) => string | number,
+  Screen: (props: { loaded: R }) => ReactNode,
+) {
+  const loader = (args: LoaderFunctionArgs) =>
+    load(apiFor(args), args.params.id!, new URL(args.request.url).searchParams);
+  function Component() {
+    const loaded = useLoaderData() as R;
+    return <Screen key={keyOf(loaded)} loaded={loaded} />;
+  }
+  return { loader, Component };
 }
 
 /** Thrown for a refused call. Its message is meant for the user. */

@@ -1,10 +1,11 @@
 import { PROMOTION_MAX_LENGTHS } from '#domain/promotion.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { CountedField } from '../record/fields.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
-import type { Promotion, PromotionDraft } from './promotion-draft.ts';
+import { type AdminForm, CountedField } from '../record/admin-form.tsx';
+import { type Promotion, type PromotionDraft, toPromotionData } from './promotion-draft.ts';
 
 const TYPES = ['Percentage', 'Price'] as const;
 const LEVELS = ['Item', 'Order'] as const;
@@ -107,5 +108,26 @@ export function PromotionFields(props: {
         </div>
       </Panel>
     </>
+  );
+}
+
+/** The rule of the edited promotion in one sentence, worded by the server. */
+export function RulePreview({ draft, problem }: { draft: PromotionDraft; problem: string | undefined }) {
+  const { t, api } = useAdmin();
+  const key = useDebounced(JSON.stringify(toPromotionData(draft)));
+  const hasValue = Number(draft.type === 'Percentage' ? draft.percentage : draft.price_off) > 0;
+  const { data } = useFetched(hasValue ? key : null, () =>
+    api('POST /admin/promotions/preview', { body: { data: toPromotionData(draft) } }),
+  );
+  return (
+    <section
+      className={problem ? 'note-box rule-preview' : 'note-box info rule-preview'}
+      aria-label={t('promotion-preview')}
+    >
+      <p role="status">
+        {hasValue ? data?.sentence : t('promotion-preview-empty')}{' '}
+        {problem ? <strong>{problem}</strong> : null}
+      </p>
+    </section>
   );
 }

@@ -1,13 +1,10 @@
 import type { Translate } from '#texts/texts.ts';
-import { mono } from '../list/cells.tsx';
 import type { Column, Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-import { type Figure, formatFigure } from './Performance.tsx';
-import { PromotionState } from './PromotionState.tsx';
-import { UsedTimes } from './UsedTimes.tsx';
+import { type Figure, formatFigure, PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 type Sales = Row<'promotions'>['performance'][number];
 
@@ -42,8 +39,9 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     rule: {
       title: 'promotion-rule',
+      isText: true,
       onPhone: 'untitled',
-      cell: (promotion) => <span className="promotion-rule">{promotion.rule}</span>,
+      cell: (promotion) => promotion.rule,
     },
     created: {
       title: 'promotions-column-created',

@@ -6,18 +6,14 @@ import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { visitedList } from '../list/visited-list.ts';
-import { recordPath, sectionPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { visitedListPath } from '../list/visited-list.ts';
+import { recordPath } from '../paths.ts';
+import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { History } from '../record/AuditEntries.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
-import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
-import { Performance } from './Performance.tsx';
-import { PromotionFields } from './PromotionFields.tsx';
-import { PromotionState } from './PromotionState.tsx';
+import { PromotionFields, RulePreview } from './PromotionFields.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
   datesProblem,
@@ -28,8 +24,7 @@ import {
   toDraft,
   toPromotionData,
 } from './promotion-draft.ts';
-import { RulePreview } from './RulePreview.tsx';
-import { UsedTimes } from './UsedTimes.tsx';
+import { Performance, PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 const NEW = 'new';
 
@@ -80,8 +75,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       }),
     onSaved({ smessage }) {
       // Saving returns to the list (specification, section 4).
-      const listPath = visitedList('promotions')?.path ?? sectionPath('promotions');
-      navigate(listPath, { state: { successMessage: smessage || t('saved') } });
+      navigate(visitedListPath('promotions'), { state: { successMessage: smessage || t('saved') } });
     },
   });
   const { record: promotion, form } = editor;

@@ -8,7 +8,7 @@ import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
+import type { AdminForm } from '../record/admin-form.tsx';
 import { makeField, type PromotionDraft } from './promotion-draft.ts';
 
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
@@ -126,14 +126,9 @@ const CLEARED_FIELDS: Record<Level, Partial<PromotionDraft>> = {
 
 /** The last year of a range of model years; disabled until the first is chosen. */
 function LastYear({ form }: { form: PromotionForm }) {
-  const { t, api } = useAdmin();
+  const { t } = useAdmin();
   const { year, year_to } = form.values;
-  const { data } = useFetched(year ? 'years' : null, () =>
-    api('GET /getdistinct', { query: { field: 'year' } }),
-  );
-  const laterYears = (data ?? [])
-    .map((row) => String(row.year))
-    .filter((each) => Number(each) > Number(year));
+  const years = useLevelValues('year', year ? {} : null, year_to);
   return (
     <SelectField
       label={t('promotion-year-to')}
@@ -141,8 +136,7 @@ function LastYear({ form }: { form: PromotionForm }) {
       disabled={!year}
       options={[
         ['', t(year ? 'promotion-year-only' : 'promotion-all')],
-        // A saved year stays selected even if the catalogue no longer has it.
-        ...(laterYears.includes(year_to) || year_to === '' ? laterYears : [year_to, ...laterYears]),
+        ...years.filter((each) => Number(each) > Number(year)),
       ]}
       {...form.field('year_to')}
     />
@@ -189,12 +183,9 @@ function VehicleSelect(props: {
   /** The option for an empty value; by default ALL. */
   allText?: string;
 }) {
-  const { t, api } = useAdmin();
+  const { t } = useAdmin();
   const { id, name, label, level, above, value, error, onChange, blockedHint = false, allText } = props;
-  const { data } = useFetched(blockedHint ? null : JSON.stringify(above), () =>
-    api('GET /getdistinct', { query: { field: level, ...above } }),
-  );
-  const values = blockedHint ? [] : (data ?? []).map((row) => String(row[level]));
+  const values = useLevelValues(level, blockedHint ? null : above, value);
   return (
     <SelectField
       id={id}
@@ -204,12 +195,18 @@ function VehicleSelect(props: {
       error={error}
       disabled={blockedHint !== false}
       value={value}
-      options={[
-        ['', allText ?? t('promotion-all')],
-        // A saved value stays selected even if the catalogue no longer has it.
-        ...(values.includes(value) || value === '' ? values : [value, ...values]),
-      ]}
+      options={[['', allText ?? t('promotion-all')], ...values]}
       onChange={({ target }) => onChange(target.value)}
     />
   );
+}
+
+/** The catalogue's values for the levels chosen above; none for null. A saved value is added if it is not one of them. */
+function useLevelValues(level: Level, above: Above | null, saved: string): string[] {
+  const { api } = useAdmin();
+  const { data } = useFetched(above && JSON.stringify(above), () =>
+    api('GET /getdistinct', { query: { field: level, ...above } }),
+  );
+  const values = above ? (data ?? []).map((row) => String(row[level])) : [];
+  return saved === '' || values.includes(saved) ? values : [saved, ...values];
 }

@@ -13,8 +13,7 @@ import { vehicleQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { useAdmin, useSend } from '../platform/admin.tsx';
 import type { Quote } from './quote-draft.ts';
 
 type Product = Reply<'GET /search/:category'>['products'][number];

@@ -6,7 +6,7 @@ import { findBrokenRules } from '#domain/validation.ts';
 import { placeOptions } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Options, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
@@ -77,11 +77,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
               {...form.field('email')}
             />
             <datalist id="quote-customers">
-              {customers.map(({ customer_id, email, first_name, last_name }) => (
-                <option key={customer_id} value={email}>
-                  {personName({ first_name, last_name })}
-                </option>
-              ))}
+              <Options options={customers.map((customer) => [customer.email, personName(customer)])} />
             </datalist>
             <SelectField
               label={t('quote-region')}

@@ -3,17 +3,14 @@ import { toCents } from '#domain/money.ts';
 import { needsReason } from '#domain/sales-quote.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
-import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
-import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { IdLink } from '../shell/IdLink.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import type { Quote } from './quote-draft.ts';
 
@@ -37,10 +34,7 @@ export function QuoteLines(props: LinesProps) {
             <div className="quote-line">
               <ItemImage image={line.main_image} size={48} />
               <span>
-                {fullItemName(line, t)}{' '}
-                <Link className="mono" to={recordPath('items', line.part_number)}>
-                  {line.part_number}
-                </Link>
+                {fullItemName(line, t)} <IdLink section="items" id={line.part_number} />
                 <br />
                 <LineFit line={line} />
               </span>

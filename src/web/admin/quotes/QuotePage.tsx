@@ -18,15 +18,12 @@ import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OfflinePaymentForm } from '../orders/OfflinePaymentForm.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
-import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
+import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
-import { CountedField } from '../record/fields.tsx';
-import { History } from '../record/History.tsx';
+import { History } from '../record/AuditEntries.tsx';
+import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { recordRoute } from '../record/record-route.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
-import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { AddSets } from './AddSets.tsx';
@@ -141,8 +138,8 @@ function Details({ quote }: { quote: Quote }) {
         entries={[
           [t('field-email'), quote.email],
           [t('quote-valid-until'), quote.valid_until],
-          quote.coupon ? [t('quote-coupon'), quote.coupon, 'mono'] : false,
-          quote.message ? [t('quote-message'), quote.message] : false,
+          !!quote.coupon && [t('quote-coupon'), quote.coupon, 'mono'],
+          !!quote.message && [t('quote-message'), quote.message],
           [t('quote-address'), lines.join(', ')],
         ]}
       />

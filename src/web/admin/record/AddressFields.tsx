@@ -5,7 +5,7 @@ import type { PlainTextId } from '#texts/texts.ts';
 import { type AddressKind, addressIn, EMPTY_ADDRESS, fieldName } from '../../addresses/address-entry.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from './use-admin-form.ts';
+import type { AdminForm } from './admin-form.tsx';
 
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 

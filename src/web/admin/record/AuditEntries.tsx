@@ -5,6 +5,7 @@ import { localDecimal } from '#texts/format-number.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
@@ -52,6 +53,15 @@ const rankOf = ({ field }: FieldChange) => {
 
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
+
+export function History({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useAdmin();
+  return (
+    <Panel title={t('record-history')} emptyText={entries.length === 0 && t('record-no-history')}>
+      <AuditEntries entries={entries} />
+    </Panel>
+  );
+}
 
 /** Audit entries with their changes, newest first. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {

@@ -16,8 +16,10 @@ interface TimeProps {
   time: string;
 }
 
-export const DateTime = ({ time }: TimeProps) => (
-  <time dateTime={time}>{formatDateTime(time, useAdmin().language)}</time>
+export const DateTime = ({ time, className }: TimeProps & { className?: 'quiet' }) => (
+  <time className={className} dateTime={time}>
+    {formatDateTime(time, useAdmin().language)}
+  </time>
 );
 
 /** The age of a time in days, such as "yesterday". */

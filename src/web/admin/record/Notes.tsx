@@ -1,10 +1,8 @@
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
+import { CountedField, Subform, useAdminForm } from './admin-form.tsx';
 import { DateTime } from './DateTime.tsx';
-import { CountedField } from './fields.tsx';
-import { Subform } from './Subform.tsx';
-import { useAdminForm } from './use-admin-form.ts';
 
 const MAX_NOTE_LENGTH = 2000;
 

@@ -1,30 +1,22 @@
-import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
-import { adjacentRecords, visitedList } from '../list/visited-list.ts';
-import { sectionPath } from '../paths.ts';
+import { adjacentRecords, visitedListPath } from '../list/visited-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
-import { isShortcut } from '../shell/shortcuts.ts';
+import { isShortcut, useKeyDown } from '../shell/shortcuts.ts';
 
 /** Links from a record to its list and to the adjacent records, which the keys `[` and `]` open as well. */
 export function RecordNav({ section, title }: { section: string; title: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();
   const { previous, next } = adjacentRecords(section, useLocation().pathname);
-  // Runs before the first paint of the record, so that no key press is lost.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      const to = { '[': previous, ']': next }[event.key];
-      if (to) navigate(to);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [previous, next, navigate]);
+  useKeyDown((event) => {
+    const to = { '[': previous, ']': next }[event.key];
+    if (to && isShortcut(event)) navigate(to);
+  });
   return (
     <nav className="row record-nav" aria-label={title}>
-      <Link to={visitedList(section)?.path ?? sectionPath(section)}>{t('record-back')}</Link>
+      <Link to={visitedListPath(section)}>{t('record-back')}</Link>
       {previous ? (
         <Link to={previous} title={t('record-previous')}>
           <AdminIcon name="up" />

@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import type { RefusedResponse } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { visitedList } from '../list/visited-list.ts';
-import { sectionPath } from '../paths.ts';
+import { visitedListPath } from '../list/visited-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { useKeyDown } from '../shell/shortcuts.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
-import { Conflict } from './Conflict.tsx';
 import { RecordNav } from './RecordNav.tsx';
 import { type Section, SectionTabs } from './SectionTabs.tsx';
 import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
@@ -54,7 +55,6 @@ export function RecordPage(props: {
   const { t } = useAdmin();
   const hasUnsavedForm = useUnsavedCheck();
   const { section, title, editor, canEdit, saveBar = 'screen' } = props;
-  const listPath = visitedList(section)?.path ?? sectionPath(section);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,14 +62,9 @@ export function RecordPage(props: {
     if (canEdit && !hasUnsavedForm()) editor.form.submit();
   };
 
-  // Runs before the first paint of the record, so that no key press is lost.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  });
 
   const { refusalCount } = editor.form;
   const errors = editor.form.summary?.message === '' ? editor.form.summary.fields : [];
@@ -97,7 +92,7 @@ export function RecordPage(props: {
         />
       )}
       {props.saveActions}
-      <Link className="button" to={listPath}>
+      <Link className="button" to={visitedListPath(section)}>
         {t('record-cancel')}
       </Link>
       <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
@@ -107,10 +102,9 @@ export function RecordPage(props: {
 
   return (
     <div className="record">
-      <AdminTitle page={title} />
       {section ? <RecordNav section={section} title={title} /> : null}
       <div className="screen-head">
-        <h1>{title}</h1>
+        <PageHeading title={title} />
         {props.badge}
         {props.actions ? <div className="row">{props.actions}</div> : null}
         {props.facts ? <p className="row quiet record-facts">{props.facts}</p> : null}
@@ -177,4 +171,22 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
       .sort((a, b) => a.position - b.position),
   };
   return <ErrorSummary form={{ refusalCount, summary }} />;
+}
+
+/** The changes that someone else has saved meanwhile; staff load them or overwrite them with their own. */
+function Conflict(props: { conflict: RefusedResponse['data']; onReload(): void; onOverwrite(): void }) {
+  const { t } = useAdmin();
+  const { conflict } = props;
+  return (
+    <section className="conflict stack" role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{t('conflict-title')}</h2>
+      <p>{conflict.smessage}</p>
+      <AuditEntries entries={conflict.changes ?? []} />
+      <p>{t('conflict-kept')}</p>
+      <p className="row">
+        <Button label={t('conflict-reload')} onClick={props.onReload} />
+        <Button label={t('conflict-overwrite')} onClick={props.onOverwrite} />
+      </p>
+    </section>
+  );
 }

@@ -2,10 +2,6 @@ import { useAdmin } from '../platform/admin.tsx';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Props that mark a short form with unsaved edits, for `findUnsavedForm`. */
-export const unsavedMark = (form: { isChanged?: boolean; isBusy: boolean }) =>
-  form.isChanged && !form.isBusy ? { 'data-unsaved': '' } : {};
-
 export const findUnsavedForm = (): HTMLFormElement | null => document.querySelector('form[data-unsaved]');
 
 /** Returns a check that finds a short form with unsaved edits, alerts, focuses its button and returns true. */

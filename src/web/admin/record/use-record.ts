@@ -4,8 +4,8 @@ import type { FieldError, FormModel } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
+import { useAdminForm } from './admin-form.tsx';
 import { isSame } from './unsaved.ts';
-import { useAdminForm } from './use-admin-form.ts';
 
 /** The state of a record page: the record, the form that edits it, and a conflict with someone else's changes. */
 export function useRecord<R, D extends object, T extends { smessage: string }>(

@@ -4,10 +4,9 @@ import type { Reply } from '#contract/calls.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
-import { History } from '../record/History.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { History } from '../record/AuditEntries.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { ImportSynonymsForm, SynonymForm } from './SynonymForms.tsx';
 
 type SearchReply = Reply<'GET /admin/search'>;
@@ -48,8 +47,7 @@ export function Component() {
 
   return (
     <div className="stack">
-      <AdminTitle page={t('section-search')} />
-      <h1>{t('section-search')}</h1>
+      <PageHeading title={t('section-search')} />
       <div className="with-aside record-layout">
         <div className="stack">
           {(Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).map((name) => (

@@ -2,8 +2,7 @@ import { MAX_MEANING, MAX_PHRASE, parseSynonym } from '#domain/search/synonym-li
 import type { Synonym } from '#domain/search/vocabulary.ts';
 import { FileField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { PanelForm } from '../record/PanelForm.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 
 export function SynonymForm({ initial, onSaved }: { initial: Synonym; onSaved(): void }) {
   const { t, api } = useAdmin();

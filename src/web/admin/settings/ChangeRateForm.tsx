@@ -3,8 +3,7 @@ import { placeOptions } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { PanelForm } from '../record/PanelForm.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 
 const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 

@@ -5,12 +5,11 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { History } from '../record/History.tsx';
+import { History } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { DeliveryFields } from './DeliveryFields.tsx';
+import { DeliveryFields, TryPostalCode } from './DeliveryFields.tsx';
 import { type DeliveryDraft, toDelivery, toDeliveryDraft } from './delivery-draft.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
-import { TryPostalCode } from './TryPostalCode.tsx';
 import { loadSettings, useSettings } from './use-settings.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

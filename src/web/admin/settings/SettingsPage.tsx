@@ -9,11 +9,10 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { History } from '../record/AuditEntries.tsx';
+import { type AdminForm, MoneyField } from '../record/admin-form.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { type Settings, useSettings } from './use-settings.ts';
 

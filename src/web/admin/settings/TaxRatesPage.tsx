@@ -6,10 +6,9 @@ import { comparePlaces, placeName } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
-import { History } from '../record/History.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { History } from '../record/AuditEntries.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { ChangeRateForm } from './ChangeRateForm.tsx';
 
 type Rate = Reply<'GET /admin/tax-rates'>['records'][number];
@@ -50,8 +49,7 @@ export function Component() {
     rows.toSorted((a, b) => compare(a.province, b.province));
   return (
     <div className="stack">
-      <AdminTitle page={t('section-tax-rates')} />
-      <h1>{t('section-tax-rates')}</h1>
+      <PageHeading title={t('section-tax-rates')} />
       <div className="with-aside record-layout">
         <div className="stack">
           <TablePanel

@@ -2,7 +2,7 @@ import { useLocation, useRouteError } from 'react-router';
 import { NetworkError } from '../../platform/api.ts';
 import { sectionPath } from '../paths.ts';
 import { RefusalError, useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from './AdminTitle.tsx';
+import { PageHeading } from './PageHeading.tsx';
 
 export function AdminError() {
   const { t } = useAdmin();
@@ -13,8 +13,7 @@ export function AdminError() {
   const title = isRefused ? t('admin-refused') : t('fault-title');
   return (
     <div className="stack admin-error">
-      <AdminTitle page={title} />
-      <h1>{title}</h1>
+      <PageHeading title={title} />
       <p role="alert">{isRefused ? error.message : faultText}</p>
       <p className="row">
         {isRefused ? null : (

@@ -6,7 +6,6 @@ export interface LinkTab {
   isCurrent: boolean;
 }
 
-/** Tabs that are links. */
 export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; variant?: 'saved' }) {
   const { label, tabs, variant = '' } = props;
   return (

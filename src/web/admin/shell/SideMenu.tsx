@@ -95,7 +95,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
           >
             <AdminIcon name="staff" />
             <span className="side-menu-label">
-              <span className="side-menu-email">{staff.email}</span>
+              <span className="side-menu-email clipped">{staff.email}</span>
               <small>{t(`role-${staff.role}`)}</small>
             </span>
           </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** An action of the open page, offered by the command palette. */
-export interface PageAction {
+interface PageAction {
   label: string;
   run(): void;
 }

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 
 const KEY = 'office-keys-off';
@@ -15,10 +16,20 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return !isTyping(event.target);
 }
 
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return (
     target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   );
+}
+
+/** Calls `onKeyDown` for every key press on the page, from before the first paint, so that none is lost. */
+export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
+  const handleKey = useEffectEvent(onKeyDown);
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
-import { isShortcut } from './shortcuts.ts';
+import { isShortcut, useKeyDown } from './shortcuts.ts';
 
 /** The time within which the key after `g` must follow. */
 const SEQUENCE_MS = 1500;
@@ -12,10 +12,8 @@ const SEQUENCE_MS = 1500;
 export function useAdminShortcuts({ openHelp }: { openHelp(): void }): void {
   const navigate = useNavigate();
   const { can } = useAdmin();
-  const handle = useRef<(event: KeyboardEvent) => void>(() => {});
   const sequenceStart = useRef(Number.NEGATIVE_INFINITY);
-
-  handle.current = (event) => {
+  useKeyDown((event) => {
     if (!isShortcut(event)) return;
     const isAfterG = event.timeStamp - sequenceStart.current < SEQUENCE_MS;
     sequenceStart.current = Number.NEGATIVE_INFINITY;
@@ -35,12 +33,5 @@ export function useAdminShortcuts({ openHelp }: { openHelp(): void }): void {
       event.preventDefault();
       field.focus();
     }
-  };
-
-  // Runs before the first paint, so that no key press is lost.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => handle.current(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  });
 }

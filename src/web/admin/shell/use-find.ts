@@ -40,18 +40,17 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
-  /** A group of results with a link to the list of all of them. Empty without results. */
+  /** A group of results, if there are any with a link to the list of all of them. */
   const group = (
     section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
     options: PaletteOption[],
-  ): PaletteGroup[] => {
-    if (options.length === 0) return [];
+  ): PaletteGroup => {
     const title = t(`section-${section}`);
     const showAll = {
       label: t('palette-all', { section: title, text }),
       to: sectionPath(section, { search: 'any', keyword: text }),
     };
-    return [{ title, options: [...options, showAll] }];
+    return { title, options: options.length > 0 ? [...options, showAll] : [] };
   };
   // If the text is the beginning of a part number, items come first, although orders contain it, too.
   const partNumber = normalisePartNumber(text);
@@ -75,8 +74,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     }),
   );
   const groups = [
-    ...(isPartNumber ? items : []),
-    ...group(
+    ...(isPartNumber ? [items] : []),
+    group(
       'orders',
       data.orders.map((order) =>
         withReason(
@@ -105,7 +104,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         to: recordPath('orders', order_id),
       })),
     },
-    ...group(
+    group(
       'quotes',
       data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
         label: t('palette-quote', { number: quote_number }),
@@ -115,7 +114,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         to: recordPath('quotes', quote_number),
       })),
     ),
-    ...group(
+    group(
       'customers',
       data.customers.map(({ customer_id, name, email, order_count }) =>
         withReason(
@@ -133,8 +132,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         ),
       ),
     ),
-    ...(isPartNumber ? [] : items),
-    ...group(
+    ...(isPartNumber ? [] : [items]),
+    group(
       'messages',
       data.messages.map(({ message_id, email, title, type, created_time, excerpt }) => ({
         label: title,
@@ -147,7 +146,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         to: recordPath('messages', message_id),
       })),
     ),
-    ...group(
+    group(
       'promotions',
       data.promotions.map(({ id, code, description, is_active }) => ({
         label: code,

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 const MESSAGES_CHANGED = 'admin-messages-changed';
@@ -11,19 +12,13 @@ export const refetchUnreadCount = (): boolean => dispatchEvent(new Event(MESSAGE
 export function useUnreadCount(): number {
   const { api, can } = useAdmin();
   const { pathname } = useLocation();
-  const [unreadCount, setUnreadCount] = useState(0);
-  const canSeeMessages = can('messages.see');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches on navigation
+  const { data, retry } = useFetched(can('messages.see') ? pathname : null, () =>
+    api('GET /admin/messages', { query: { unread: 'yes' } }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same in every render
   useEffect(() => {
-    if (!canSeeMessages) return;
-    const refetch = () =>
-      api('GET /admin/messages', { query: { unread: 'yes' } }).then(
-        (response) => response.ok && setUnreadCount(response.data.unread),
-        () => {},
-      );
-    refetch();
-    addEventListener(MESSAGES_CHANGED, refetch);
-    return () => removeEventListener(MESSAGES_CHANGED, refetch);
-  }, [api, canSeeMessages, pathname]);
-  return unreadCount;
+    addEventListener(MESSAGES_CHANGED, retry);
+    return () => removeEventListener(MESSAGES_CHANGED, retry);
+  }, []);
+  return data?.unread ?? 0;
 }

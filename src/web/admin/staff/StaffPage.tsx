@@ -11,9 +11,8 @@ import { SignIns } from '../access/SignIns.tsx';
 import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { AddStaffMember, type StaffMember } from './AddStaffMember.tsx';
-import { ChangeStaffMember, type StaffChange } from './ChangeStaffMember.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { AddStaffMember, ChangeStaffMember, type StaffChange, type StaffMember } from './StaffForms.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/staff'))).records;
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { t, language } = useAdmin();
-  const self = useStaff();
+  const staff = useStaff();
   const members = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   /** The change that staff are asked to confirm. */
@@ -49,7 +48,7 @@ export function Component() {
         onClick={() => setSignInsOf(member)}
       />
     );
-    if (staff_id === self.staff_id)
+    if (staff_id === staff.staff_id)
       return (
         <span className="inline-edit">
           {t('staff-you')} {signIns}
@@ -79,8 +78,7 @@ export function Component() {
 
   return (
     <div className="stack">
-      <AdminTitle page={t('section-staff')} />
-      <h1>{t('section-staff')}</h1>
+      <PageHeading title={t('section-staff')} />
       <Table
         caption={t('section-staff')}
         rows={members}

@@ -14,7 +14,7 @@ import { Options } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 
 /** Formats a filing period. A quarter, such as `2026-Q4`, is written in words; a month or year is unchanged. */
 function periodName(period: string, t: Translate): string {
@@ -43,9 +43,8 @@ export function Component() {
     );
   return (
     <div className="stack">
-      <AdminTitle page={t('section-tax-report')} />
       <div className="screen-head">
-        <h1>{t('section-tax-report')}</h1>
+        <PageHeading title={t('section-tax-report')} />
         <div className="row">
           <label className="toolbar-choice">
             <span className="quiet">{t('tax-report-period')}</span>

@@ -5,8 +5,7 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 
 /** Decodes a VIN without storing it. A VIN in `text`, such as a message, is filled in. */
 export function VinDecoder({ text }: { text: string }) {

@@ -1,12 +1,12 @@
 import { PRICE_ROUNDINGS, type PriceRounding, weekendFrom } from '#domain/bulk-change.ts';
+import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const INITIAL = {
@@ -144,3 +144,23 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
 
 export const PriceForm = (props: BulkFormProps) => <PriceRuleForm kind="price" {...props} />;
 export const SaleForm = (props: BulkFormProps) => <PriceRuleForm kind="sale" {...props} />;
+
+export function FamilyForm({ preview, onDone }: BulkFormProps) {
+  const { t } = useAdmin();
+  const form = useAdminForm({
+    name: 'bulk-family',
+    initial: { family: FAMILIES[0].code as FamilyCode },
+    call: ({ family }) => preview({ kind: 'family', family }),
+    onDone,
+  });
+  return (
+    <Subform form={form} className="stack" isPrimary submitLabel={t('action-preview')}>
+      <SelectField
+        label={t('bulk-kind-family')}
+        options={FAMILIES.map(({ code, title }) => [code, catalogueText(title, t)])}
+        data-first
+        {...form.field('family')}
+      />
+    </Subform>
+  );
+}

@@ -1,3 +1,5 @@
+import { auditField } from '#texts/audit-words.ts';
+import { formatCents } from '#texts/format-money.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -58,5 +60,70 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
     >
       <p className="quiet">{t(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
     </TablePanel>
+  );
+}
+
+const MONEY_FIELD = /_price$/;
+
+export function Differences({ record }: { record: ImportRecord }) {
+  const { t, language } = useAdmin();
+  if (record.differences.length === 0) return null;
+  const format = (field: string, value: string | null) => {
+    if (value === null || value === '') return t('record-none');
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'record-yes' : 'record-no');
+    return MONEY_FIELD.test(field) ? formatCents(Number(value), t) : value;
+  };
+  return (
+    <TablePanel
+      className="stack"
+      title={t('import-differences')}
+      rows={record.differences}
+      rowKey={({ field }) => field}
+      columns={[
+        { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
+        { title: t('import-count'), isNumber: true, cell: ({ count }) => count },
+        {
+          title: t('import-examples'),
+          cell: ({ field, first }) => (
+            <ul className="plain">
+              {first.map(({ key, before, after }) => (
+                <li key={key}>
+                  {t('import-difference-one', {
+                    key,
+                    before: format(field, before),
+                    after: format(field, after),
+                  })}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The first rows of the file, with the field each column is mapped to. */
+export function Preview({ record }: { record: ImportRecord }) {
+  const { t } = useAdmin();
+  if (record.preview.length === 0) return null;
+  const title = (name: string, index: number) => {
+    const field = record.columns[index];
+    return field && field !== name ? `${name} (${field})` : name || String(index + 1);
+  };
+  return (
+    <TablePanel
+      className="stack"
+      title={t('import-preview')}
+      rows={record.preview}
+      rowKey={({ row_number }) => row_number}
+      columns={[
+        { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
+        ...record.header.map((name, index) => ({
+          title: title(name, index),
+          cell: ({ cells }: ImportRecord['preview'][number]) => cells[index],
+        })),
+      ]}
+    />
   );
 }

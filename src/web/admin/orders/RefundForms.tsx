@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
-import { useAdmin } from '../platform/admin.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
+import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { isPositive, parseAmount } from '../record/amount-input.ts';
-import { MoneyField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
-import { useAdminForm } from '../record/use-admin-form.ts';
+import { DateTime } from '../record/DateTime.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
@@ -38,44 +39,31 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
       ? [{ field: 'amount', text: t('order-refund-too-much', { max: format(record.money.refundable) }) }]
       : [];
   }
-  /** The part of the request that determines the amount. */
-  const refundScope = ({ kind, amount }: Values) => ({
+  /** The refund without its reason. */
+  const refundOf = ({ kind, amount }: Values) => ({
     to_credit: toCredit,
+    restock: kind !== 'amount' && restock,
     ...(kind === 'lines' ? { lines: linesWithUnits(refundableLines, quantities) } : {}),
     ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
   });
-  const isRestocked = ({ kind }: Values) => kind !== 'amount' && restock;
   const form = useAdminForm({
     name: 'refund',
     initial: { amount: '', reason: '', kind: 'all' } as Values,
     required: ['reason'],
     validate,
-    async call(values) {
-      const { reason } = values;
-      const response = await api('POST /admin/orders/:id/refund', {
-        params,
-        body: {
-          ...refundScope(values),
-          reason,
-          restock: isRestocked(values),
-          last_modified_time: version,
-        },
-      });
-      if (!response.ok) onRefused(response.data.reason);
-      return response;
+    call(values) {
+      const body = { ...refundOf(values), reason: values.reason, last_modified_time: version };
+      return api('POST /admin/orders/:id/refund', { params, body });
     },
     onDone: (reply) => onDone(reply.record),
+    onRefused,
     showConflictAt: 'reason',
   });
   const { kind, reason } = form.values;
   async function askToConfirm() {
     if (form.reportInvalid()) return;
-    const body = { ...refundScope(form.values), restock: isRestocked(form.values) };
+    const body = refundOf(form.values);
     setPreview(await attempt(api('POST /admin/orders/:id/refund-preview', { params, body })));
-  }
-  function confirm() {
-    setPreview(null);
-    form.submit();
   }
   return (
     <>
@@ -136,9 +124,90 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
         credit={preview && preview.credit > 0 ? format(preview.credit) : null}
         needsApproval={preview?.needs_approval ?? false}
         reason={reason}
-        onConfirm={confirm}
+        onConfirm={form.submit}
         onClose={() => setPreview(null)}
       />
     </>
+  );
+}
+
+/** A refund request above the limit. A second person approves or rejects it; its author can withdraw it. */
+export function RefundRequest({ record, version, onDone, onRefused }: CommandFormProps) {
+  const { t, api, can } = useAdmin();
+  const staff = useStaff();
+  const { send } = useSend();
+  const [isConfirming, setConfirming] = useState(false);
+  const request = record.refund_request;
+  const params = { id: record.orderInfo.order_id, request: request?.request_id ?? '' };
+  const form = useAdminForm({
+    name: 'refund-reject',
+    initial: { reason: '' },
+    required: ['reason'],
+    call: ({ reason }) =>
+      api('POST /admin/orders/:id/refund-requests/:request/reject', {
+        params,
+        body: { reason, last_modified_time: version },
+      }),
+    onDone: (reply) => onDone(reply.record),
+    showConflictAt: 'reason',
+  });
+  if (request === null) return null;
+  const { reason, requested_by, requested_time } = request;
+  const amount = formatMoney(toCents(request.amount), record.money.currency, t);
+  const isOwn = requested_by === staff.email;
+
+  async function approve() {
+    const reply = await send(async () => {
+      const response = await api('POST /admin/orders/:id/refund-requests/:request/approve', {
+        params,
+        body: { last_modified_time: version },
+      });
+      if (!response.ok) onRefused(response.data.reason);
+      return response;
+    });
+    if (reply) onDone(reply.record);
+  }
+
+  return (
+    <Panel title={t('refund-request-title', { amount })} className="panel left-bar stack">
+      <p>
+        {t('refund-request-by', { person: requested_by, reason })}{' '}
+        <DateTime className="quiet" time={requested_time} />
+      </p>
+      {isOwn ? <p>{t('refund-request-yours')}</p> : null}
+      {can('refunds') ? (
+        <>
+          {isOwn ? null : (
+            <p>
+              <Button
+                variant="primary"
+                label={t('refund-request-approve')}
+                onClick={() => setConfirming(true)}
+              />
+            </p>
+          )}
+          <Subform
+            form={form}
+            className="stack command-form"
+            submitLabel={t(isOwn ? 'refund-request-withdraw' : 'refund-request-reject')}
+          >
+            <TextField
+              label={t(isOwn ? 'refund-request-withdraw-reason' : 'refund-request-reject-reason')}
+              required
+              maxLength={500}
+              {...form.field('reason')}
+            />
+          </Subform>
+        </>
+      ) : null}
+      <ConfirmRefund
+        id="refund-request"
+        record={record}
+        amount={isConfirming ? amount : null}
+        reason={reason}
+        onConfirm={approve}
+        onClose={() => setConfirming(false)}
+      />
+    </Panel>
   );
 }

@@ -1,42 +1,54 @@
-import type { OrderQueue } from '#domain/work-queues.ts';
+import { type OrderQueue, WORK_QUEUES } from '#domain/work-queues.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { QUEUE_LISTS, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 import type { Overview } from './overview.ts';
 
-/** Paid orders that have not been shipped, oldest first. */
-export function AwaitingShipment({ overview }: { overview: Overview }) {
+/** The numbers of records that await staff, with links to the lists. */
+export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
   const { t } = useAdmin();
   return (
-    <QueuedOrders
-      title={t('overview-to-ship')}
-      emptyText={t('overview-to-ship-none')}
-      queue="to-ship"
-      orders={overview.to_ship}
-      count={overview.queues['to-ship'].count}
-    />
+    <section className="stats" aria-label={t('overview-queues')}>
+      {WORK_QUEUES.map((queue) => {
+        const { count, is_more } = queues[queue];
+        return (
+          <Stat
+            key={queue}
+            label={t(`queue-${queue}`)}
+            value={is_more ? t('overview-queue-more', { count }) : String(count)}
+            to={QUEUE_LISTS[queue].path}
+            isDue={count > 0}
+          />
+        );
+      })}
+    </section>
   );
 }
 
-/** Orders with an unconfirmed payment, oldest first; nothing if there are none. */
-export function BeingPaid({ overview }: { overview: Overview }) {
+/** A figure that links to the list of the records it counts or adds up; emphasised if it `isDue`. */
+export function Stat(props: { label: string; value: string; to: string; note?: string; isDue?: boolean }) {
   const { t } = useAdmin();
-  if (overview.queues.payment.count === 0) return null;
+  const { label, value, to, note, isDue } = props;
   return (
-    <QueuedOrders
-      title={t('queue-payment')}
-      queue="payment"
-      orders={overview.being_paid}
-      count={overview.queues.payment.count}
-    />
+    <div className="panel left-bar stat" data-due={isDue}>
+      <p className="quiet">{label}</p>
+      <p>
+        <Link to={to} aria-label={t('overview-figure-value', { figure: label, value })}>
+          <span className="stat-now">{value}</span>
+        </Link>
+      </p>
+      {note ? <p className="quiet">{note}</p> : null}
+    </div>
   );
 }
 
-function QueuedOrders(props: {
+/** The oldest orders of a queue, with a link to the list of all of them. */
+export function QueuedOrders(props: {
   title: string;
   emptyText?: string;
   queue: OrderQueue;
@@ -58,14 +70,7 @@ function QueuedOrders(props: {
       rows={orders}
       rowKey={(order) => order.order_id}
       columns={[
-        {
-          title: t('field-order-id'),
-          cell: (order) => (
-            <Link className="mono" to={recordPath('orders', order.order_id)}>
-              {order.order_id}
-            </Link>
-          ),
-        },
+        { title: t('field-order-id'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
         { title: t('overview-customer'), cell: (order) => order.name },
         { title: t('field-units'), isNumber: true, cell: (order) => order.units },
         {

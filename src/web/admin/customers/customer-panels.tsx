@@ -1,0 +1,155 @@
+import { isPlaceholderEmail } from '#domain/address.ts';
+import { currencyCode } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { OrderStatus } from '../orders/OrderStatus.tsx';
+import { recordPath, sectionPath } from '../paths.ts';
+import { useAdmin, useSend } from '../platform/admin.tsx';
+import { DateOnly, formatDateTime } from '../record/DateTime.tsx';
+import type { Customer, CustomerPanelProps } from './customer-draft.ts';
+
+type Props = CustomerPanelProps & { canEdit: boolean };
+
+export function CustomerOrders(props: Props) {
+  const { t } = useAdmin();
+  const { orders } = props.customer;
+  if (orders.length === 0)
+    return (
+      <Panel title={t('customer-orders')}>
+        <p className="quiet">{t('customer-orders-none')}</p>
+        <GuestOrders {...props} />
+      </Panel>
+    );
+  return (
+    <TablePanel
+      title={t('customer-orders')}
+      rows={orders}
+      rowKey={(order) => order.order_id}
+      columns={[
+        {
+          title: t('field-order-id'),
+          cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
+        },
+        { title: t('field-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
+        {
+          title: t('field-total'),
+          isNumber: true,
+          cell: (order) => formatAmount(order.total, order.currency, t),
+        },
+        { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
+      ]}
+    >
+      <GuestOrders {...props} />
+    </TablePanel>
+  );
+}
+
+/** A button that adds the orders placed as a guest to the account, if the email address is confirmed. */
+function GuestOrders({ customer, canEdit, onChanged }: Props) {
+  const { t, api } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { customer_id: id, guest_orders, email_verified } = customer;
+  async function addGuestOrders() {
+    const reply = await send(() => api('POST /admin/customers/:id/guest-orders', { params: { id } }));
+    if (reply) onChanged(reply.record);
+  }
+  if (!email_verified) return <p className="quiet">{t('customer-guest-orders-unconfirmed')}</p>;
+  if (guest_orders.length === 0) return null;
+  return (
+    <div className="row">
+      <p>{t('customer-guest-orders', { count: guest_orders.length })}</p>
+      {canEdit ? (
+        <Button label={t('customer-guest-orders-add')} aria-disabled={isBusy} onClick={addGuestOrders} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Totals of all the customer's purchases, with links to messages, emails and cart. */
+export function Lifetime({ customer }: { customer: Customer }) {
+  const { t } = useAdmin();
+  const { customer_id, email, lifetime } = customer;
+  const { orders, last_order_time, returns, sales } = lifetime;
+  const messages = sectionPath('messages', { search: 'email', keyword: email });
+  const emails = sectionPath('emails', { search: 'any', keyword: email });
+  const cart = sectionPath('cartitems', { search: 'customer_id', keyword: customer_id });
+  return (
+    <Panel title={t('customer-lifetime')}>
+      <DescriptionList
+        className="totals"
+        entries={[
+          [t('customer-lifetime-orders'), orders],
+          [
+            t('customer-lifetime-last'),
+            last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),
+          ],
+          [t('customer-lifetime-returns'), returns],
+          ...sales.flatMap(({ currency: key, net_sales, refunds, total }) => {
+            const currency = currencyCode(key);
+            return [
+              [t('customer-lifetime-net-sales', { currency }), formatAmount(net_sales, key, t)] as const,
+              [t('customer-lifetime-refunds', { currency }), formatAmount(refunds, key, t)] as const,
+              [t('customer-lifetime-total', { currency }), formatAmount(total, key, t)] as const,
+            ];
+          }),
+        ]}
+      />
+      {sales.length > 0 ? <p className="quiet">{t('customer-lifetime-help')}</p> : null}
+      <ul className="plain">
+        <li>
+          <Link to={messages}>{t('customer-messages')}</Link>
+        </li>
+        <li>
+          <Link to={emails}>{t('customer-emails')}</Link>
+        </li>
+        <li>
+          <Link to={cart}>{t('customer-cart')}</Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+export function PasswordAndSessions({ customer, onChanged }: CustomerPanelProps) {
+  const { t, api, language, can } = useAdmin();
+  const { isBusy, send } = useSend();
+  const params = { id: customer.customer_id };
+  const canEdit = can('customers.change') && !isPlaceholderEmail(customer.email);
+
+  const resetPassword = () => send(() => api('POST /admin/customers/:id/reset', { params }));
+  async function signOut() {
+    const reply = await send(() => api('POST /admin/customers/:id/signout', { params }));
+    if (reply) onChanged(reply.record);
+  }
+
+  return (
+    <>
+      <Panel title={t('field-password')}>
+        <p className="quiet">{t('customer-password-help')}</p>
+        {canEdit ? (
+          <Button label={t('customer-password-reset')} aria-disabled={isBusy} onClick={resetPassword} />
+        ) : null}
+      </Panel>
+      <Panel
+        title={t('customer-sessions')}
+        emptyText={customer.sessions.length === 0 && t('customer-sessions-none')}
+      >
+        <ul className="plain">
+          {customer.sessions.map(({ session_id, created_time, seen_time }) => (
+            <li key={session_id}>
+              {t('customer-session', {
+                since: formatDateTime(created_time, language),
+                seen: formatDateTime(seen_time, language),
+              })}
+            </li>
+          ))}
+        </ul>
+        {canEdit ? <Button label={t('customer-sign-out')} aria-disabled={isBusy} onClick={signOut} /> : null}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import type { ComponentProps } from 'react';
+import { formatNumber } from '#texts/format-number.ts';
+import { itemText } from '#texts/item-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
+import type { Panel } from '../../ui/Panel.tsx';
+import type { TableProps } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { ImportState } from '../imports/import-record.tsx';
+import { recordPath, sectionPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
+import type { Overview } from './overview.ts';
+
+interface BlockProps {
+  overview: Overview;
+}
+
+type NamedItem = Omit<Overview['top_sellers'][number], 'quantity'>;
+
+/** The name of a set; null for one that is no longer in the catalogue. */
+const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
+  displayname === null ? null : itemText({ ...item, displayname }, 'displayname', t);
+
+const itemLink = ({ part_number }: { part_number: string }) => <IdLink section="items" id={part_number} />;
+
+/** A table that stays one on a narrow screen, with an explanation (`help`). All headings have the same height. */
+function Block<R>({
+  help,
+  ...table
+}: Omit<TableProps<R>, 'caption'> & ComponentProps<typeof Panel> & { help?: string }) {
+  return (
+    <TablePanel isMatrix headerExtra={null} {...table}>
+      {help ? <p className="quiet">{help}</p> : null}
+    </TablePanel>
+  );
+}
+
+/** A block whose second column is the name of an item, which on a narrow screen is below the part number. */
+const ItemBlock: typeof Block = (props) => <Block className="panel stack item-block" {...props} />;
+
+export function LowStock({ overview: { low_stock, low_stock_total: count } }: BlockProps) {
+  const { t } = useAdmin();
+  return (
+    <ItemBlock
+      title={t('overview-low')}
+      emptyText={t('overview-low-none')}
+      headerExtra={
+        count > 0 ? (
+          <Link to={sectionPath('items', { stock: 'low' })}>{t('overview-all', { count })}</Link>
+        ) : null
+      }
+      rows={low_stock}
+      rowKey={(item) => item.part_number}
+      columns={[
+        { title: t('overview-part'), cell: itemLink },
+        { title: t('field-name'), cell: (item) => nameOf(item, t) },
+        { title: t('field-available'), isNumber: true, cell: (item) => item.available },
+        { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
+      ]}
+    />
+  );
+}
+
+/** The best-selling sets. Each part number links to the order lines that contain it. */
+export function TopSellers({ overview }: BlockProps) {
+  const { t } = useAdmin();
+  return (
+    <ItemBlock
+      title={t('overview-top')}
+      help={t('overview-top-help')}
+      emptyText={t('overview-top-none')}
+      rows={overview.top_sellers}
+      rowKey={(item) => item.part_number}
+      columns={[
+        {
+          title: t('overview-part'),
+          cell: ({ part_number: keyword }) => (
+            <Link className="mono" to={sectionPath('orderitems', { search: 'part_number', keyword })}>
+              {keyword}
+            </Link>
+          ),
+        },
+        { title: t('field-name'), cell: (item) => nameOf(item, t) },
+        { title: t('overview-quantity'), isNumber: true, cell: (item) => item.quantity },
+      ]}
+    />
+  );
+}
+
+export function TopCars({ overview }: BlockProps) {
+  const { t } = useAdmin();
+  return (
+    <Block
+      title={t('overview-top-cars')}
+      help={t('overview-top-cars-help')}
+      emptyText={t('overview-top-none')}
+      rows={overview.top_cars}
+      rowKey={({ make, model }) => `${make} ${model}`}
+      columns={[
+        { title: t('overview-car'), cell: ({ make, model }) => `${make} ${model}` },
+        { title: t('overview-quantity'), isNumber: true, cell: (car) => car.quantity },
+      ]}
+    />
+  );
+}
+
+export function RunningOut({ overview }: BlockProps) {
+  const { t } = useAdmin();
+  return (
+    <ItemBlock
+      title={t('overview-running-out', { days: overview.running_out_days })}
+      help={t('overview-running-out-help')}
+      emptyText={t('overview-running-out-none')}
+      rows={overview.running_out}
+      rowKey={(item) => item.part_number}
+      columns={[
+        { title: t('overview-part'), cell: itemLink },
+        { title: t('field-name'), cell: (item) => nameOf(item, t) },
+        { title: t('overview-days-left'), isNumber: true, cell: (item) => item.days_left },
+        { title: t('field-available'), isNumber: true, cell: (item) => item.available },
+        { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
+      ]}
+    />
+  );
+}
+
+export function SearchesWithoutResults({ overview }: BlockProps) {
+  const { t } = useAdmin();
+  return (
+    <Block
+      title={t('overview-searches')}
+      help={t('overview-searches-help')}
+      emptyText={t('overview-searches-none')}
+      headerExtra={<Link to={sectionPath('search')}>{t('overview-searches-all')}</Link>}
+      rows={overview.searches_without_results}
+      rowKey={({ text }) => text}
+      columns={[
+        { title: t('field-text'), cell: ({ text }) => text },
+        { title: t('overview-search-count'), isNumber: true, cell: ({ searches }) => searches },
+      ]}
+    />
+  );
+}
+
+const STEPS = ['carts', 'placed', 'paid'] as const;
+
+/** The numbers of carts started, orders placed and orders paid, each also as a share of the carts. */
+export function Conversion({ overview: { steps, from, until } }: BlockProps) {
+  const { t } = useAdmin();
+  /** The number of carts has no link: it includes carts that became orders, which no list shows. */
+  const paths = {
+    placed: sectionPath('orders', { from, until }),
+    paid: sectionPath('documents', { kind: 'invoice', from, until }),
+  };
+  const count = (step: (typeof STEPS)[number]) => {
+    const value = steps[step].now;
+    if (step === 'carts') return value;
+    const figure = t(`overview-step-${step}`);
+    return (
+      <Link to={paths[step]} aria-label={t('overview-figure-value', { figure, value })}>
+        {value}
+      </Link>
+    );
+  };
+  const share = (step: (typeof STEPS)[number]) => {
+    if (steps.carts.now === 0) return '';
+    const percentage = Math.round((1000 * steps[step].now) / steps.carts.now) / 10;
+    return t('unit-percent', { value: formatNumber(percentage, t) });
+  };
+  return (
+    <Block
+      title={t('overview-steps')}
+      help={t('overview-steps-help')}
+      rows={STEPS}
+      rowKey={(step) => step}
+      columns={[
+        { title: t('overview-step'), cell: (step) => t(`overview-step-${step}`) },
+        { title: t('overview-step-count'), isNumber: true, cell: count },
+        { title: t('overview-step-share'), isNumber: true, cell: share },
+        { title: t('overview-previous'), isNumber: true, cell: (step) => steps[step].before },
+      ]}
+    />
+  );
+}
+
+/** The latest imports with their status; nothing for staff who may not see imports. */
+export function LatestImports({ overview: { imports } }: BlockProps) {
+  const { t } = useAdmin();
+  if (!imports) return null;
+  return (
+    <TablePanel
+      title={t('overview-imports')}
+      emptyText={t('overview-imports-none')}
+      headerExtra={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
+      rows={imports}
+      rowKey={(row) => row.import_id}
+      columns={[
+        {
+          title: t('imports-file'),
+          cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
+        },
+        { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+        { title: t('field-status'), cell: (row) => <ImportState state={row.state} /> },
+        {
+          title: t('imports-column-changes'),
+          cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
+        },
+        { title: t('field-date'), cell: (row) => <DateTime time={row.created_time} /> },
+      ]}
+    />
+  );
+}
