@@ -10,7 +10,7 @@ export interface Job {
   /** The time after which a run is treated as failed and the next run may begin; default 120. */
   max_seconds?: number;
   /** Does the work. `stop` is aborted when the process stops, so that a long run can end early. */
-  run(stop: AbortSignal): Promise<void>;
+  run(stop: AbortSignal): Promise<unknown>;
 }
 
 export interface Jobs {
@@ -120,7 +120,7 @@ async function runJob(
     .execute();
 }
 
-async function withDeadline(run: Promise<void>, seconds: number): Promise<void> {
+async function withDeadline(run: Promise<unknown>, seconds: number): Promise<void> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => timeout.reject(new Error(`not finished within ${seconds} s`)),

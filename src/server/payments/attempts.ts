@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { AttemptState, OfflinePayment, PaidCard, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
@@ -63,11 +63,18 @@ const IS_UNDECIDED = sql`state not in ('captured', 'declined', 'voided')`;
 /** The key with which a provider recognises a repeated call. At most 45 characters, Square's limit. */
 const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
-export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(db);
-  return rows[0];
-}
+/** Selects attempts; `rest` is the part of the statement from `where` on. */
+const selectAttempts = async (db: Db, rest: RawBuilder<unknown>): Promise<Attempt[]> =>
+  (await sql<Attempt>`select ${columns} from payment_attempt a ${rest}`.execute(db)).rows;
+
+export const findLastAttempt = async (db: Db, order_id: string): Promise<Attempt | undefined> =>
+  (await selectAttempts(db, sql`where order_id = ${order_id} order by n desc limit 1`))[0];
+
+export const findAttempt = async (db: Db, attempt_id: string): Promise<Attempt | undefined> =>
+  (await selectAttempts(db, sql`where attempt_id = ${attempt_id}`))[0];
+
+export const findCapturedAttempt = async (db: Db, order_id: string): Promise<Attempt | undefined> =>
+  (await selectAttempts(db, sql`where order_id = ${order_id} and state = 'captured'`))[0];
 
 /** All attempts to pay an order, oldest first. */
 export const listAttempts = (db: Db, order_id: string) =>
@@ -78,18 +85,6 @@ export const listAttempts = (db: Db, order_id: string) =>
     .where('order_id', '=', order_id)
     .orderBy('n')
     .execute();
-
-export async function findAttempt(db: Db, attempt_id: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
-  return rows[0];
-}
-
-export async function findCapturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(db);
-  return rows[0];
-}
 
 /** Records store credit, or a payment received outside the checkout, as a captured attempt. */
 export async function insertRecordedPayment(
@@ -185,7 +180,7 @@ export async function insertAttempt(
   return rows[0]!;
 }
 
-/** A provider call as stored in the payment log; never contains a token. */
+/** A provider call as stored in the payment log; it never contains a token. */
 export interface CallResult {
   call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund' | 'dispute';
   outcome: string;
@@ -281,20 +276,14 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
 }
 
 /** Captured attempts created or refunded since the given time, at one provider account (one per currency). */
-export async function listCapturedAttempts(
-  db: Db,
-  provider: ProviderId,
-  currency: Currency,
-  since: Date,
-): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt a
-    where provider = ${provider} and currency = ${currency} and state = 'captured' and (
-      created_at >= ${since} or exists (
-        select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
-    order by created_at`.execute(db);
-  return rows;
-}
+export const listCapturedAttempts = (db: Db, provider: ProviderId, currency: Currency, since: Date) =>
+  selectAttempts(
+    db,
+    sql`where provider = ${provider} and currency = ${currency} and state = 'captured' and (
+        created_at >= ${since} or exists (
+          select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
+      order by created_at`,
+  );
 
 /** The card with which an order was paid; null if there is none or it is not known. */
 export async function findPaidCard(db: Db, order_id: string): Promise<PaidCard | null> {
@@ -316,11 +305,13 @@ export async function findAttemptForEvent(
   subject: EventSubject,
 ): Promise<Attempt | undefined> {
   const { payment_id = null, provider_order_id = null, reference = null } = subject;
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where provider = ${provider} and (
-      provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
-    order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`.execute(db);
-  return rows[0];
+  const [attempt] = await selectAttempts(
+    db,
+    sql`where provider = ${provider} and (
+        provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
+      order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`,
+  );
+  return attempt;
 }
 
 /**

@@ -14,13 +14,14 @@ import {
   toListedRefund,
   toPayPalMoney,
 } from './paypal-order.ts';
-import type {
-  ListedRefund,
-  PaymentProvider,
-  PaymentRef,
-  ProviderPayment,
-  ProviderRefund,
-  ProviderResult,
+import {
+  type ListedRefund,
+  mapResult,
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderResult,
 } from './provider.ts';
 
 /**
@@ -91,14 +92,11 @@ export function createPayPalProvider(options: {
       return toRefundResult(await call<PayPalRefund>(currency, 'GET', path, { deadline }));
     },
 
-    async listRefunds(payment) {
-      const result = await fetchOrder(payment);
-      return result.outcome === 'ok' ? { outcome: 'ok', value: parseRefunds(result.value) } : result;
-    },
+    listRefunds: async (payment) => mapResult(await fetchOrder(payment), parseRefunds),
 
     async listPayments(currency, since) {
-      const result = await listEvents<PayPalCapture>(call, currency, since, 'PAYMENT.CAPTURE.COMPLETED');
-      return result.outcome === 'ok' ? { outcome: 'ok', value: result.value.map(toListedPayment) } : result;
+      const events = await listEvents<PayPalCapture>(call, currency, since, 'PAYMENT.CAPTURE.COMPLETED');
+      return mapResult(events, (captures) => captures.map(toListedPayment));
     },
 
     async listAccountRefunds(currency, since) {
@@ -114,8 +112,7 @@ export function createPayPalProvider(options: {
 
     async findPayment(currency, payment_id) {
       const path = `/v2/payments/captures/${encodeURIComponent(payment_id)}`;
-      const result = await call<PayPalCapture>(currency, 'GET', path);
-      return result.outcome === 'ok' ? { outcome: 'ok', value: toListedPayment(result.value) } : result;
+      return mapResult(await call<PayPalCapture>(currency, 'GET', path), toListedPayment);
     },
   };
 }

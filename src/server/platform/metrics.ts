@@ -1,12 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { once } from '#domain/memoize.ts';
 import type { ReadSource } from './reading-pool.ts';
 
 /** Labels of the metrics that are read at each scrape. Their values are fixed names and never come from a request. */
 const LABELS = ['queue', 'name', 'state'] as const;
+type Label = (typeof LABELS)[number];
 
-export interface Sample {
+type ReadSamples = () => Sample[] | Promise<Sample[]>;
+interface Sample {
   value: number;
-  labels?: Partial<Record<(typeof LABELS)[number], string>>;
+  labels?: Partial<Record<Label, string>>;
 }
 
 export interface Metrics {
@@ -18,7 +21,7 @@ export interface Metrics {
   /** Counts a rendered page; an incomplete one is not stored. */
   countRender(kind: 'shared' | 'personal' | 'incomplete'): void;
   /** Registers a metric that is read at each scrape. */
-  observe(name: string, help: string, read: () => Sample[] | Promise<Sample[]>): void;
+  observe(name: string, help: string, read: ReadSamples): void;
   /** Every metric in Prometheus's text format. Simultaneous scrapes share one result. */
   text(): Promise<string>;
 }
@@ -26,16 +29,12 @@ export interface Metrics {
 /** Figures that take longer are left out of a scrape, because Prometheus gives up after ten seconds. */
 const SCRAPE_MS = 5000;
 
-let processMetrics: Registry | undefined;
-
 /** The metrics of memory, CPU, garbage collection and event loop: one registry for all shops in this process. */
-function processRegistry(): Registry {
-  if (!processMetrics) {
-    processMetrics = new Registry();
-    collectDefaultMetrics({ register: processMetrics });
-  }
-  return processMetrics;
-}
+const processRegistry = once(() => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return register;
+});
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -64,10 +63,7 @@ export function createMetrics(): Metrics {
     help: '1 if every figure of this scrape was read, 0 if the database did not respond in time.',
     registers,
   });
-  const observedMetrics: {
-    gauge: Gauge<(typeof LABELS)[number]>;
-    read: () => Sample[] | Promise<Sample[]>;
-  }[] = [];
+  const observedMetrics: { gauge: Gauge<Label>; read: ReadSamples }[] = [];
 
   /** Reads one figure after the other, so that a scrape uses only one database connection. */
   async function readFigures(signal: AbortSignal): Promise<void> {

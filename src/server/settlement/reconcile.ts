@@ -36,17 +36,6 @@ const COMPARED_KINDS: readonly PaymentIssueKind[] = [
   'missing-at-provider',
 ];
 
-/** One comparison with the providers. */
-interface Reconciliation {
-  reconciliation_id: string;
-  since: Date;
-  started_at: Date;
-  finished_at: Date | null;
-  compared: number;
-  differences: number;
-  incomplete: string | null;
-}
-
 /** The counts of a comparison, added up while it runs. */
 interface Tally {
   /** The ids of the attempts compared. */
@@ -231,9 +220,11 @@ async function findStart(db: Db, now: Date): Promise<Date> {
 }
 
 /** The latest comparisons, newest first. */
-export async function listReconciliations(db: Db, limit = 30): Promise<Reconciliation[]> {
-  const { rows } = await sql<Reconciliation>`
-    select reconciliation_id, since, started_at, finished_at, compared, differences, incomplete
-    from reconciliation order by started_at desc limit ${limit}`.execute(db);
-  return rows;
-}
+export const listReconciliations = (db: Db, limit = 30) =>
+  db
+    .selectFrom('reconciliation')
+    .select(['reconciliation_id', 'since', 'started_at', 'finished_at'])
+    .select(['compared', 'differences', 'incomplete'])
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute();
