@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { once } from '#domain/memoize.ts';
 import type { ReadSource } from './reading-pool.ts';
 
 /** Labels of the metrics that are read at each scrape. Their values are fixed names and never come from a request. */
@@ -29,12 +28,16 @@ export interface Metrics {
 /** Figures that take longer are left out of a scrape, because Prometheus gives up after ten seconds. */
 const SCRAPE_MS = 5000;
 
+let processMetrics: Registry | undefined;
+
 /** The metrics of memory, CPU, garbage collection and event loop: one registry for all shops in this process. */
-const processRegistry = once(() => {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  return register;
-});
+function processRegistry(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
 
 export function createMetrics(): Metrics {
   const registry = new Registry();

@@ -1,5 +1,4 @@
 import argon2 from '@node-rs/argon2';
-import { once } from '#domain/memoize.ts';
 
 /** The cost of an Argon2id hash as OWASP recommends it: 19 MiB and two rounds, about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -35,14 +34,15 @@ async function limitConcurrency<T>(compute: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limitConcurrency(() => argon2.hash(password, COST));
 
-const hashOfNobody = once(() => argon2.hash('nobody has this password', COST));
+/** The hash to compare with if there is no account, so that the reply takes as long as for a wrong password. */
+let dummyHash: Promise<string> | undefined;
 
-/** Verifies a password. Without a hash, such as for an unknown account, takes as long as for a wrong password. */
+/** Verifies a password. Without a hash, returns false after as long as for a wrong password. */
 export async function verifyPassword(
   password: string,
   password_hash: string | null | undefined,
 ): Promise<boolean> {
-  const dummyHash = hashOfNobody();
+  dummyHash ??= argon2.hash('nobody has this password', COST);
   const expected = password_hash ?? (await dummyHash);
   const isMatch = await limitConcurrency(() => argon2.verify(expected, password).catch(() => false));
   return isMatch && password_hash !== null && password_hash !== undefined;

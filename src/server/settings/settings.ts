@@ -1,8 +1,7 @@
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
 import type { TraceSettings } from '#server/platform/otlp-exporter.ts';
-import { DEMO_TAGLINE, type Environment, readEnvironment } from './environment.ts';
-import { liveModeErrors } from './live-mode.ts';
+import { DEMO_TAGLINE, type Environment } from './environment.ts';
 import { networkLimits } from './network-limits.ts';
 import { paymentSettings } from './payment-settings.ts';
 
@@ -10,19 +9,8 @@ import { paymentSettings } from './payment-settings.ts';
 export type ShopDetails = Settings['shop'];
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** Reads and validates the settings. Throws one error that lists every invalid setting. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const settings = settingsFrom(readEnvironment(variables));
-  const errors = settings.mode === 'live' ? liveModeErrors(settings) : [];
-  if (errors.length > 0) {
-    throw new Error(
-      `Invalid settings for SHOP_MODE=live:\n${errors.map((error) => `  ${error}`).join('\n')}`,
-    );
-  }
-  return settings;
-}
-
-function settingsFrom(env: Environment) {
+/** The settings that validated environment variables describe. */
+export function settingsFrom(env: Environment) {
   const public_url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
     mode: env.SHOP_MODE,
