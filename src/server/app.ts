@@ -91,9 +91,7 @@ export interface App {
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /**
-   * Reports "not ready", so that the load balancer sends new requests to other processes, but still serves requests.
-   */
+  /** Reports "not ready" to the load balancer, which then sends no new requests, but still serves requests. */
   drain(): void;
   close(): Promise<void>;
 }

@@ -21,10 +21,7 @@ interface AddInput {
 
 type AddRefusal = 'not-found' | 'quantity-invalid' | 'cart-full' | 'fit-not-acknowledged' | 'stock-short';
 
-/**
- * Adds a set to the caller's cart. A new line is for the car in the request or, by default, the active car. Returns the
- * cart, which stays locked.
- */
+/** Adds a set for the requested car or, by default, the active one. Returns the cart, which stays locked. */
 export async function addToCart(
   tx: Tx,
   caller: Caller,

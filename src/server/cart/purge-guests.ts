@@ -31,10 +31,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/**
- * Deletes one batch and returns the number of deleted guests. Checks each guest again after locking it, because a line
- * or car may have been added in the meantime.
- */
+/** Returns the number of deleted guests. Checks them again once locked, because a line or car may have been added. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`

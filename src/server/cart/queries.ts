@@ -235,7 +235,6 @@ export async function upsertLine(
   );
 }
 
-/** Sets the car or the price of a line. */
 export async function updateLine(
   tx: Tx,
   line: { cart_id: string; part_number: string; car_part_id: string },
@@ -250,7 +249,6 @@ export async function updateLine(
     .execute();
 }
 
-/** Assigns all lines of one car to another. */
 export async function replaceCarOfLines(tx: Tx, oldCarId: string, newCarId: string): Promise<void> {
   await tx.updateTable('cart_line').set({ car_id: newCarId }).where('car_id', '=', oldCarId).execute();
 }
@@ -271,7 +269,6 @@ export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   await setPromotion(tx, cart.cart_id, null);
 }
 
-/** Stores the prices that the shopper has now seen. */
 export async function saveShownPrices(
   db: Db,
   cart_id: string,
@@ -315,7 +312,6 @@ export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
     update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
 }
 
-/** Sets the promotion of a cart; null removes it. */
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }

@@ -27,9 +27,7 @@ export async function deleteUnusedVehicles(tx: Tx, idQuery: Query): Promise<void
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);
 }
 
-/**
- * Collects the search words of vehicles, items and positions in temporary tables that last until the transaction ends.
- */
+/** Collects the words of vehicles, items and positions in temporary tables until the transaction ends. */
 export async function prepareSearchWords(
   tx: Tx,
   vehicleIdQuery: Query,

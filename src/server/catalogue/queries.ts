@@ -7,7 +7,8 @@ import type { ListPrices } from '#domain/price.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { levelConditions, type ResultRow, sharedValue } from './rows.ts';
+import { levelConditions } from '#server/vehicles/queries.ts';
+import { type ResultRow, sharedValue } from './rows.ts';
 import { NAMES_OF_ITEM, SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
 export async function readCatalogueVersion(db: Db): Promise<number> {
@@ -150,10 +151,7 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-/**
- * Every car that a set fits, with consecutive years in one row: for these, the difference between year and rank is the
- * same.
- */
+/** Every car that a set fits, with consecutive years in one row: their year less their rank is the same. */
 export async function listFittingCars(db: Db, part_number: string): Promise<FittedYears[]> {
   const { rows } = await sql<FittedYears>`
     with runs as (

@@ -14,7 +14,6 @@ export interface ListFilter {
   size: number;
 }
 
-/** A value of a filter and the number of results that have it. */
 interface Facet {
   value: string;
   count: number;

@@ -218,7 +218,6 @@ async function findNearest(
   return null;
 }
 
-/** The words of an aspect, as typed. */
 const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
   spans
     .filter(({ value }) => value === aspect)

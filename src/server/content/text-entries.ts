@@ -1,4 +1,7 @@
+import type { ContentPage } from '#domain/content-pages.ts';
 import type { TextId } from '#texts/texts.ts';
+
+export const policyEntry = (page: ContentPage) => `policy-${page}`;
 
 /** The ids of editable texts (see `src/texts`) by entry, in the order of the entry's fields. */
 export const TEXT_ENTRIES = {

@@ -34,10 +34,7 @@ export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow();
 
-/**
- * Locks the account, so that decisions about it run one after the other. Inserts of rows that refer to the account do
- * not wait.
- */
+/** Locks the account for decisions about it. Inserts of rows that refer to the account do not wait. */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')
@@ -78,7 +75,6 @@ export async function updateAccount(tx: Tx, customer_id: string, changes: Accoun
   await tx.updateTable('account').set(changes).where('customer_id', '=', customer_id).execute();
 }
 
-/** Sets the percentages of accounts; `rows` is a query for pairs of customer_id and percentage. */
 export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await sql`update account a set percentage = r.percentage from (${rows}) r
     where a.customer_id = r.customer_id`.execute(tx);
@@ -212,10 +208,7 @@ export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
     .where('created_at', '>', codeExpiryLimit(now))
     .executeTakeFirst();
 
-/**
- * Counts an attempt to enter the code that this browser requested, and returns the code's id; undefined if there is no
- * such code or there were too many attempts.
- */
+/** Counts an attempt to enter this browser's code; undefined if there is none or there were too many attempts. */
 export async function recordCodeAttempt(
   db: Db,
   { email, browser_hash }: Pick<ResetCode, 'email'> & { browser_hash: Buffer },

@@ -2,6 +2,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
+import { withinTime } from '#server/platform/time-limit.ts';
 import {
   claimDue,
   markFailed,
@@ -36,10 +37,7 @@ export interface DeliveryContext {
   stop?: AbortSignal | undefined;
 }
 
-/**
- * Sends the due entries of one kind. Failed entries are retried for about a day, with growing delays. Unconfirmed ones
- * are sent once more.
- */
+/** Sends due entries. Failed ones are retried for a day, with growing delays, unconfirmed ones only once. */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
   context: DeliveryContext,
   kind: Kind,
@@ -59,9 +57,7 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
     }
   };
   const deliveries = (await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue);
-  const runEnd = Promise.withResolvers<void>();
-  const timer = setTimeout(runEnd.resolve, MAX_RUN_MS);
-  await Promise.race([Promise.all(deliveries), runEnd.promise]).finally(() => clearTimeout(timer));
+  await withinTime(Promise.all(deliveries), MAX_RUN_MS);
 }
 
 async function deliver<Kind extends keyof OutboxEntries>(

@@ -122,10 +122,7 @@ export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: stri
     order_ids.map((order_id) => mail(topic, { order_id }, order_id)),
   );
 
-/**
- * Queues an email about one shipment or one refund of an order, once; `corrected_at` queues another one about a
- * corrected shipment.
- */
+/** Queues an email about a shipment or refund, once, and one more about each correction of a shipment. */
 export function queueOrderEventEmail(
   tx: Tx,
   topic: 'order-shipped' | 'order-refunded',
@@ -149,7 +146,6 @@ export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, messag
   await enqueue(tx, [mail(topic, payload, message_id)]);
 }
 
-/** Queues one back-in-stock email per request. */
 export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<void> =>
   enqueue(
     tx,
@@ -281,10 +277,7 @@ export async function findQueuedEmail(db: Db, outbox_id: string): Promise<Queued
   return rows[0];
 }
 
-/**
- * Queues an email again. A failed email keeps its entry and id; a sent one gets a new entry. False if a failed one has
- * been queued again already.
- */
+/** Queues a failed email again, under its id, or a copy of a sent one. False if it was queued again already. */
 export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
   const { outbox_id, topic, state, payload } = email;
   if (state === 'sent') {

@@ -39,7 +39,6 @@ export function serveAdmin(
     );
 }
 
-/** The language that the staff member has chosen or, by default, the browser's language. */
 const languageOf = (request: FastifyRequest): Language =>
   chosenLanguage(readCookies(request.headers.cookie).staff_language, LANGUAGES) ?? requestLanguage(request);
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { AttemptState, OfflinePayment, PaidCard, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
@@ -6,28 +6,16 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import { traceParent } from '#server/platform/tracing.ts';
+import type { PaymentAttemptTable } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 
 /** One attempt to pay an order. */
-export interface Attempt extends PaymentRef {
-  attempt_id: string;
-  provider: ProviderId;
-  /** ISO 4217 code; null unless the provider captured another currency than requested. */
-  charged_currency: string | null;
-  state: AttemptState;
-  /** The token to charge, encrypted; null once the attempt is decided. */
-  sealed_token: Uint8Array | null;
-  token_hash: Uint8Array;
+export interface Attempt extends PaymentRef, Omit<AttemptRow, keyof PaymentRef | 'declined_class'> {
   declined_class: DeclineClass | null;
-  payer_name: string | null;
-  created_at: Date;
-  /** The number of times the background job has claimed the attempt. */
-  checks: number;
-  /** The trace of the request that began the attempt, if it was recorded. */
-  trace_parent: string | null;
 }
 
+type AttemptRow = Pick<Selectable<PaymentAttemptTable>, (typeof ATTEMPT_COLUMNS)[number]>;
 const ATTEMPT_COLUMNS = [
   'attempt_id',
   'order_id',
@@ -47,7 +35,7 @@ const ATTEMPT_COLUMNS = [
   'created_at',
   'checks',
   'trace_parent',
-];
+] as const;
 const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
 /** The background job first checks an attempt that waits for the payer's approval after this time. */
@@ -195,10 +183,7 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
     .execute();
 }
 
-/**
- * Moves an attempt from one of the given states to the next and logs the call that led there. False if another process
- * has moved it in the meantime.
- */
+/** Moves an attempt from one of the states and logs the call that led there. False if it was moved before. */
 export async function transitionAttempt(
   db: Db,
   attempt_id: string,

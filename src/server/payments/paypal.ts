@@ -24,10 +24,7 @@ import {
   type ProviderResult,
 } from './provider.ts';
 
-/**
- * PayPal's Orders and Payments APIs over plain HTTP. The server creates the order, the payer approves it in PayPal's
- * window, and the server captures it.
- */
+/** PayPal over plain HTTP. The server creates an order, the payer approves it, and the server captures it. */
 export function createPayPalProvider(options: {
   call: PayPalCall;
   accounts: PayPalOptions['accounts'];
@@ -125,10 +122,7 @@ interface EventPage<T> {
 const PAGE_SIZE = 300;
 const MAX_PAGES = 200;
 
-/**
- * The resources in all webhook events of one type. PayPal cannot list payments or refunds, but it lists the events
- * about them.
- */
+/** The resources in all events of a type. PayPal lists no payments or refunds, but the events about them. */
 async function listEvents<T extends { id: string }>(
   call: PayPalCall,
   currency: Currency,

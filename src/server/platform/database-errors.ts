@@ -25,15 +25,10 @@ export const isUnavailable = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError &&
     UNAVAILABLE_STATES.some((state) => sqlState(error).startsWith(state)));
 
-/**
- * True if the connection accepts no writes. It may stay so when the server accepts them again, or when another server
- * has become the primary.
- */
+/** True if the connection accepts no writes. It may stay so although the server accepts them again. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY_STATE;
 
-/**
- * True if the same request may succeed later: the state of the database caused the error, not the request itself.
- */
+/** True if the state of the database caused the error, so that the same request may succeed later. */
 export const isTransientError = (error: unknown): boolean =>
   isUnavailable(error) || error instanceof DatabaseBusy || BUSY_STATES.includes(sqlState(error));
 

@@ -32,10 +32,7 @@ export interface Database {
   engine: 'postgresql' | 'pglite';
   /** The engine and its location, printed at startup. Contains no credentials. */
   description: string;
-  /**
-   * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the embedded
-   * database, which does not support COPY.
-   */
+  /** Loads lines with COPY (text format), in a separate transaction. Absent on the embedded database. */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   /** Sets a customized option, such as `shop.key`, on all connections from now on. */
   setOption(name: string, value: string): Promise<void>;
@@ -193,10 +190,7 @@ async function openPGlite(
   };
 }
 
-/**
- * Runs `work` in a transaction. An error or a refused result rolls it back. If a migration has invalidated a prepared
- * statement, `work` runs once more.
- */
+/** An error or a refused result rolls back. Runs again if a migration has invalidated a prepared statement. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await runTransaction(db, work);
@@ -224,8 +218,4 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 /** Disables the statement timeout until the transaction ends, for background work. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION).execute(tx);
-}
-
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ReadSource } from './reading-pool.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Labels of the metrics that are read at each scrape. Their values are fixed names and never come from a request. */
 const LABELS = ['queue', 'name', 'state'] as const;
@@ -13,7 +14,6 @@ interface Sample {
 
 export interface Metrics {
   registry: Registry;
-  /** Counts a look-up in a cache. */
   countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
   /** Counts a database connection for reads, by the server that is read. */
   countRead(source: ReadSource): void;
@@ -79,14 +79,11 @@ export function createMetrics(): Metrics {
 
   async function scrape(): Promise<string> {
     for (const { gauge } of observedMetrics) gauge.reset();
-    const timeoutSignal = AbortSignal.timeout(SCRAPE_MS);
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason), { once: true });
-    });
-    const isComplete = await Promise.race([readFigures(timeoutSignal), timeout]).then(
+    const figures = readFigures(AbortSignal.timeout(SCRAPE_MS)).then(
       () => true,
       () => false,
     );
+    const isComplete = await withinTime(figures, SCRAPE_MS);
     completeGauge.set(isComplete ? 1 : 0);
     return `${await registry.metrics()}\n${await processWide.metrics()}`;
   }

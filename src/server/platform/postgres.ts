@@ -34,7 +34,6 @@ export const RESET_STATEMENT_TIMEOUT = 'reset statement_timeout';
 export interface PoolUsage {
   in_use: number;
   idle: number;
-  /** Callers that wait for a connection. */
   waiting: number;
 }
 
@@ -208,10 +207,7 @@ const localOptions = (options: ReadonlyMap<string, string>): string =>
 export const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
 export const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
-/**
- * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements again
- * after a migration has changed their result.
- */
+/** Names statements, prepares them again after a migration, and ends a connection that does not respond in time. */
 function guardConnection(
   client: pg.PoolClient & pg.Client,
   { pooler, customOptions, onUnavailable }: PoolOptions,
@@ -279,9 +275,7 @@ function guardConnection(
     typeof text === 'string' ? runGuarded(text, values) : copy(text as Writable)) as typeof client.query;
 }
 
-/**
- * True if a value could not be encoded or decoded, a programming error after which the connection can still be used.
- */
+/** A value could not be encoded or decoded: a programming error, after which the connection still works. */
 const isConversionError = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 

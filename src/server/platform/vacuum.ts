@@ -32,10 +32,7 @@ async function mergePendingEntries(db: Db): Promise<void> {
   });
 }
 
-/**
- * Removes dead rows and updates planner statistics. Needs a direct connection, not a pooler, because the statement
- * timeout is disabled for the session.
- */
+/** Needs a direct connection, not a pooler, because the statement timeout is disabled for the session. */
 export async function vacuumAndAnalyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_SESSION).execute(connection);

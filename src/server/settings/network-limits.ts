@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { NetworkLimit } from '#server/platform/limits.ts';
 
-/**
- * The seconds of each limit, and the default of its setting, such as LIMIT_COUPON: the attempts per address, subnet,
- * network and in total.
- */
+/** Seconds, and the default of the setting: attempts per address, per subnet, per network and in total. */
 const DEFAULT_LIMITS = {
   'declined-payments': [3600, '10/30/100/500'],
   'place-order': [600, '20/60/200/2000'],

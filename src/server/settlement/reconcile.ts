@@ -162,10 +162,7 @@ async function compareAttempt(
   return true;
 }
 
-/**
- * Checks that we know a payment that the provider lists. An unknown one is reported if it has an order number of
- * ours.
- */
+/** Reports a listed payment that we do not know, if it has an order number of ours. */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -184,10 +181,7 @@ async function compareListedPayment(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/**
- * Checks that we know a refund, even of a payment too old to be compared. Returns false if the provider does not
- * respond.
- */
+/** Reports a listed refund that we do not know, even of an old payment. False if the provider does not respond. */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,

@@ -46,9 +46,7 @@ export async function decodeVin(
   });
 }
 
-/**
- * Selects the decoded levels that the catalogue has, in its spelling; null if the catalogue does not have the model.
- */
+/** The decoded levels that the catalogue has, in its spelling; null if it does not have the model. */
 export async function selectDecodedVehicle(db: Db, decoded: Car): Promise<Vehicle | null> {
   let selection = NO_VEHICLE;
   for (const level of VEHICLE_LEVELS) {

@@ -23,7 +23,6 @@ const MAX_DEBT_MS = 2000;
 const MIN_COST_MS = 1;
 /** Receiving and parsing this many bytes of a body adds a millisecond to the minimum cost. */
 const BYTES_PER_MS = 50_000;
-/** The number of requests over which the usual cost is averaged. */
 const AVERAGED_REQUESTS = 8;
 /** The numbers of groups and of addresses per group that are remembered, to limit memory. */
 const MAX_GROUPS = 10_000;
