@@ -7,10 +7,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Sends due purchase events to the analytics service, if one is configured. Only orders with the shopper's
- * consent have a client id. The service counts a repeated event once, by its order number.
- */
+/** Only orders with the shopper's consent have a client id. The service counts a repeated event once. */
 export async function sendDueConversions(
   context: Pick<AppContext, 'settings'> & DeliveryContext,
 ): Promise<void> {

@@ -71,10 +71,7 @@ export async function addToCart(
   return ok(cart);
 }
 
-/**
- * Does the work of `addToCart` in one statement for the first write of a guest, who has neither a cart nor a car. Null
- * if that is not possible; the caller then uses `addToCart`.
- */
+/** `addToCart` in one statement, for the first write of a guest without a cart or car; null if not possible. */
 export async function startCart(
   db: Db,
   { guest }: Caller,

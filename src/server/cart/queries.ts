@@ -62,10 +62,7 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   return created;
 }
 
-/**
- * Stores a guest with a cart of one line, in one statement. Undefined, without a change, if the guest has a cart.
- * `shown` are the prices of one set that the shopper has seen.
- */
+/** Stores a guest and a cart with one line in one statement. Changes nothing if the guest has a cart. */
 export async function insertFirstCart(
   db: Db,
   guest: Guest,
@@ -121,10 +118,7 @@ const vehicleJson = (alias: string) =>
     VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
   )})`;
 
-/**
- * The columns from which the fit of the cart line `l` for the item `i` is judged. `spans` has a make or model only if
- * all vehicles of the set share it.
- */
+/** Columns for the fit of the line `l` for the item `i`. `spans` has the make and model that all vehicles share. */
 export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
   i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
   l.is_acknowledged, l.car_id, car.name as car_name,
@@ -230,9 +224,8 @@ export async function upsertLine(
       ${car?.is_acknowledged ?? false})
     on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity,
       car_id = case when ${car !== null} then excluded.car_id else l.car_id end,
-      is_acknowledged = case when ${car !== null} then excluded.is_acknowledged else l.is_acknowledged end`.execute(
-    tx,
-  );
+      is_acknowledged = case when ${car !== null}
+        then excluded.is_acknowledged else l.is_acknowledged end`.execute(tx);
 }
 
 export async function updateLine(
@@ -280,9 +273,8 @@ export async function saveShownPrices(
     from unnest(${shown.map((line) => line.part_number)}::text[], ${shown.map((line) => line.car_part_id)}::text[],
       ${shown.map((line) => line.ca)}::int[], ${shown.map((line) => line.us)}::int[])
       as n (part_number, car_part_id, ca, us)
-    where l.cart_id = ${cart_id} and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(
-    db,
-  );
+    where l.cart_id = ${cart_id}
+      and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(db);
 }
 
 /** The number of the cart's next order; it stays the same until that order ends. Undefined without an open cart. */

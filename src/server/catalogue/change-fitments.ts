@@ -39,9 +39,8 @@ export async function prepareSearchWords(
     ['item_words', 'part_number text'],
     ['position_words', 'position text'],
   ]) {
-    await sql`create temp table ${sql.table(table!)} (${sql.raw(keyDefinition!)} primary key, words tsvector not null) on commit drop`.execute(
-      tx,
-    );
+    await sql`create temp table ${sql.table(table!)}
+      (${sql.raw(keyDefinition!)} primary key, words tsvector not null) on commit drop`.execute(tx);
   }
   await collectWords(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicleIdQuery, VEHICLE_LEVELS, (row) =>
     VEHICLE_LEVELS.map((level) => row[level] as string | number | null),

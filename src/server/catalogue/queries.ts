@@ -120,17 +120,13 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
   return rows[0];
 }
 
-/**
- * One set of each family for the vehicle and position of a set. For its own family, the set itself; if another family
- * has several sets, the one with the same note.
- */
+/** A set of each family for its vehicle and position: itself, or preferably those with the same note. */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
       and f.position = ${row.position}`)}) as sets
-    order by family, part_number <> ${row.part_number}, note is distinct from ${row.note}, part_number`.execute(
-    db,
-  );
+    order by family, part_number <> ${row.part_number},
+      note is distinct from ${row.note}, part_number`.execute(db);
   return rows;
 }
 

@@ -212,9 +212,8 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
       or exists (select 1 from interchange_number where normalised = typed)
       or (length(typed) >= ${MIN_PREFIX_LENGTH} and (
         exists (select 1 from item where normalised ~>=~ typed and normalised ~<~ (typed || '~'))
-        or exists (select 1 from interchange_number where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`.execute(
-    db,
-  );
+        or exists (select 1 from interchange_number
+          where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`.execute(db);
   return new Set(rows.map(({ typed }) => typed));
 }
 

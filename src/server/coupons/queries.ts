@@ -118,9 +118,8 @@ export async function releaseRedemption(tx: Tx, order_id: string): Promise<void>
     with released as (
       update redemption set given_back_at = now()
       where order_id = ${order_id} and given_back_at is null returning promotion_id)
-    update promotion set used_times = used_times - 1 from released where promotion.id = released.promotion_id`.execute(
-    tx,
-  );
+    update promotion set used_times = used_times - 1
+      from released where promotion.id = released.promotion_id`.execute(tx);
 }
 
 /** Assigns the uses of guest orders with this mailbox to the account. */
@@ -173,8 +172,7 @@ export async function updatePromotion(
 /** True if another promotion has this code; codes are case-insensitive. */
 export async function isCodeTaken(db: Db, code: string, exceptId: number | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${exceptId}::int`.execute(
-    db,
-  );
+    select 1 from promotion where lower(code) = ${code.toLowerCase()}
+      and id is distinct from ${exceptId}::int`.execute(db);
   return rows.length > 0;
 }

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { placeholderEmail } from '#domain/address.ts';
-import type { CreditEntry } from '#domain/credit.ts';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { CreditEntryTable } from '#server/tables/accounts.ts';
 import type { Language } from '#texts/texts.ts';
 
 const ACCOUNT_COLUMNS = [
@@ -121,22 +121,8 @@ export async function markEmailVerified(tx: Tx, customer_id: string, now: Date):
     .execute();
 }
 
-interface CreditRow extends CreditEntry {
-  note: string;
-  actor: string;
-  order_id: string | null;
-  at: Date;
-}
-
 /** Records a change of a customer's credit. Fails with a constraint violation if the balance would be negative. */
-export async function insertCreditEntry(
-  tx: Tx,
-  entry: Omit<CreditRow, 'at' | 'order_id'> & {
-    customer_id: string;
-    order_id?: string;
-    refund_id?: string;
-  },
-): Promise<void> {
+export async function insertCreditEntry(tx: Tx, entry: Insertable<CreditEntryTable>): Promise<void> {
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
@@ -169,7 +155,7 @@ export const listCreditBalances = (db: Db, customer_id: string) =>
     .execute();
 
 /** A customer's credit ledger, newest first. */
-export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
+export const listCreditEntries = (db: Db, customer_id: string) =>
   db
     .selectFrom('credit_entry')
     .select(['currency', 'kind', 'amount', 'note', 'actor', 'order_id', 'at'])

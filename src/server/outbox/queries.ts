@@ -302,9 +302,8 @@ export async function deleteEmailsTo(
     delete from outbox where kind = 'mail'
       and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);
   await sql`
-    update outbox set recipient = null, last_error = null where kind = 'mail' and recipient = ${email}`.execute(
-    tx,
-  );
+    update outbox set recipient = null, last_error = null
+      where kind = 'mail' and recipient = ${email}`.execute(tx);
 }
 
 /** Days for which an email to an address that was typed into a form is kept. */

@@ -92,9 +92,8 @@ export async function insertRecordedPayment(
         sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now},
         ${payment.method}, ${payment.received_on}::date
       from last returning attempt_id)
-    insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from inserted`.execute(
-    tx,
-  );
+    insert into payment_log (attempt_id, call, outcome)
+      select attempt_id, 'record', 'ok' from inserted`.execute(tx);
 }
 
 /** The amount that the provider captured; `currency` is an ISO 4217 code. */
@@ -245,10 +244,7 @@ export async function setCaptureDetails(
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/**
- * Leases undecided attempts whose previous lease has expired, so that one process works on each. Attempts that await
- * approval come last, because anybody can create many of them.
- */
+/** Leases undecided attempts. Those that await approval come last, because anybody can create many of them. */
 export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1

@@ -127,11 +127,7 @@ function openReplica(
     onUnavailable: () => {},
   });
   const db = createKysely(new PostgresDialect({ pool: createReadingPool({ ...readingOptions, replica }) }));
-  return {
-    db,
-    lag: () => readLag(replica).catch(() => null),
-    close: () => db.destroy(),
-  };
+  return { db, lag: () => readLag(replica).catch(() => null), close: () => db.destroy() };
 }
 
 const readLag = (replica: pg.Pool): Promise<number | null> =>

@@ -17,10 +17,7 @@ import { hashToken } from './secrets.ts';
 export interface NamedLimit extends Limit {
   /** Separates the counters of different limits. */
   name: string;
-  /**
-   * `shared`: counted in the database for all processes, over a sliding window. `local`: counted in this process over
-   * fixed windows, which is cheap enough for reads.
-   */
+  /** `shared`: in the database, over a sliding window. `local`: in this process, over fixed windows, for reads. */
   scope: 'shared' | 'local';
 }
 

@@ -5,12 +5,7 @@ export type Log = pino.Logger;
 
 /** Structured lines on standard output. URLs and headers are not logged, because they can contain secrets. */
 export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: traceOfLine,
-  });
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceOfLine });
 }
 
 /** Adds the id of the current trace, if there is one, to a line of the log. */

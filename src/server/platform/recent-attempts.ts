@@ -69,7 +69,6 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 /** Deletes counters whose last attempt was before the given time. */
 export async function purgeAttempts(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from recent_attempts where coalesce(attempts[cardinality(attempts)], '-infinity') < ${before}`.execute(
-    db,
-  );
+    delete from recent_attempts
+      where coalesce(attempts[cardinality(attempts)], '-infinity') < ${before}`.execute(db);
 }

@@ -46,11 +46,13 @@ export interface PaymentRefundTable {
   attempt_id: string;
   cause: Generated<RefundCause>;
   amount: number;
-  /** The part of the amount that becomes store credit. */
+  /** The part of the amount that becomes store credit; the provider returns the rest. */
   credit: Generated<number>;
   tax: Generated<number>;
   tax_components: ColumnType<TaxComponent[], string | undefined, string>;
+  /** The number of times the background job has claimed the refund. */
   checks: Generated<number>;
+  /** The code in the provider's last response, unless it was a success. */
   last_code: string | null;
   reason: string;
   provider_refund_id: string | null;
