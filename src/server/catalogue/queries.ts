@@ -120,7 +120,7 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
   return rows[0];
 }
 
-/** A set of each family for its vehicle and position: itself, or preferably those with the same note. */
+/** A set of each family for the vehicle and axle of a set: itself and, if possible, those with its note. */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}

@@ -1,4 +1,4 @@
-/** Requests share the result of a running one with the same key. Database constraints do so between processes. */
+/** Requests share the result of a running one with the same key. Constraints have this effect between processes. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {
