@@ -21,7 +21,7 @@ import { buildPrepareRequest } from '#server/checkout/prepare-approval.ts';
 import { buildCreditNoteContent, buildInvoiceContent } from '#server/invoices/document-content.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import { buildOrderBody, parseCents } from '#server/payments/paypal-order.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 const CARTS = 10_000;
 const { shop: SHOP } = readSettings({});

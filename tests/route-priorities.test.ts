@@ -5,7 +5,7 @@ import { servePages } from '#server/pages/serve-pages.ts';
 import { createProviders } from '#server/payments/providers.ts';
 import { webhookRoutes } from '#server/payments/webhook-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 /** The priority of each route for a query. Registers the routes only; no request is made. */
 async function routePriorities(query = {}): Promise<Map<string, string>> {

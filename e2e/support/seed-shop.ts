@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CLI_ACTOR, createStaff } from '#server/admin/access/create-staff.ts';
 import { openShopDatabase } from '#server/open-shop-database.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 

@@ -91,9 +91,7 @@ export interface App {
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /**
-   * Reports "not ready", so that the load balancer sends new requests to other processes, but still serves requests.
-   */
+  /** Reports "not ready" to the load balancer, which then sends no new requests, but still serves requests. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -147,12 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   vehicleRoutes(on);
   catalogueRoutes(on);
   cartRoutes(on);
-  checkoutRoutes(on, {
-    payments,
-    finaliser,
-    finalise: createFinaliser(finaliser),
-  });
   const orderContext: OrderContext = { payments, finaliser };
+  checkoutRoutes(on, { ...orderContext, finalise: createFinaliser(finaliser) });
   orderRoutes(on, orderContext);
   salesQuoteRoutes(on);
   reminderRoutes(on);
@@ -174,13 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     data_dir: settings.data_dir,
     storage: settings.storage && createObjectStorage(settings.storage, clock),
   };
-  const importer = createImporter({
-    ...uploads,
-    database,
-    image_hosts: settings.image_hosts,
-    clock,
-    log,
-  });
+  const importer = createImporter({ ...uploads, database, image_hosts: settings.image_hosts, clock, log });
   importRoutes(on, importer, uploads);
   const unhandled = dispatcher.unhandledCalls();
   if (unhandled.length > 0) throw new Error(`calls without a handler: ${unhandled.join(', ')}`);
@@ -217,11 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveCalls(http, dispatcher);
   vitalsRoutes(http, context);
   if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, email_folder, secrets);
-  webhookRoutes(http, {
-    payments,
-    limiter: context.limiter,
-    wake: () => jobs?.wake('provider-events'),
-  });
+  webhookRoutes(http, { payments, limiter: context.limiter, wake: () => jobs?.wake('provider-events') });
   await options.servePages?.(http, { dispatcher, context });
 
   return {

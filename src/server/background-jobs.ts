@@ -32,26 +32,7 @@ import { expireOrders, recoverAttempts } from './settlement/recover.ts';
 import { warnOfHolds } from './settlement/warn-of-holds.ts';
 
 /** Work done by the background jobs; tests call it directly. */
-export interface BackgroundWork {
-  recoverPayments(): Promise<void>;
-  expireOrders(): Promise<void>;
-  processRefunds(): Promise<void>;
-  processProviderEvents(): Promise<void>;
-  reconcile(): Promise<void>;
-  sendEmails(stop?: AbortSignal): Promise<void>;
-  finishImports(): Promise<void>;
-  processBulkChanges(): Promise<void>;
-  sendConversions(stop?: AbortSignal): Promise<void>;
-  applySaleSchedule(): Promise<void>;
-  notifyBackInStock(): Promise<void>;
-  sendReminders(): Promise<void>;
-  purge(): Promise<void>;
-  recordAuditHead(): Promise<void>;
-  closeDays(): Promise<void>;
-  runDataChecks(): Promise<void>;
-  /** Checks the accounts at the payment providers and returns the problems. */
-  checkAccounts(): Promise<string[]>;
-}
+export type BackgroundWork = ReturnType<typeof createBackgroundWork>;
 
 export function createBackgroundWork(options: {
   settings: Settings;
@@ -60,7 +41,7 @@ export function createBackgroundWork(options: {
   importer: Importer;
   /** The folder for emails if no SMTP server is set. */
   email_folder: string;
-}): BackgroundWork {
+}) {
   const { settings, payments, finaliser, importer, email_folder } = options;
   const { db, clock, log, secrets } = payments;
   const mailer = createMailer({ ...settings, from: settings.mail_from, folder: email_folder });
@@ -93,11 +74,12 @@ export function createBackgroundWork(options: {
     runDataChecks: () => storeDataChecks({ db, clock, log }),
     closeDays: () => closeDays(db, clock()),
     recordAuditHead: () => recordAuditHead({ db, clock, log }, settings.data_dir),
+    /** Returns the problems of the accounts at the payment providers. */
     checkAccounts: () => checkAccounts(payments),
     finishImports: () => importer.drain(),
     processBulkChanges: () => processBulkChanges({ db, log }),
-    sendEmails: (stop) => sendDueEmails({ db, clock, log, mailer, settings, secrets, stop }),
-    sendConversions: (stop) => sendDueConversions({ db, clock, log, settings, stop }),
+    sendEmails: (stop?: AbortSignal) => sendDueEmails({ db, clock, log, mailer, settings, secrets, stop }),
+    sendConversions: (stop?: AbortSignal) => sendDueConversions({ db, clock, log, settings, stop }),
   };
 }
 
@@ -107,13 +89,7 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
   { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },
   { name: 'refunds', every_seconds: 30, run: work.processRefunds },
   { name: 'provider-events', every_seconds: 15, run: work.processProviderEvents },
-  {
-    name: 'payment-accounts',
-    every_seconds: 600,
-    run: async () => {
-      await work.checkAccounts();
-    },
-  },
+  { name: 'payment-accounts', every_seconds: 600, run: work.checkAccounts },
   { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcile },
   { name: 'mails', every_seconds: 2, run: work.sendEmails },
   { name: 'back-in-stock', every_seconds: 60, run: work.notifyBackInStock },

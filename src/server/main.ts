@@ -8,7 +8,7 @@ import { servePages } from './pages/serve-pages.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import type { TraceSettings } from './platform/otlp-exporter.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 /** The time that load balancers have to notice that the shop is stopping. */
 const DRAIN_MS = 5000;

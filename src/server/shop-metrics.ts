@@ -24,9 +24,7 @@ const QUEUES = {
   'bulk-changes': runningBulkState,
 } satisfies Record<string, (db: Database['db'], now: Date) => Promise<QueueState>>;
 
-/**
- * Registers the metrics that are read at each scrape. All processes report the same values, except for pool and disk.
- */
+/** Registers the metrics read at each scrape. All processes report the same values, except for pool and disk. */
 export function registerShopMetrics(
   { metrics, db, clock, settings }: AppContext,
   database: Database,

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { buildOrderInput, putInCart } from './order-input.ts';
 import { createShopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';

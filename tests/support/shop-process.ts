@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { setTimeShift } from '#tools/demo-month/time-shift.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 

@@ -6,7 +6,7 @@ import { type App, type AppOptions, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { runningClock, type TestClock } from './clock.ts';
 import type { Mailbox } from './mailbox.ts';

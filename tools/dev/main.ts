@@ -6,7 +6,7 @@ import { openShopDatabase } from '#server/open-shop-database.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 type AppModule = typeof import('#server/app.ts');
 type PagesModule = typeof import('#server/pages/serve-pages.ts');

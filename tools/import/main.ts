@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { createObjectStorage } from '#server/platform/object-storage.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { commandText } from '../run/texts.ts';
 import { describeImport } from './describe-import.ts';

@@ -9,7 +9,8 @@ import type {
 } from '#server/payments/provider.ts';
 import { createProviders } from '#server/payments/providers.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /**
  * `npm run probe-payments [-- --approve]`: makes a test payment of 1.00 with each account configured for the providers'

@@ -1,6 +1,7 @@
 import { openShopDatabase } from '#server/open-shop-database.ts';
 import type { Database } from '#server/platform/db.ts';
-import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Runs a command on the configured database. An error is printed without its stack, and the exit code is 1. */
 export async function withDatabase(

@@ -5,7 +5,7 @@ import type { Email } from '#server/emails/mailer.ts';
 import { renderEmail } from '#server/emails/render-email.ts';
 import * as sample from '#server/emails/sample-emails.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
 /** Every email of the shop, to people with names that are hard to print. */

@@ -24,10 +24,7 @@ const ERASED = '(deleted)';
 /** The fields of audit entries that contain texts of messages. */
 const MESSAGE_FIELDS = ['title', 'reply_message'];
 
-/**
- * Deletes an account permanently. Orders and their documents are retained as required by law; all other personal data
- * is deleted or anonymised. Refused if the password has changed since it was checked.
- */
+/** Retains orders and documents, as required by law. Refused if the password has changed since it was checked. */
 export async function deleteAccount(
   db: Db,
   checked: AccountRow,

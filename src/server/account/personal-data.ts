@@ -27,7 +27,6 @@ const MAX_HISTORY = 10_000;
 
 type PersonalData = Reply<'POST /user/:customerId/personalData'>['personalData'];
 
-/** All personal data stored for an account. */
 export async function collectPersonalData(db: Db, customer_id: string, clock: Clock): Promise<PersonalData> {
   const account = await getAccount(db, customer_id);
   const { hash_code: _, ...info } = customerInfoView(account, '');

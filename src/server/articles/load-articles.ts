@@ -41,7 +41,6 @@ export async function loadArticles(db: Db, language: Language) {
   return [...ownArticles, ...builtInArticles].sort((a, b) => b.datetime.localeCompare(a.datetime));
 }
 
-/** The articles with the times of their last change, for the sitemap. */
 export async function listArticleChanges(db: Db): Promise<{ title: string; changed_at: string }[]> {
   const [language] = LANGUAGES;
   const ownArticles = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));

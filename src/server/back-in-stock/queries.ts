@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { NamedItem } from '#domain/item-texts.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { BackInStockRequestTable } from '#server/tables/accounts.ts';
 import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
@@ -14,25 +15,16 @@ const MAX_AGE_DAYS = 365;
 /** Emails queued by one run of the job. */
 const MAX_NOTIFIED = 200;
 
-interface NewRequest {
-  part_number: string;
-  car_part_id: string;
-  account_id: string | null;
-  email: string | null;
-  language: Language;
-  confirmed_at: Date | null;
-}
-
 /** Stores a request. If the recipient already has a request for the set, that one is returned. */
-export const saveRequest = (tx: Tx, { car_part_id, language, ...request }: NewRequest) =>
+export const saveRequest = (tx: Tx, request: Insertable<BackInStockRequestTable>) =>
   tx
     .insertInto('back_in_stock_request')
-    .values({ car_part_id, language, ...request })
+    .values(request)
     .onConflict((conflict) =>
       conflict
         .columns(['part_number', 'account_id', 'email'])
         .where('notified_at', 'is', null)
-        .doUpdateSet({ car_part_id, language }),
+        .doUpdateSet({ car_part_id: request.car_part_id, language: request.language }),
     )
     .returning(['request_id', 'confirmed_at'])
     .executeTakeFirstOrThrow();
@@ -60,10 +52,7 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/**
- * The SQL condition for the requests of an account and, once its address is confirmed, of that address. Until then,
- * null is used instead of the address, which matches no request.
- */
+/** SQL for the requests of an account and of its address, once that is confirmed (null matches no request). */
 const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 

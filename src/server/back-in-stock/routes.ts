@@ -3,7 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
-import { queueBackInStockConfirmation } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { confirmRequest, deleteRequestsOfRecipient, saveRequest } from './queries.ts';
 import { requestTokens } from './request-tokens.ts';
@@ -28,9 +28,10 @@ export function backInStockRoutes(on: RegisterHandler) {
     const counted = await countEmailTo(context, 'back-in-stock', email);
     if (!counted.ok) return counted;
     await inTransaction(db, async (tx) => {
-      const request = await saveRequest(tx, { ...set, account_id: null, email, confirmed_at: null });
+      const request = { ...set, account_id: null, email, confirmed_at: null };
+      const { request_id, confirmed_at } = await saveRequest(tx, request);
       // The reply must not reveal whether the address has confirmed a request before.
-      if (!request.confirmed_at) await queueBackInStockConfirmation(tx, request.request_id);
+      if (!confirmed_at) await queueEmail(tx, 'back-in-stock-confirm', { request_id });
     });
     return ok({ smessage: t('back-in-stock-requested') });
   });

@@ -36,9 +36,7 @@ export interface AppContext {
   catalogueTag(): string;
 }
 
-/** Everything a handler may use. */
 export interface Context<K extends CallName> extends AppContext {
-  /** The language of the reply. */
   language: Language;
   /** True if the shopper has chosen a language in this browser. */
   has_chosen_language: boolean;

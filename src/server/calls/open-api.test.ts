@@ -2,7 +2,7 @@ import '#texts/all.ts';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { openApiRoutes } from './open-api.ts';
 
 async function listPaths(mode: 'demo' | 'live'): Promise<string[]> {

@@ -46,8 +46,8 @@ const errorResponse = (reply: RefusalReply): CallResponse => ({
 });
 
 /**
- * The serializer of a call's replies, compiled at its first reply. It drops every field that the schema does not name,
- * and adds `scode` and `smessage` if the schema has them.
+ * A call's serializer, compiled at its first reply. It adds the schema's `scode` and `smessage` and drops fields that the
+ * schema does not name. For such fields of an object that may be null, it throws.
  */
 export const serializerFor = memoize((call: Call): ((reply: unknown) => string) => {
   const { $schema: _, ...schema } = z.toJSONSchema(call.reply, { io: 'output', target: 'draft-7' });

@@ -21,10 +21,7 @@ interface AddInput {
 
 type AddRefusal = 'not-found' | 'quantity-invalid' | 'cart-full' | 'fit-not-acknowledged' | 'stock-short';
 
-/**
- * Adds a set to the caller's cart. A new line is for the car in the request or, by default, the active car. Returns the
- * cart, which stays locked.
- */
+/** Adds a set for the requested car or, by default, the active one. Returns the cart, which stays locked. */
 export async function addToCart(
   tx: Tx,
   caller: Caller,
@@ -74,10 +71,7 @@ export async function addToCart(
   return ok(cart);
 }
 
-/**
- * Does the work of `addToCart` in one statement for the first write of a guest, who has neither a cart nor a car. Null
- * if that is not possible; the caller then uses `addToCart`.
- */
+/** `addToCart` in one statement, for the first write of a guest without a cart or car; null if not possible. */
 export async function startCart(
   db: Db,
   { guest }: Caller,

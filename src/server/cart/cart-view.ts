@@ -64,29 +64,16 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
   const subcategory = subcategoryOf(row.family);
   const wasShown = row.shown_cad_price !== null && row.shown_usd_price !== null;
   return {
-    part_number: row.part_number,
-    car_part_id: row.car_part_id,
-    quantity: row.quantity,
+    ...row,
+    ...pickTranslations(row, 'displayname'),
     item_id: row.part_number,
     item_name: itemName(subcategory, row.displayname),
     item_condition: 'New',
     stock: Math.max(0, row.stock),
     subcategory,
-    displayname: row.displayname,
-    ...pickTranslations(row, 'displayname'),
-    position: row.position,
-    note: row.note,
-    main_image: row.main_image,
-    is_active: row.is_active,
-    car_id: row.car_id,
-    car_name: row.car_name,
-    spans: row.spans,
-    fit: row.fit,
-    is_acknowledged: row.is_acknowledged,
     fit_key: fitKey(row),
     cart_cad_price: decimalOrNull(row.cart_cad_price),
     cart_usd_price: decimalOrNull(row.cart_usd_price),
-    cart_custom_note: row.cart_custom_note,
     price_changed: wasShown && (row.shown_cad_price !== unit.ca || row.shown_usd_price !== unit.us),
     unit_price: { ca: toDecimal(unit.ca), us: toDecimal(unit.us) },
     line_price: {
@@ -106,18 +93,16 @@ export const fitKey = ({ car, fit, is_acknowledged }: CartRow): string =>
     .slice(0, 16);
 
 /** Amounts in decimal currency units. */
-export function quoteView(quoted: Quote): CartView['totals']['ca'] {
-  return {
-    subtotal: toDecimal(quoted.subtotal),
-    discount: toDecimal(quoted.discount),
-    net: toDecimal(quoted.net),
-    shipping: toDecimal(quoted.shipping),
-    tax: toDecimal(quoted.tax),
-    tax_components: quoted.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-    tax_exemptions: quoted.tax_exemptions,
-    total: toDecimal(quoted.total),
-  };
-}
+export const quoteView = (quoted: Quote): CartView['totals']['ca'] => ({
+  subtotal: toDecimal(quoted.subtotal),
+  discount: toDecimal(quoted.discount),
+  net: toDecimal(quoted.net),
+  shipping: toDecimal(quoted.shipping),
+  tax: toDecimal(quoted.tax),
+  tax_components: quoted.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+  tax_exemptions: quoted.tax_exemptions,
+  total: toDecimal(quoted.total),
+});
 
 export function couponView(promotion: Promotion): NonNullable<CartView['coupon']> {
   const { code, level, type, percentage, price_off, description, year, make, model, submodel } = promotion;

@@ -31,10 +31,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/**
- * Deletes one batch and returns the number of deleted guests. Checks each guest again after locking it, because a line
- * or car may have been added in the meantime.
- */
+/** Returns the number of deleted guests. Checks them again once locked, because a line or car may have been added. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`
@@ -45,17 +42,14 @@ const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<numb
       limit ${BATCH_SIZE} for update skip locked`.execute(tx);
     const guest_ids = guests.rows.map(({ id }) => id);
     const carts = await sql<{ id: string }>`
-      select cart_id as id from cart where guest_id = any(${guest_ids}::uuid[]) for update skip locked`.execute(
-      tx,
-    );
+      select cart_id as id from cart where guest_id = any(${guest_ids}::uuid[])
+        for update skip locked`.execute(tx);
     const cart_ids = carts.rows.map(({ id }) => id);
-    await sql`delete from cart c where cart_id = any(${cart_ids}::uuid[]) and not ${isKept('c', expiryCutoff)}`.execute(
-      tx,
-    );
+    await sql`delete from cart c where cart_id = any(${cart_ids}::uuid[])
+      and not ${isKept('c', expiryCutoff)}`.execute(tx);
     const deleted = await sql`
       delete from guest g where guest_id = any(${guest_ids}::uuid[])
-        and not exists (select 1 from cart c where c.guest_id = g.guest_id) and not ${hasCar(expiryCutoff)}`.execute(
-      tx,
-    );
+        and not exists (select 1 from cart c where c.guest_id = g.guest_id)
+          and not ${hasCar(expiryCutoff)}`.execute(tx);
     return Number(deleted.numAffectedRows ?? 0);
   });

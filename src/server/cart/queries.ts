@@ -38,20 +38,15 @@ export interface OpenCart {
 
 const OPEN_CART_COLUMNS = sql.raw('cart_id, order_id, promotion_id, quote_number');
 
-export async function findCart(db: Db, owner: CartOwner): Promise<OpenCart | undefined> {
-  const { rows } = await sql<OpenCart>`
-    select ${OPEN_CART_COLUMNS} from cart
-    where ${ownedBy(owner)} and closed_at is null`.execute(db);
-  return rows[0];
-}
+const openCart = (owner: CartOwner) => sql<OpenCart>`
+  select ${OPEN_CART_COLUMNS} from cart where ${ownedBy(owner)} and closed_at is null`;
+
+export const findCart = async (db: Db, owner: CartOwner): Promise<OpenCart | undefined> =>
+  (await openCart(owner).execute(db)).rows[0];
 
 /** Locks the owner's open cart, so that concurrent requests run one after the other. */
-export async function lockCart(tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> {
-  const { rows } = await sql<OpenCart>`
-    select ${OPEN_CART_COLUMNS} from cart
-    where ${ownedBy(owner)} and closed_at is null for update`.execute(tx);
-  return rows[0];
-}
+export const lockCart = async (tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> =>
+  (await sql<OpenCart>`${openCart(owner)} for update`.execute(tx)).rows[0];
 
 /** Creates the cart if there is none, and locks it. Stores `guest`, the owner, with their first cart. */
 export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null = null): Promise<OpenCart> {
@@ -67,18 +62,12 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   return created;
 }
 
-/** The prices of one set that the shopper has seen. */
-interface ShownPrices {
-  ca: number;
-  us: number;
-}
-
-/** Stores a guest with a cart of one line, in one statement. Undefined, without a change, if the guest has a cart. */
+/** Stores a guest and a cart with one line in one statement. Changes nothing if the guest has a cart. */
 export async function insertFirstCart(
   db: Db,
   guest: Guest,
   line: { part_number: string; car_part_id: string; quantity: number; is_acknowledged: boolean },
-  shown: ShownPrices,
+  shown: { ca: number; us: number },
 ): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
     with stored as (${insertGuest(guest)}),
@@ -129,10 +118,7 @@ const vehicleJson = (alias: string) =>
     VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
   )})`;
 
-/**
- * The columns from which the fit of the cart line `l` for the item `i` is judged. `spans` has a make or model only if
- * all vehicles of the set share it.
- */
+/** Columns for the fit of the line `l` for the item `i`. `spans` has the make and model that all vehicles share. */
 export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
   i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
   l.is_acknowledged, l.car_id, car.name as car_name,
@@ -164,10 +150,7 @@ async function loadCart(
   return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await judgeRows(db, lines) };
 }
 
-async function readCartRows(
-  db: Db,
-  where: RawBuilder<unknown>,
-): Promise<(OpenCart & Omit<CartRow, 'fit'>)[]> {
+async function readCartRows(db: Db, where: RawBuilder<unknown>) {
   const { rows } = await sql<OpenCart & Omit<CartRow, 'fit'>>`
     select c.cart_id, c.order_id, c.promotion_id, c.quote_number,
       l.part_number, l.car_part_id, l.quantity,
@@ -241,27 +224,24 @@ export async function upsertLine(
       ${car?.is_acknowledged ?? false})
     on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity,
       car_id = case when ${car !== null} then excluded.car_id else l.car_id end,
-      is_acknowledged = case when ${car !== null} then excluded.is_acknowledged else l.is_acknowledged end`.execute(
-    tx,
-  );
+      is_acknowledged = case when ${car !== null}
+        then excluded.is_acknowledged else l.is_acknowledged end`.execute(tx);
 }
 
-export async function setLineCar(
+export async function updateLine(
   tx: Tx,
-  cart_id: string,
-  line: { part_number: string; car_part_id: string },
-  { car_id, is_acknowledged }: LineCar,
+  line: { cart_id: string; part_number: string; car_part_id: string },
+  changes: LineCar | DatedManualPrice,
 ): Promise<void> {
   await tx
     .updateTable('cart_line')
-    .set({ car_id, is_acknowledged })
-    .where('cart_id', '=', cart_id)
+    .set(changes)
+    .where('cart_id', '=', line.cart_id)
     .where('part_number', '=', line.part_number)
     .where('car_part_id', '=', line.car_part_id)
     .execute();
 }
 
-/** Assigns all lines of one car to another. */
 export async function replaceCarOfLines(tx: Tx, oldCarId: string, newCarId: string): Promise<void> {
   await tx.updateTable('cart_line').set({ car_id: newCarId }).where('car_id', '=', oldCarId).execute();
 }
@@ -282,7 +262,6 @@ export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   await setPromotion(tx, cart.cart_id, null);
 }
 
-/** Stores the prices that the shopper has now seen. */
 export async function saveShownPrices(
   db: Db,
   cart_id: string,
@@ -294,9 +273,8 @@ export async function saveShownPrices(
     from unnest(${shown.map((line) => line.part_number)}::text[], ${shown.map((line) => line.car_part_id)}::text[],
       ${shown.map((line) => line.ca)}::int[], ${shown.map((line) => line.us)}::int[])
       as n (part_number, car_part_id, ca, us)
-    where l.cart_id = ${cart_id} and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(
-    db,
-  );
+    where l.cart_id = ${cart_id}
+      and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(db);
 }
 
 /** The number of the cart's next order; it stays the same until that order ends. Undefined without an open cart. */
@@ -326,33 +304,16 @@ export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
     update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
 }
 
-/** Sets the promotion of a cart; null removes it. */
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }
 
-const CART_LINE_COLUMNS = [
-  'car_id',
-  'is_acknowledged',
-  'cart_id',
-  'part_number',
-  'car_part_id',
-  'quantity',
-  'cart_cad_price',
-  'cart_usd_price',
-  'cart_custom_note',
-  'shown_cad_price',
-  'shown_usd_price',
-  'cart_price_until',
-  'cart_price_quantity',
-  'last_modified_at',
-  'added_at',
-] as const;
-
 export const listLineRows = (tx: Tx, cart_id: string) =>
   tx
     .selectFrom('cart_line')
-    .select(CART_LINE_COLUMNS)
+    .select(['cart_id', 'part_number', 'car_part_id', 'quantity', 'car_id', 'is_acknowledged'])
+    .select(['cart_cad_price', 'cart_usd_price', 'cart_custom_note', 'cart_price_until'])
+    .select(['cart_price_quantity', 'shown_cad_price', 'shown_usd_price', 'last_modified_at', 'added_at'])
     .where('cart_id', '=', cart_id)
     .orderBy('added_at')
     .execute();
@@ -398,7 +359,7 @@ export const NO_MANUAL_PRICE: DatedManualPrice = {
 export async function lockCartLine(
   tx: Tx,
   line: { customer_id: string; part_number: string; car_part_id: string },
-): Promise<(DatedManualPrice & { cart_id: string; last_modified_at: Date }) | undefined> {
+) {
   const { rows } = await sql<DatedManualPrice & { cart_id: string; last_modified_at: Date }>`
     select l.cart_id, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
       l.cart_price_quantity, l.last_modified_at
@@ -406,21 +367,6 @@ export async function lockCartLine(
     where c.closed_at is null and c.quote_number is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
       and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
   return rows[0];
-}
-
-/** Sets the price of a line, which must be locked. */
-export async function setManualPrice(
-  tx: Tx,
-  line: { cart_id: string; part_number: string; car_part_id: string },
-  price: DatedManualPrice,
-): Promise<void> {
-  await tx
-    .updateTable('cart_line')
-    .set(price)
-    .where('cart_id', '=', line.cart_id)
-    .where('part_number', '=', line.part_number)
-    .where('car_part_id', '=', line.car_part_id)
-    .execute();
 }
 
 export async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {

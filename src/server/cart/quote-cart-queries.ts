@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { CartOwner, OpenCart } from './queries.ts';
 
-/** The cart of a quote, with its owner. */
 export type QuoteCart = OpenCart & { owner: CartOwner; is_closed: boolean };
 
 async function findCartWithOwner(db: Db, where: RawBuilder<unknown>): Promise<QuoteCart | undefined> {
@@ -45,7 +44,6 @@ export async function setCartOwner(tx: Tx, cart_id: string, owner: CartOwner): P
     .execute();
 }
 
-/** Sets the last day of all manual prices of a cart. */
 export async function setLastDayOfPrices(tx: Tx, cart_id: string, day: string): Promise<void> {
   await tx.updateTable('cart_line').set({ cart_price_until: day }).where('cart_id', '=', cart_id).execute();
 }

@@ -17,8 +17,8 @@ import {
   lockCart,
   ownerKey,
   ownerOf,
-  setLineCar,
   setPromotion,
+  updateLine,
 } from './queries.ts';
 import { loadCartState, renderCart } from './read-cart.ts';
 
@@ -70,7 +70,8 @@ export function cartRoutes(on: RegisterHandler) {
       if (!cart || !isInCart || car === undefined || !product) return refused('not-found');
       const refusal = car && (await misfitRefusal(tx, product, car, is_acknowledged));
       if (refusal) return refusal;
-      await setLineCar(tx, cart.cart_id, body, { car_id, is_acknowledged: is_acknowledged && car !== null });
+      const line = { cart_id: cart.cart_id, part_number, car_part_id };
+      await updateLine(tx, line, { car_id, is_acknowledged: is_acknowledged && car !== null });
       return ok(await renderCart(tx, await loadCartState(tx, cart, caller, clock())));
     });
   });

@@ -27,9 +27,7 @@ export async function deleteUnusedVehicles(tx: Tx, idQuery: Query): Promise<void
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);
 }
 
-/**
- * Collects the search words of vehicles, items and positions in temporary tables that last until the transaction ends.
- */
+/** Collects the words of vehicles, items and positions in temporary tables until the transaction ends. */
 export async function prepareSearchWords(
   tx: Tx,
   vehicleIdQuery: Query,
@@ -41,9 +39,8 @@ export async function prepareSearchWords(
     ['item_words', 'part_number text'],
     ['position_words', 'position text'],
   ]) {
-    await sql`create temp table ${sql.table(table!)} (${sql.raw(keyDefinition!)} primary key, words tsvector not null) on commit drop`.execute(
-      tx,
-    );
+    await sql`create temp table ${sql.table(table!)}
+      (${sql.raw(keyDefinition!)} primary key, words tsvector not null) on commit drop`.execute(tx);
   }
   await collectWords(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicleIdQuery, VEHICLE_LEVELS, (row) =>
     VEHICLE_LEVELS.map((level) => row[level] as string | number | null),

@@ -4,6 +4,7 @@ import type { Sale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
+import type { InterchangeNumberTable } from '#server/tables/catalogue.ts';
 
 /** Changes of single items. Changes of many items are in `change-items.ts`. */
 
@@ -74,17 +75,11 @@ export async function replaceImages(tx: Tx, part_number: string, image_ids: stri
     .execute();
 }
 
-interface InterchangeNumber {
-  brand: string;
-  number: string;
-  normalised: string;
-}
-
 /** Replaces an item's interchange numbers and updates its modification time. */
 export async function replaceInterchangeNumbers(
   tx: Tx,
   part_number: string,
-  numbers: InterchangeNumber[],
+  numbers: Omit<InterchangeNumberTable, 'part_number'>[],
 ): Promise<void> {
   await tx.deleteFrom('interchange_number').where('part_number', '=', part_number).execute();
   if (numbers.length > 0) {

@@ -2,10 +2,7 @@ import { setKey } from '#domain/fitment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { ResultRow } from './rows.ts';
 
-/**
- * In a list for a car, joins the rows of a set with and without a note. Some vehicles that match the car need the note
- * and others do not, and the verdict covers both.
- */
+/** Joins the rows of a set with and without a note in a list for a car, because its verdict covers both. */
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
   // The rows without a note that have not been joined with a row with a note.
   const unjoinedRows = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createFitJudge, type FitJudge, type MatchingVehicles, type ShopperCar } from '#domain/fitment.ts';
 import { isCar, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { levelConditions } from './rows.ts';
+import { levelConditions } from '#server/vehicles/queries.ts';
 
 const NO_VEHICLES: MatchingVehicles = { vehicles: [], fitments: [] };
 

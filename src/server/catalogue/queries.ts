@@ -7,7 +7,8 @@ import type { ListPrices } from '#domain/price.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { levelConditions, type ResultRow, sharedValue } from './rows.ts';
+import { levelConditions } from '#server/vehicles/queries.ts';
+import { type ResultRow, sharedValue } from './rows.ts';
 import { NAMES_OF_ITEM, SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
 export async function readCatalogueVersion(db: Db): Promise<number> {
@@ -119,17 +120,13 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
   return rows[0];
 }
 
-/**
- * One set of each family for the vehicle and position of a set. For its own family, the set itself; if another family
- * has several sets, the one with the same note.
- */
+/** A set of each family for the vehicle and axle of a set: itself and, if possible, those with its note. */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
       and f.position = ${row.position}`)}) as sets
-    order by family, part_number <> ${row.part_number}, note is distinct from ${row.note}, part_number`.execute(
-    db,
-  );
+    order by family, part_number <> ${row.part_number},
+      note is distinct from ${row.note}, part_number`.execute(db);
   return rows;
 }
 
@@ -150,10 +147,7 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-/**
- * Every car that a set fits, with consecutive years in one row: for these, the difference between year and rank is the
- * same.
- */
+/** Every car that a set fits, with consecutive years in one row: their year less their rank is the same. */
 export async function listFittingCars(db: Db, part_number: string): Promise<FittedYears[]> {
   const { rows } = await sql<FittedYears>`
     with runs as (

@@ -14,7 +14,6 @@ export interface ListFilter {
   size: number;
 }
 
-/** A value of a filter and the number of results that have it. */
 interface Facet {
   value: string;
   count: number;
@@ -41,10 +40,7 @@ export function parseFacetValues(text: string | undefined): string[] {
   return (text ?? '').split('|').filter((value) => value !== '' && value !== 'all');
 }
 
-/**
- * Filters, sorts and pages rows and counts facets. The counts of a facet apply all filters except its own, so each
- * count is the number of results after ticking that value.
- */
+/** The counts of a facet apply all filters except its own: the number of results after ticking each value. */
 export function paginateRows(
   rows: readonly ResultRow[],
   filter: ListFilter,

@@ -9,13 +9,10 @@ import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { hasValue } from '#server/vehicles/queries.ts';
+import { levelConditions } from '#server/vehicles/queries.ts';
 import { NAMES_OF_ITEM } from './specification-columns.ts';
 
-/**
- * One search result: a set at a position with a note, and the matching vehicles it fits. Vehicle levels in which these
- * differ are null.
- */
+/** A set at a position with a note, and the matching vehicles it fits. Levels in which these differ are null. */
 export interface ResultRow extends Vehicle, ListPrices, Translations<'displayname'> {
   part_number: string;
   position: Position;
@@ -51,12 +48,6 @@ const groupColumns = sql`
   f.part_number, f.position, f.note, min(f.car_part_id) as car_part_id,
   count(*)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
   ${sql.join(VEHICLE_LEVELS.map(sharedValue))}`;
-
-/** Conditions on the vehicle `v`: the levels of a selection; an open level matches any value. */
-export const levelConditions = (selection: Vehicle) =>
-  VEHICLE_LEVELS.flatMap((level) =>
-    selection[level] === null ? [] : [hasValue(sql.ref(`v.${level}`), level, selection[level])],
-  );
 
 /** Finds the sets for a vehicle; an open level matches any value. `parts` restricts the part numbers. */
 export async function findRowsByVehicle(db: Db, vehicle: Vehicle, parts?: string[]): Promise<ResultRow[]> {
@@ -190,10 +181,7 @@ const MIN_PREFIX_LENGTH = 6;
 /** The maximum number of sets that are returned for a part number. */
 const MAX_NUMBER_MATCHES = 500;
 
-/**
- * Finds sets by part number, ignoring case, spaces and dashes. Our own numbers come before interchange numbers; within
- * both, exact matches come first, then prefixes, then substrings.
- */
+/** Finds sets by number: ours before interchange numbers; within both, exact matches, prefixes, substrings. */
 export async function findPartsByNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
   const pattern = `%${normalised}%`;
@@ -224,9 +212,8 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
       or exists (select 1 from interchange_number where normalised = typed)
       or (length(typed) >= ${MIN_PREFIX_LENGTH} and (
         exists (select 1 from item where normalised ~>=~ typed and normalised ~<~ (typed || '~'))
-        or exists (select 1 from interchange_number where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`.execute(
-    db,
-  );
+        or exists (select 1 from interchange_number
+          where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`.execute(db);
   return new Set(rows.map(({ typed }) => typed));
 }
 
@@ -240,10 +227,7 @@ interface SuggestedNumber extends Translations<'displayname'> {
   displayname: string;
 }
 
-/**
- * Part and interchange numbers that begin with a normalised text, part numbers first. With a brand, or its beginning,
- * only numbers of that brand.
- */
+/** Part and interchange numbers that begin with a normalised text; with a brand, only numbers of that brand. */
 export async function listNumbersStartingWith(
   db: Db,
   normalised: string,

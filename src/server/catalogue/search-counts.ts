@@ -52,7 +52,6 @@ interface CountedSearch {
 
 const MAX_LISTED = 100;
 
-/** The most frequent searches that meet a condition. */
 async function listCounts(db: Db, condition: ReturnType<typeof sql>): Promise<CountedSearch[]> {
   const { rows } = await sql<CountedSearch>`
     select text, searches, clicks, results, corrected from search_count where ${condition}

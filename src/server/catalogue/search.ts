@@ -50,9 +50,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const BYTES_PER = { unshared_row: 450, row_reference: 8, matching_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
-/**
- * Runs a search. Results are cached by catalogue version (`version`), so that paging and filtering need no query.
- */
+/** Runs a search. Results are cached by catalogue version, so that paging and filtering need no query. */
 export async function search(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   let cache = caches.get(db);
   if (!cache) {

@@ -218,16 +218,12 @@ async function findNearest(
   return null;
 }
 
-/** The words of an aspect, as typed. */
 const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
   spans
     .filter(({ value }) => value === aspect)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
 
-/**
- * Sorts by the position, family and exact size in the text, then by fit, stock, sale and number of vehicles. All of
- * these are combined in one number per row, because that sorts fastest.
- */
+/** Sorts by what the text names, fit, stock, sale and number of vehicles, as one number, which sorts fastest. */
 function rankRows(rows: ResultRow[], parsed: ParsedSearch, matchingVehicleCount: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {

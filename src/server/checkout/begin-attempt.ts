@@ -119,10 +119,7 @@ function nonceRefusal(
   return isDeclinedToken ? declineRefusal(method, lastAttempt.declined_class ?? 'new-token') : null;
 }
 
-/**
- * Voids `lastAttempt` if it waits for approval, and inserts the next attempt. Null if `lastAttempt` was approved
- * in the meantime.
- */
+/** Inserts the next attempt and voids `lastAttempt` if it waits for approval; null if that was just approved. */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,

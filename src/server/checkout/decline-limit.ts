@@ -5,7 +5,6 @@ import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { declineRefusal } from './begin-attempt.ts';
 
-/** The limit of declined payments per cart. */
 const CART_DECLINES = { name: 'declined-cart', max: 10, seconds: 3600, scope: 'shared' } as const;
 
 const COUNTED_DECLINES: DeclineClass[] = [

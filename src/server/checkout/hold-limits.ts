@@ -60,10 +60,7 @@ export async function yieldHoldsOfBusyNetwork(
     await yieldHolds(tx, order_id);
 }
 
-/**
- * Keeps the stock of a declined order on hold for another attempt. If its network holds too many units, ends the hold
- * or lets other buyers have the units.
- */
+/** If the network of a declined order holds too many units, ends its hold or lets other buyers have its units. */
 export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,
   settings: Settings,

@@ -120,10 +120,7 @@ async function readCurrentState(
   return ok({ status: order.status, payer_name: lastAttempt?.payer_name ?? null });
 }
 
-/**
- * Records the outcome of a payment. If it is unknown, the order stays in Processing, and the background job continues.
- * A decline has no effect if another request has begun to pay the order in the meantime.
- */
+/** If the outcome is unknown, the background job continues. A decline has no effect if another request is paying. */
 async function settlePayment(
   { payments, finaliser, finalise }: CheckoutContext,
   input: PlaceOrderInput,

@@ -70,10 +70,7 @@ export async function prepareApproval(
   return ok({ provider_order_id, session_token, is_new: false });
 }
 
-/**
- * Begins an attempt, or returns the one that waits for approval without extending its hold. Null if the order is being
- * paid.
- */
+/** The attempt that waits for approval, with its hold unchanged, or a new one; null if the order is being paid. */
 async function beginUnapprovedAttempt(
   { payments }: CheckoutContext,
   method: PaymentMethod,
@@ -91,7 +88,6 @@ async function beginUnapprovedAttempt(
   });
 }
 
-/** The reason why an order cannot be paid now. */
 function unpayableRefusal(order: OrderRow): Refused<Refusal> {
   if (order.status === 'Void') return voidRefusal(order);
   if (order.status !== 'Processing') return refused('order-already-paid');
@@ -122,10 +118,7 @@ async function createProviderOrder(
   return ok({ provider_order_id, session_token, is_new: true });
 }
 
-/**
- * The refusal if the provider could not create its order. If another request has begun to pay, the refusal must not
- * say that nothing was charged.
- */
+/** Refuses to pay without a provider's order. Must not say that nothing was charged if another request is paying. */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const order = (await findOrder(db, order_id))!;
   const lastAttempt = await findLastAttempt(db, order_id);

@@ -12,10 +12,7 @@ import { voidOrder } from '#server/settlement/void-order.ts';
 import { lockRetryableOrder } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
-/**
- * Checks that a repeated request is for the same order by the same shopper. A changed request voids an order that is
- * not being paid, so that the cart gets a new order number.
- */
+/** Checks a repeated request. A changed one voids an order that is not being paid, so the cart gets a new number. */
 export async function checkRepeatedOrder(
   { db, clock }: PaymentContext,
   caller: Caller,

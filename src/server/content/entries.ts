@@ -4,10 +4,9 @@ import type { Db } from '#server/platform/db.ts';
 import { defaultText } from '#texts/all.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
-import { policyEntry } from './policy-entry.ts';
 import { POLICY_PLACEHOLDERS } from './policy-values.ts';
 import { findDefaultPage } from './queries.ts';
-import { TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
+import { policyEntry, TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
 import { listNames } from './versions.ts';
 
 export const articleEntry = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
@@ -71,9 +70,7 @@ const articles = ARTICLES[LANGUAGES[0]].map(
   }),
 );
 
-/**
- * The entry of an article that staff have written is named by this prefix and the article's title in URLs.
- */
+/** The entry of an article by staff is named by this prefix and the article's title in URLs. */
 const OWN_PREFIX = 'own-article-';
 export const ownArticleEntry = (slug: string) => `${OWN_PREFIX}${slug}`;
 export const ownArticleTitle = (name: string) => name.slice(OWN_PREFIX.length);

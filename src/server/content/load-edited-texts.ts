@@ -4,8 +4,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { setEditedTexts } from '#texts/all.ts';
 import { CORRECTED_TEXTS } from '#texts/corrected.ts';
 import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
-import { policyEntry } from './policy-entry.ts';
-import { PAGE_TEXT_IDS, TEXT_ENTRIES } from './text-entries.ts';
+import { PAGE_TEXT_IDS, policyEntry, TEXT_ENTRIES } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
 
 /** The titles of policy pages, which are also the texts of links to them. */
@@ -13,7 +12,6 @@ const POLICY_TITLES = Object.fromEntries(
   CONTENT_PAGES.map((page) => [policyEntry(page), { title: `content-${page}` as const }]),
 );
 
-/** The ids of editable texts by entry and field. */
 const EDITABLE: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
 
 /** The ids of editable texts that are sent to browsers. */

@@ -7,7 +7,6 @@ import type { ShopDetails } from '#server/settings/settings.ts';
 import { formatPhone } from '#texts/format-phone.ts';
 import { type Language, localeOf, type Translate } from '#texts/texts.ts';
 
-/** The placeholders that policy texts may contain. */
 export const POLICY_PLACEHOLDERS = [
   'shop',
   'email',

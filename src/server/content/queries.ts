@@ -1,7 +1,7 @@
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
 import { LANGUAGES, type Language } from '#texts/texts.ts';
-import { policyEntry } from './policy-entry.ts';
+import { policyEntry } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
 
 /** The built-in text of a page in this language or, if it is not translated, in the shop's first language. */

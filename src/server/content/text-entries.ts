@@ -1,4 +1,7 @@
+import type { ContentPage } from '#domain/content-pages.ts';
 import type { TextId } from '#texts/texts.ts';
+
+export const policyEntry = (page: ContentPage) => `policy-${page}`;
 
 /** The ids of editable texts (see `src/texts`) by entry, in the order of the entry's fields. */
 export const TEXT_ENTRIES = {
@@ -6,106 +9,25 @@ export const TEXT_ENTRIES = {
   'slide-1': slide(1),
   'slide-2': slide(2),
   'slide-3': slide(3),
-  'email-account-verify': email(
-    'email-verify-subject',
-    'email-verify-heading',
-    'email-verify-body',
-    'email-verify-days',
-    'email-verify-not-you',
-  ),
-  'email-account-welcome': email(
-    'email-welcome-subject',
-    'email-welcome-heading',
-    'email-welcome-body',
-    'email-welcome-garage',
-    'email-welcome-orders',
-  ),
-  'email-account-exists': email(
-    'email-account-exists-subject',
-    'email-account-exists-heading',
-    'email-account-exists-body',
-    'email-account-exists-forgot',
-  ),
-  'email-reset-code': email(
-    'email-code-subject',
-    'email-code-heading',
-    'email-code-body',
-    'email-code-link',
-    'email-code-not-you',
-  ),
-  'email-password-changed': email(
-    'email-password-changed-subject',
-    'email-password-changed-heading',
-    'email-password-changed-body',
-  ),
-  'email-account-changed': email(
-    'email-account-changed-subject',
-    'email-account-changed-heading',
-    'email-account-changed-body',
-  ),
-  'email-confirm-email': email(
-    'email-confirm-subject',
-    'email-confirm-heading',
-    'email-confirm-body',
-    'email-confirm-sign-in',
-  ),
-  'email-email-changing': email(
-    'email-changing-subject',
-    'email-changing-heading',
-    'email-changing-body',
-    'email-changing-not-you',
-  ),
-  'email-account-moved': email(
-    'email-account-moved-subject',
-    'email-account-moved-heading',
-    'email-account-moved-body',
-  ),
-  'email-order-paid': email(
-    'email-order-paid-subject',
-    'email-order-paid-heading',
-    'email-order-paid-body',
-    'email-order-paid-next',
-  ),
-  'email-order-void': email('email-order-void-subject', 'email-order-void-heading', 'email-order-void-body'),
-  'email-order-cancelled': email(
-    'email-order-cancelled-subject',
-    'email-order-cancelled-heading',
-    'email-order-cancelled-body',
-    'email-order-cancelled-free',
-  ),
-  'email-order-shipped': email(
-    'email-order-shipped-subject',
-    'email-order-shipped-heading',
-    'email-order-shipped-body',
-    'email-order-shipped-rest',
-  ),
-  'email-order-refunded': email(
-    'email-order-refunded-subject',
-    'email-order-refunded-heading',
-    'email-order-refunded-body',
-    'email-order-refunded-note',
-  ),
-  'email-order-link': email('email-order-link-subject', 'email-order-link-heading', 'email-order-link-body'),
-  'email-quote': email('email-quote-subject', 'email-quote-heading', 'email-quote-body', 'email-quote-stock'),
-  'email-brake-reminder': email(
-    'email-reminder-subject',
-    'email-reminder-heading',
-    'email-reminder-body',
-    'email-reminder-signs',
-    'email-reminder-once',
-  ),
-  'email-back-in-stock-confirm': email(
-    'email-stock-confirm-subject',
-    'email-stock-confirm-heading',
-    'email-stock-confirm-body',
-    'email-stock-confirm-not-you',
-  ),
-  'email-back-in-stock': email(
-    'email-stock-subject',
-    'email-stock-heading',
-    'email-stock-body',
-    'email-stock-once',
-  ),
+  'email-account-verify': email('verify', 'days', 'not-you'),
+  'email-account-welcome': email('welcome', 'garage', 'orders'),
+  'email-account-exists': email('account-exists', 'forgot'),
+  'email-reset-code': email('code', 'link', 'not-you'),
+  'email-password-changed': email('password-changed'),
+  'email-account-changed': email('account-changed'),
+  'email-confirm-email': email('confirm', 'sign-in'),
+  'email-email-changing': email('changing', 'not-you'),
+  'email-account-moved': email('account-moved'),
+  'email-order-paid': email('order-paid', 'next'),
+  'email-order-void': email('order-void'),
+  'email-order-cancelled': email('order-cancelled', 'free'),
+  'email-order-shipped': email('order-shipped', 'rest'),
+  'email-order-refunded': email('order-refunded', 'note'),
+  'email-order-link': email('order-link'),
+  'email-quote': email('quote', 'stock'),
+  'email-brake-reminder': email('reminder', 'signs', 'once'),
+  'email-back-in-stock-confirm': email('stock-confirm', 'not-you'),
+  'email-back-in-stock': email('stock', 'once'),
 } as const satisfies Record<string, Record<string, TextId>>;
 
 function slide<SlideNumber extends 1 | 2 | 3>(number: SlideNumber) {
@@ -116,9 +38,15 @@ function slide<SlideNumber extends 1 | 2 | 3>(number: SlideNumber) {
   } as const;
 }
 
-function email(subject: TextId, heading: TextId, ...paragraphs: TextId[]): Record<string, TextId> {
-  const numbered = paragraphs.map((id, index) => [`paragraph-${index + 1}`, id] as const);
-  return { subject, heading, ...Object.fromEntries(numbered) };
+/** The names and paragraphs in the ids of emails, such as `email-verify-subject` and `email-verify-days`. */
+type EmailName<Id = TextId> = Id extends `email-${infer Name}-subject` ? Name : never;
+type Paragraph<Name extends string, Id = TextId> = Id extends `email-${Name}-${infer Text}` ? Text : never;
+
+/** The subject, heading and paragraphs of an email; the first paragraph is always `body`. */
+function email<Name extends EmailName>(name: Name, ...paragraphs: Paragraph<Name>[]): Record<string, TextId> {
+  const idOf = (text: string) => `email-${name}-${text}` as TextId;
+  const numbered = ['body', ...paragraphs].map((text, index) => [`paragraph-${index + 1}`, idOf(text)]);
+  return { subject: idOf('subject'), heading: idOf('heading'), ...Object.fromEntries(numbered) };
 }
 
 export type TextEntryName = keyof typeof TEXT_ENTRIES;

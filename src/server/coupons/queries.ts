@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
 import { canonicalMailbox } from '#domain/mailbox.ts';
 import type { PromotionInput } from '#domain/promotion.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { PromotionTable } from '#server/tables/orders.ts';
 
 export interface PromotionRow extends Promotion {
   id: number;
@@ -53,10 +54,7 @@ export interface CouponUser {
   email: string;
 }
 
-/**
- * A customer whose uses are counted. Only the uses of a confirmed address are counted; otherwise anyone could find out
- * whether somebody else has ordered.
- */
+/** Uses are counted only for a confirmed address; otherwise anyone could find out who has ordered. */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
 /** Counts the uses by the account or its mailbox that were not released. Null if the address is not confirmed. */
@@ -67,14 +65,8 @@ export async function countCustomerUses(
 ): Promise<number | null> {
   if (!customer?.is_confirmed) return null;
   const mailbox = canonicalMailbox(customer.email);
-  const { n } = await db
-    .selectFrom('redemption')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('promotion_id', '=', promotion_id)
-    .where((e) => e.or([e('customer', '=', customer.customer_id), e('mailbox', '=', mailbox)]))
-    .where('given_back_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return n;
+  const isOwnUse = sql<boolean>`(customer = ${customer.customer_id} or mailbox = ${mailbox})`;
+  return countUses(db, promotion_id, isOwnUse);
 }
 
 /**
@@ -86,7 +78,8 @@ export async function promotionForCart(
   promotion: PromotionRow,
   cart: { order_id: string | null; customer: CouponCustomer | null },
 ): Promise<{ promotion: PromotionRow; uses: number | null }> {
-  const ownUses = cart.order_id === null ? 0 : await countUsesByOrder(db, promotion.id, cart.order_id);
+  const isOwnUse = sql<boolean>`order_id = ${cart.order_id}`;
+  const ownUses = cart.order_id === null ? 0 : await countUses(db, promotion.id, isOwnUse);
   const uses = await countCustomerUses(db, promotion.id, cart.customer);
   return {
     promotion: { ...promotion, used_times: promotion.used_times - ownUses },
@@ -94,15 +87,16 @@ export async function promotionForCart(
   };
 }
 
-async function countUsesByOrder(db: Db, promotion_id: number, order_id: string): Promise<number> {
-  const { n } = await db
+/** Counts the uses of a promotion that meet a condition and were not released. */
+async function countUses(db: Db, promotion_id: number, condition: RawBuilder<boolean>): Promise<number> {
+  const { count } = await db
     .selectFrom('redemption')
-    .select((e) => e.fn.countAll<number>().as('n'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('promotion_id', '=', promotion_id)
-    .where('order_id', '=', order_id)
     .where('given_back_at', 'is', null)
+    .where(condition)
     .executeTakeFirstOrThrow();
-  return n;
+  return count;
 }
 
 /** Records a use by an order. The promotion must be locked by this transaction. */
@@ -124,9 +118,8 @@ export async function releaseRedemption(tx: Tx, order_id: string): Promise<void>
     with released as (
       update redemption set given_back_at = now()
       where order_id = ${order_id} and given_back_at is null returning promotion_id)
-    update promotion set used_times = used_times - 1 from released where promotion.id = released.promotion_id`.execute(
-    tx,
-  );
+    update promotion set used_times = used_times - 1
+      from released where promotion.id = released.promotion_id`.execute(tx);
 }
 
 /** Assigns the uses of guest orders with this mailbox to the account. */
@@ -144,16 +137,7 @@ export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> 
     .execute();
 }
 
-export type NewPromotion = Omit<
-  Promotion,
-  | 'more_vehicles'
-  | 'start_date'
-  | 'end_date'
-  | 'is_active'
-  | 'max_uses'
-  | 'max_uses_per_customer'
-  | 'used_times'
->;
+export type NewPromotion = Insertable<PromotionTable>;
 
 /** Inserts the promotions of a new shop; existing codes are left unchanged. */
 export async function insertInitialPromotions(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {
@@ -188,8 +172,7 @@ export async function updatePromotion(
 /** True if another promotion has this code; codes are case-insensitive. */
 export async function isCodeTaken(db: Db, code: string, exceptId: number | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${exceptId}::int`.execute(
-    db,
-  );
+    select 1 from promotion where lower(code) = ${code.toLowerCase()}
+      and id is distinct from ${exceptId}::int`.execute(db);
   return rows.length > 0;
 }

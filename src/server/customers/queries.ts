@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { placeholderEmail } from '#domain/address.ts';
-import type { CreditEntry } from '#domain/credit.ts';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { CreditEntryTable } from '#server/tables/accounts.ts';
 import type { Language } from '#texts/texts.ts';
 
 const ACCOUNT_COLUMNS = [
@@ -34,10 +34,7 @@ export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow();
 
-/**
- * Locks the account, so that decisions about it run one after the other. Inserts of rows that refer to the account do
- * not wait.
- */
+/** Locks the account for decisions about it. Inserts of rows that refer to the account do not wait. */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')
@@ -78,7 +75,6 @@ export async function updateAccount(tx: Tx, customer_id: string, changes: Accoun
   await tx.updateTable('account').set(changes).where('customer_id', '=', customer_id).execute();
 }
 
-/** Sets the percentages of accounts; `rows` is a query for pairs of customer_id and percentage. */
 export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await sql`update account a set percentage = r.percentage from (${rows}) r
     where a.customer_id = r.customer_id`.execute(tx);
@@ -125,22 +121,8 @@ export async function markEmailVerified(tx: Tx, customer_id: string, now: Date):
     .execute();
 }
 
-interface CreditRow extends CreditEntry {
-  note: string;
-  actor: string;
-  order_id: string | null;
-  at: Date;
-}
-
 /** Records a change of a customer's credit. Fails with a constraint violation if the balance would be negative. */
-export async function insertCreditEntry(
-  tx: Tx,
-  entry: Omit<CreditRow, 'at' | 'order_id'> & {
-    customer_id: string;
-    order_id?: string;
-    refund_id?: string;
-  },
-): Promise<void> {
+export async function insertCreditEntry(tx: Tx, entry: Insertable<CreditEntryTable>): Promise<void> {
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
@@ -173,7 +155,7 @@ export const listCreditBalances = (db: Db, customer_id: string) =>
     .execute();
 
 /** A customer's credit ledger, newest first. */
-export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
+export const listCreditEntries = (db: Db, customer_id: string) =>
   db
     .selectFrom('credit_entry')
     .select(['currency', 'kind', 'amount', 'note', 'actor', 'order_id', 'at'])
@@ -212,10 +194,7 @@ export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
     .where('created_at', '>', codeExpiryLimit(now))
     .executeTakeFirst();
 
-/**
- * Counts an attempt to enter the code that this browser requested, and returns the code's id; undefined if there is no
- * such code or there were too many attempts.
- */
+/** Counts an attempt to enter this browser's code; undefined if there is none or there were too many attempts. */
 export async function recordCodeAttempt(
   db: Db,
   { email, browser_hash }: Pick<ResetCode, 'email'> & { browser_hash: Buffer },

@@ -3,10 +3,7 @@ import { type Result, refused } from '#domain/result.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { lockAccount } from './queries.ts';
 
-/**
- * Runs `work` in a transaction with the account locked, so that requests from two tabs cannot exceed a limit and
- * nothing is saved for an account that was just deleted.
- */
+/** Locks the account, so that two tabs cannot exceed a limit and nothing is saved for a deleted account. */
 export const withLockedAccount = <T>(
   db: Db,
   customer_id: string,

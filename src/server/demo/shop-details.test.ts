@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { DEMO_SHOP_DETAILS, missingShopDetails } from './shop-details.ts';
 
 const detailsWith = (env: Record<string, string>) => missingShopDetails(readSettings(env).shop);

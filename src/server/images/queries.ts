@@ -1,12 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { ImageTable } from '#server/tables/catalogue.ts';
 
-export interface StoredImage {
-  image_id: string;
-  media_type: string;
-  width: number;
-  height: number;
-  bytes: Uint8Array;
-}
+export type StoredImage = Insertable<ImageTable>;
 
 /** Stores an image. Its id is derived from the content, so saving it again changes nothing. */
 export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {

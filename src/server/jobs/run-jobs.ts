@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
+import { withinTime } from '#server/platform/time-limit.ts';
 
 /** Periodic work, run by one process at a time. */
 export interface Job {
@@ -10,7 +11,7 @@ export interface Job {
   /** The time after which a run is treated as failed and the next run may begin; default 120. */
   max_seconds?: number;
   /** Does the work. `stop` is aborted when the process stops, so that a long run can end early. */
-  run(stop: AbortSignal): Promise<void>;
+  run(stop: AbortSignal): Promise<unknown>;
 }
 
 export interface Jobs {
@@ -31,10 +32,7 @@ const DEFAULT_MAX_SECONDS = 120;
 /** The jobs count as running if the last query for due jobs is at most this old. */
 const MAX_POLL_GAP_MS = 15_000;
 
-/**
- * Registers the jobs and runs those that are due, concurrently. All times are read from the database's clock, because
- * the clocks of the processes may differ.
- */
+/** Runs due jobs, concurrently, by the database's clock, because the clocks of the processes may differ. */
 export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise<Jobs> {
   for (const job of jobs) {
     await db
@@ -105,7 +103,12 @@ async function runJob(
     renewLease(db, job.name, lease).catch((error) => log.error({ err: error }, 'job lease not renewed'));
   }, RENEW_INTERVAL_MS);
   try {
-    await withDeadline(job.run(stop), job.max_seconds ?? DEFAULT_MAX_SECONDS);
+    const { max_seconds = DEFAULT_MAX_SECONDS } = job;
+    const isFinished = await withinTime(
+      job.run(stop).then(() => true),
+      max_seconds * 1000,
+    );
+    if (!isFinished) throw new Error(`not finished within ${max_seconds} s`);
   } catch (error) {
     last_error = error instanceof Error ? error.message : String(error);
     log.error({ err: error, job: job.name }, 'job failed');
@@ -118,15 +121,6 @@ async function runJob(
     .where('name', '=', job.name)
     .where('lease', '=', lease)
     .execute();
-}
-
-async function withDeadline(run: Promise<void>, seconds: number): Promise<void> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new Error(`not finished within ${seconds} s`)),
-    seconds * 1000,
-  );
-  await Promise.race([run, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 const leaseEnd = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`;

@@ -5,7 +5,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { renewOrderLink } from '#server/orders/order-access-queries.ts';
-import { queueOrderLinkEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 import { hashToken } from '#server/platform/secrets.ts';
@@ -31,7 +31,7 @@ export function sendOrderLinkRoute(on: RegisterHandler) {
     await inTransaction(db, async (tx) => {
       const token_hash = hashToken(orderLinkKey(secrets, order_id));
       await renewOrderLink(tx, { order_id, email, token_hash }, clock());
-      await queueOrderLinkEmail(tx, { order_id, email });
+      await queueEmail(tx, 'order-link', { order_id, email });
     });
     return ok({ smessage: t('order-link-sent') });
   });

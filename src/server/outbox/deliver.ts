@@ -2,6 +2,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
+import { withinTime } from '#server/platform/time-limit.ts';
 import {
   claimDue,
   markFailed,
@@ -14,10 +15,7 @@ import {
 
 /** The number of entries that are sent at the same time, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/**
- * The minimum time between two entries of one sender. All CONCURRENCY senders together send at most 25 entries a second,
- * to leave the processor to shoppers.
- */
+/** The minimum time between two entries of a sender. All together send 25 a second, to leave time to shoppers. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;
@@ -36,10 +34,7 @@ export interface DeliveryContext {
   stop?: AbortSignal | undefined;
 }
 
-/**
- * Sends the due entries of one kind. Failed entries are retried for about a day, with growing delays. Unconfirmed ones
- * are sent once more.
- */
+/** Sends due entries. Failed ones are retried for a day, with growing delays, unconfirmed ones only once. */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
   context: DeliveryContext,
   kind: Kind,
@@ -59,9 +54,7 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
     }
   };
   const deliveries = (await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue);
-  const runEnd = Promise.withResolvers<void>();
-  const timer = setTimeout(runEnd.resolve, MAX_RUN_MS);
-  await Promise.race([Promise.all(deliveries), runEnd.promise]).finally(() => clearTimeout(timer));
+  await withinTime(Promise.all(deliveries), MAX_RUN_MS);
 }
 
 async function deliver<Kind extends keyof OutboxEntries>(

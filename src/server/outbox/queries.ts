@@ -15,13 +15,15 @@ interface OutboxEntry {
 
 /** An email to compose and send. `topic` selects the template; `payload` identifies the subject, such as an order. */
 export type QueuedEmail = OutboxEntry &
-  (
-    | { topic: OrderEmailTopic; payload: OrderEmailPayload }
-    | { topic: AccountEmailTopic; payload: AccountEmailPayload }
-    | { topic: MessageEmailTopic; payload: MessageEmailPayload }
-    | { topic: BackInStockEmailTopic; payload: BackInStockEmailPayload }
-    | { topic: 'quote'; payload: QuoteEmailPayload }
-  );
+  { [Topic in EmailTopic]: { topic: Topic; payload: EmailPayloads[Topic] } }[EmailTopic];
+
+interface EmailPayloads
+  extends Record<OrderEmailTopic, OrderEmailPayload>,
+    Record<AccountEmailTopic, AccountEmailPayload>,
+    Record<MessageEmailTopic, MessageEmailPayload>,
+    Record<BackInStockEmailTopic, BackInStockEmailPayload> {
+  quote: QuoteEmailPayload;
+}
 
 export interface QuoteEmailPayload {
   quote_number: number;
@@ -76,7 +78,7 @@ export type OrderEmailTopic =
 
 export interface OrderEmailPayload {
   order_id: string;
-  /** For `order-link`: the email address that was entered, which may differ from the order's. */
+  /** For `order-link`: the address that was entered. The email is sent only if it is that of the order. */
   email?: string;
   shipment_id?: string;
   refund_id?: string;
@@ -106,6 +108,13 @@ const mail = (topic: EmailTopic, payload: object, key: string = randomUUID()) =>
   payload,
 });
 
+/** Queues an email each time it is called. Call in the transaction of the reported event. */
+export const queueEmail = <Topic extends EmailTopic>(
+  db: Db,
+  topic: Topic,
+  payload: EmailPayloads[Topic],
+): Promise<void> => enqueue(db, [mail(topic, payload)]);
+
 /** Queues an email about each order, once per topic. Call in the transaction of the reported event. */
 export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: string[]): Promise<void> =>
   enqueue(
@@ -113,10 +122,7 @@ export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: stri
     order_ids.map((order_id) => mail(topic, { order_id }, order_id)),
   );
 
-/**
- * Queues an email about one shipment or one refund of an order, once; `corrected_at` queues another one about a
- * corrected shipment.
- */
+/** Queues an email about a shipment or refund, once, and one more about each correction of a shipment. */
 export function queueOrderEventEmail(
   tx: Tx,
   topic: 'order-shipped' | 'order-refunded',
@@ -126,10 +132,6 @@ export function queueOrderEventEmail(
   const key = `${payload.shipment_id ?? payload.refund_id}`;
   return enqueue(tx, [mail(topic, payload, corrected_at ? `${key}:${corrected_at.toISOString()}` : key)]);
 }
-
-/** Queues an email with a link to an order. The email is sent only if its address is that of the order. */
-export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
-  enqueue(tx, [mail('order-link', payload)]);
 
 /** Queues the email about a message, once per topic. The email log finds it by the order id. */
 export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
@@ -144,27 +146,11 @@ export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, messag
   await enqueue(tx, [mail(topic, payload, message_id)]);
 }
 
-/** Queues one back-in-stock email per request. */
 export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<void> =>
   enqueue(
     tx,
     request_ids.map((request_id) => mail('back-in-stock', { request_id }, request_id)),
   );
-
-/** Queues the email of a quote, each time staff send the quote. */
-export const queueQuoteEmail = (tx: Tx, quote_number: number): Promise<void> =>
-  enqueue(tx, [mail('quote', { quote_number })]);
-
-/** Queues the email that asks the shopper to confirm a back-in-stock request. */
-export const queueBackInStockConfirmation = (tx: Tx, request_id: string): Promise<void> =>
-  enqueue(tx, [mail('back-in-stock-confirm', { request_id })]);
-
-/** Queues an email about an account. Call in the transaction of the reported event. */
-export const queueAccountEmail = (
-  db: Db,
-  topic: AccountEmailTopic,
-  payload: AccountEmailPayload,
-): Promise<void> => enqueue(db, [mail(topic, payload)]);
 
 /** Queues the conversion event of each order, once. */
 export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
@@ -291,10 +277,7 @@ export async function findQueuedEmail(db: Db, outbox_id: string): Promise<Queued
   return rows[0];
 }
 
-/**
- * Queues an email again. A failed email keeps its entry and id; a sent one gets a new entry. False if a failed one has
- * been queued again already.
- */
+/** Queues a failed email again, under its id, or a copy of a sent one. False if it was queued again already. */
 export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
   const { outbox_id, topic, state, payload } = email;
   if (state === 'sent') {
@@ -319,9 +302,8 @@ export async function deleteEmailsTo(
     delete from outbox where kind = 'mail'
       and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);
   await sql`
-    update outbox set recipient = null, last_error = null where kind = 'mail' and recipient = ${email}`.execute(
-    tx,
-  );
+    update outbox set recipient = null, last_error = null
+      where kind = 'mail' and recipient = ${email}`.execute(tx);
 }
 
 /** Days for which an email to an address that was typed into a form is kept. */

@@ -12,10 +12,7 @@ import { chosenLanguage } from './choices.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 
-/**
- * The back office is a separate single-page app. Its document is the same for everyone and contains no data: everything
- * comes from calls, each of which checks permissions.
- */
+/** The back office is a separate app. Its document is the same for all, because its data comes from calls. */
 export function serveAdmin(
   http: FastifyInstance,
   options: { settings: Settings; renderer: Renderer; isDevelopment?: boolean },
@@ -39,7 +36,6 @@ export function serveAdmin(
     );
 }
 
-/** The language that the staff member has chosen or, by default, the browser's language. */
 const languageOf = (request: FastifyRequest): Language =>
   chosenLanguage(readCookies(request.headers.cookie).staff_language, LANGUAGES) ?? requestLanguage(request);
 

@@ -10,10 +10,7 @@ interface DocumentRoute {
   Querystring: Record<string, string>;
 }
 
-/**
- * Serves invoices and credit notes as downloads to plain links, which cannot send the API's headers. If the document
- * cannot be served, redirects to the order page.
- */
+/** Serves invoices and credit notes to plain links, which cannot send the API's headers, or redirects to the order. */
 export function serveOrderDocuments(http: FastifyInstance, dispatcher: Dispatcher): void {
   const download =
     (call: CallName) => async (request: FastifyRequest<DocumentRoute>, reply: FastifyReply) => {

@@ -28,10 +28,7 @@ const reportToBody = z
   )
   .max(MAX_REPORTS_PER_REQUEST);
 
-/**
- * Logs violations of the policy as security events. Only the directive and the blocked origin are logged, because the
- * URLs of pages and scripts can contain personal data and keys.
- */
+/** Logs only the directive and the origin, because the URLs of pages and scripts can contain personal data. */
 export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, log }: AppContext): void {
   http.register(async (scope) => {
     scope.addContentTypeParser(

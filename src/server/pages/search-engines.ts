@@ -21,15 +21,12 @@ import type { SharedDocuments } from './shared-documents.ts';
 /** The sitemap protocol's limit per file. */
 const MAX_URLS = 50_000;
 
-/** A page of the shop, in every language. */
 interface ListedPage {
   path: string;
   lastmod?: string;
 }
 
-/**
- * Serves robots.txt, llms.txt, sitemaps and product feeds. Sitemaps and feeds are cached until the catalogue changes.
- */
+/** Serves robots.txt, llms.txt and, cached until the catalogue changes, sitemaps and product feeds. */
 export function serveSearchEngines(
   http: FastifyInstance,
   { readingDb: db, settings }: AppContext,

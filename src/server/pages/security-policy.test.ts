@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { securityPolicy } from './security-policy.ts';
 
 const CARD = { CARD_CA_APPLICATION_ID: 'app', CARD_CA_LOCATION_ID: 'loc', CARD_CA_ACCESS_TOKEN: 'token' };

@@ -6,17 +6,11 @@ import { POLICY_REPORT_PATH } from './policy-reports.ts';
 /** The response header that defines the endpoint to which the policy's `report-to` refers. */
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_REPORT_PATH}"` };
 
-/**
- * Content Security Policy of the worker that reads bar codes. Only this worker may run WebAssembly; the policies of
- * pages do not allow it.
- */
+/** Content Security Policy of the worker that reads bar codes. Unlike pages, it may run WebAssembly. */
 export const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/**
- * Content Security Policy of a page. Only the checkout's policy allows the payment providers' origins and asks browsers
- * to report violations.
- */
+/** The policy of a page. Only the checkout's allows the payment providers' origins and has violations reported. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inlineHashes: string[]; styleHash?: string | null; isCheckout: boolean; isDevelopment: boolean },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { AttemptState, OfflinePayment, PaidCard, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
@@ -6,28 +6,16 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import { traceParent } from '#server/platform/tracing.ts';
+import type { PaymentAttemptTable } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 
 /** One attempt to pay an order. */
-export interface Attempt extends PaymentRef {
-  attempt_id: string;
-  provider: ProviderId;
-  /** ISO 4217 code; null unless the provider captured another currency than requested. */
-  charged_currency: string | null;
-  state: AttemptState;
-  /** The token to charge, encrypted; null once the attempt is decided. */
-  sealed_token: Uint8Array | null;
-  token_hash: Uint8Array;
+export interface Attempt extends PaymentRef, Omit<AttemptRow, keyof PaymentRef | 'declined_class'> {
   declined_class: DeclineClass | null;
-  payer_name: string | null;
-  created_at: Date;
-  /** The number of times the background job has claimed the attempt. */
-  checks: number;
-  /** The trace of the request that began the attempt, if it was recorded. */
-  trace_parent: string | null;
 }
 
+type AttemptRow = Pick<Selectable<PaymentAttemptTable>, (typeof ATTEMPT_COLUMNS)[number]>;
 const ATTEMPT_COLUMNS = [
   'attempt_id',
   'order_id',
@@ -47,7 +35,7 @@ const ATTEMPT_COLUMNS = [
   'created_at',
   'checks',
   'trace_parent',
-];
+] as const;
 const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
 /** The background job first checks an attempt that waits for the payer's approval after this time. */
@@ -63,11 +51,18 @@ const IS_UNDECIDED = sql`state not in ('captured', 'declined', 'voided')`;
 /** The key with which a provider recognises a repeated call. At most 45 characters, Square's limit. */
 const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
-export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(db);
-  return rows[0];
-}
+/** Selects attempts; `rest` is the part of the statement from `where` on. */
+const selectAttempts = async (db: Db, rest: RawBuilder<unknown>): Promise<Attempt[]> =>
+  (await sql<Attempt>`select ${columns} from payment_attempt a ${rest}`.execute(db)).rows;
+
+export const findLastAttempt = async (db: Db, order_id: string): Promise<Attempt | undefined> =>
+  (await selectAttempts(db, sql`where order_id = ${order_id} order by n desc limit 1`))[0];
+
+export const findAttempt = async (db: Db, attempt_id: string): Promise<Attempt | undefined> =>
+  (await selectAttempts(db, sql`where attempt_id = ${attempt_id}`))[0];
+
+export const findCapturedAttempt = async (db: Db, order_id: string): Promise<Attempt | undefined> =>
+  (await selectAttempts(db, sql`where order_id = ${order_id} and state = 'captured'`))[0];
 
 /** All attempts to pay an order, oldest first. */
 export const listAttempts = (db: Db, order_id: string) =>
@@ -78,18 +73,6 @@ export const listAttempts = (db: Db, order_id: string) =>
     .where('order_id', '=', order_id)
     .orderBy('n')
     .execute();
-
-export async function findAttempt(db: Db, attempt_id: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
-  return rows[0];
-}
-
-export async function findCapturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(db);
-  return rows[0];
-}
 
 /** Records store credit, or a payment received outside the checkout, as a captured attempt. */
 export async function insertRecordedPayment(
@@ -109,9 +92,8 @@ export async function insertRecordedPayment(
         sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now},
         ${payment.method}, ${payment.received_on}::date
       from last returning attempt_id)
-    insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from inserted`.execute(
-    tx,
-  );
+    insert into payment_log (attempt_id, call, outcome)
+      select attempt_id, 'record', 'ok' from inserted`.execute(tx);
 }
 
 /** The amount that the provider captured; `currency` is an ISO 4217 code. */
@@ -185,7 +167,7 @@ export async function insertAttempt(
   return rows[0]!;
 }
 
-/** A provider call as stored in the payment log; never contains a token. */
+/** A provider call as stored in the payment log; it never contains a token. */
 export interface CallResult {
   call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund' | 'dispute';
   outcome: string;
@@ -200,10 +182,7 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
     .execute();
 }
 
-/**
- * Moves an attempt from one of the given states to the next and logs the call that led there. False if another process
- * has moved it in the meantime.
- */
+/** Moves an attempt from one of the states and logs the call that led there. False if it was moved before. */
 export async function transitionAttempt(
   db: Db,
   attempt_id: string,
@@ -265,10 +244,7 @@ export async function setCaptureDetails(
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/**
- * Leases undecided attempts whose previous lease has expired, so that one process works on each. Attempts that await
- * approval come last, because anybody can create many of them.
- */
+/** Leases undecided attempts. Those that await approval come last, because anybody can create many of them. */
 export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1
@@ -281,20 +257,14 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
 }
 
 /** Captured attempts created or refunded since the given time, at one provider account (one per currency). */
-export async function listCapturedAttempts(
-  db: Db,
-  provider: ProviderId,
-  currency: Currency,
-  since: Date,
-): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt a
-    where provider = ${provider} and currency = ${currency} and state = 'captured' and (
-      created_at >= ${since} or exists (
-        select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
-    order by created_at`.execute(db);
-  return rows;
-}
+export const listCapturedAttempts = (db: Db, provider: ProviderId, currency: Currency, since: Date) =>
+  selectAttempts(
+    db,
+    sql`where provider = ${provider} and currency = ${currency} and state = 'captured' and (
+        created_at >= ${since} or exists (
+          select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
+      order by created_at`,
+  );
 
 /** The card with which an order was paid; null if there is none or it is not known. */
 export async function findPaidCard(db: Db, order_id: string): Promise<PaidCard | null> {
@@ -316,11 +286,13 @@ export async function findAttemptForEvent(
   subject: EventSubject,
 ): Promise<Attempt | undefined> {
   const { payment_id = null, provider_order_id = null, reference = null } = subject;
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where provider = ${provider} and (
-      provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
-    order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`.execute(db);
-  return rows[0];
+  const [attempt] = await selectAttempts(
+    db,
+    sql`where provider = ${provider} and (
+        provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
+      order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`,
+  );
+  return attempt;
 }
 
 /**

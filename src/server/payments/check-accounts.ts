@@ -54,9 +54,8 @@ async function saveAccountCheck(
   await sql`
     insert into payment_account (provider, currency, problem, checked_at)
     values (${provider}, ${currency}, ${problem}, ${now})
-    on conflict (provider, currency) do update set problem = excluded.problem, checked_at = excluded.checked_at`.execute(
-    db,
-  );
+    on conflict (provider, currency)
+      do update set problem = excluded.problem, checked_at = excluded.checked_at`.execute(db);
 }
 
 /** False if the last check found a problem with the provider's account for this currency. */

@@ -169,10 +169,7 @@ async function captureAttempt(
   return settleCapture(payments, attempt, fetched, isDeclined ? result : null);
 }
 
-/**
- * Continues an attempt whose capture may have been sent. A repeated capture could return an old response, so the
- * payment is fetched first and captured only if it is not captured yet.
- */
+/** Fetches a payment before its capture is repeated, because a repeated capture could return an old response. */
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const deadline = requestDeadline(payments);
   const fetched = await payments.providers[attempt.provider].fetch(attempt, deadline);
@@ -182,10 +179,7 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
   return settleCapture(payments, attempt, fetched, null);
 }
 
-/**
- * Records the fetched state of a payment whose capture was requested. `declined` is the reason if the capture was
- * declined.
- */
+/** Records the fetched state after a capture was requested. `declined`: the reason if it was declined. */
 async function settleCapture(
   payments: PaymentContext,
   attempt: Attempt,

@@ -27,10 +27,7 @@ interface NewPaymentIssue {
   facts?: Record<string, unknown>;
 }
 
-/**
- * Opens an issue, or updates the facts of the open issue of the same kind and subject. Does nothing and returns false if
- * staff have already closed an issue with the same facts.
- */
+/** Opens or updates the issue of this kind and subject. False if staff have closed one with the same facts. */
 export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<boolean> {
   const { kind, subject, provider, order_id } = issue;
   const facts = JSON.stringify(issue.facts ?? {});

@@ -18,10 +18,7 @@ const ACCEPTED = { live: LIVE, demo: DEMO };
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
 const MAX_CHAIN_LENGTH = 20;
 
-/**
- * Accepts only PayPal's own hosts over https and, in demo mode, the local sandbox. No other URL named by a webhook
- * event is ever fetched.
- */
+/** Accepts only PayPal's hosts over https and, in demo mode, the local sandbox. No other URL is ever fetched. */
 export function isCertificateUrl(
   text: string,
   mode: Settings['mode'],

@@ -1,4 +1,4 @@
-import type { DeclineClass, ProviderResult } from './provider.ts';
+import { classesByCode, type ProviderResult } from './provider.ts';
 
 /** The body of an error response. */
 export interface PayPalError {
@@ -9,10 +9,7 @@ export interface PayPalError {
 }
 
 /** Issues of PayPal's Orders and Payments APIs, by what the payer can do about them. */
-const ISSUES_BY_CLASS: Record<
-  Exclude<DeclineClass, 'unavailable' | 'other-card' | 'fix-input' | 'partly-approved' | 'new-token'>,
-  string[]
-> = {
+const CLASS_BY_ISSUE = classesByCode({
   'other-funding': ['INSTRUMENT_DECLINED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'PAYER_ACTION_REQUIRED'],
   'other-method': [
     'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -34,13 +31,7 @@ const ISSUES_BY_CLASS: Record<
     'REFUND_NOT_ALLOWED',
   ],
   'not-approved': ['ORDER_NOT_APPROVED', 'ORDER_EXPIRED', 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'],
-};
-
-const CLASS_BY_ISSUE = new Map(
-  Object.entries(ISSUES_BY_CLASS).flatMap(([decline, issues]) =>
-    issues.map((issue) => [issue, decline as DeclineClass]),
-  ),
-);
+});
 
 /** The payment is still being processed; a later check shows the outcome. */
 const UNDECIDED = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'PENDING_CAPTURE'];

@@ -129,10 +129,7 @@ const STATE_BY_CAPTURE_STATUS: Record<string, PaymentState> = {
   PENDING: 'pending',
 };
 
-/**
- * The payment of an order. A completed order can have a pending or declined capture, so the capture's status takes
- * precedence. Null for an unknown status.
- */
+/** The payment of an order; null for an unknown status. The capture may be pending or declined, so it decides. */
 export function parsePayment(order: PayPalOrder): ProviderPayment | null {
   const unit = order.purchase_units?.[0];
   const captures = unit?.payments?.captures ?? [];

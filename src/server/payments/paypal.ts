@@ -14,19 +14,17 @@ import {
   toListedRefund,
   toPayPalMoney,
 } from './paypal-order.ts';
-import type {
-  ListedRefund,
-  PaymentProvider,
-  PaymentRef,
-  ProviderPayment,
-  ProviderRefund,
-  ProviderResult,
+import {
+  type ListedRefund,
+  mapResult,
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderResult,
 } from './provider.ts';
 
-/**
- * PayPal's Orders and Payments APIs over plain HTTP. The server creates the order, the payer approves it in PayPal's
- * window, and the server captures it.
- */
+/** PayPal over plain HTTP. The server creates an order, the payer approves it, and the server captures it. */
 export function createPayPalProvider(options: {
   call: PayPalCall;
   accounts: PayPalOptions['accounts'];
@@ -91,14 +89,11 @@ export function createPayPalProvider(options: {
       return toRefundResult(await call<PayPalRefund>(currency, 'GET', path, { deadline }));
     },
 
-    async listRefunds(payment) {
-      const result = await fetchOrder(payment);
-      return result.outcome === 'ok' ? { outcome: 'ok', value: parseRefunds(result.value) } : result;
-    },
+    listRefunds: async (payment) => mapResult(await fetchOrder(payment), parseRefunds),
 
     async listPayments(currency, since) {
-      const result = await listEvents<PayPalCapture>(call, currency, since, 'PAYMENT.CAPTURE.COMPLETED');
-      return result.outcome === 'ok' ? { outcome: 'ok', value: result.value.map(toListedPayment) } : result;
+      const events = await listEvents<PayPalCapture>(call, currency, since, 'PAYMENT.CAPTURE.COMPLETED');
+      return mapResult(events, (captures) => captures.map(toListedPayment));
     },
 
     async listAccountRefunds(currency, since) {
@@ -114,8 +109,7 @@ export function createPayPalProvider(options: {
 
     async findPayment(currency, payment_id) {
       const path = `/v2/payments/captures/${encodeURIComponent(payment_id)}`;
-      const result = await call<PayPalCapture>(currency, 'GET', path);
-      return result.outcome === 'ok' ? { outcome: 'ok', value: toListedPayment(result.value) } : result;
+      return mapResult(await call<PayPalCapture>(currency, 'GET', path), toListedPayment);
     },
   };
 }
@@ -128,10 +122,7 @@ interface EventPage<T> {
 const PAGE_SIZE = 300;
 const MAX_PAGES = 200;
 
-/**
- * The resources in all webhook events of one type. PayPal cannot list payments or refunds, but it lists the events
- * about them.
- */
+/** The resources in all events of a type. PayPal lists no payments or refunds, but the events about them. */
 async function listEvents<T extends { id: string }>(
   call: PayPalCall,
   currency: Currency,

@@ -12,6 +12,14 @@ export type DeclineClass =
   | 'not-approved'
   | 'unavailable';
 
+/** The class of each of a provider's codes, from the codes of each class. */
+export const classesByCode = (codesByClass: Partial<Record<DeclineClass, string[]>>) =>
+  new Map(
+    Object.entries(codesByClass).flatMap(([decline, codes]) =>
+      codes.map((code) => [code, decline as DeclineClass]),
+    ),
+  );
+
 /**
  * The result of a provider call. A timeout, a dropped connection, a server error or an unreadable response is
  * `unknown`, and never treated as a success or a decline.
@@ -20,6 +28,10 @@ export type ProviderResult<T> =
   | { outcome: 'ok'; value: T }
   | { outcome: 'declined'; decline: DeclineClass; code: string }
   | { outcome: 'unknown'; code: string };
+
+/** Converts the value of a successful call. */
+export const mapResult = <T, U>(result: ProviderResult<T>, convert: (value: T) => U): ProviderResult<U> =>
+  result.outcome === 'ok' ? { outcome: 'ok', value: convert(result.value) } : result;
 
 /**
  * The state of a payment at its provider. `open`: not yet approved by the payer. `pending`: captured, but under review

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
-import type { ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
+import type { ProviderId, RefundCause } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
 import type { LeavingUnits } from '#domain/shipment.ts';
-import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
+import type { PaymentRefundTable } from '#server/tables/payments.ts';
 import type { PaymentRef } from './provider.ts';
 
 /** Queues a full refund of a payment whose order cannot be filled, unless the attempt has a refund already. */
@@ -17,10 +17,7 @@ export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string
       select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.state <> 'failed')`.execute(tx);
 }
 
-/**
- * Inserts a pending refund and returns its id. The order must be locked, so that refunds never exceed the captured
- * amount. A refund made at the provider has its `provider_refund_id` already.
- */
+/** Inserts a pending refund. The order must be locked, so that refunds never exceed the captured amount. */
 export async function insertRefund(
   tx: Tx,
   refund: Refund & {
@@ -75,24 +72,9 @@ export const listOrderRefundLines = (db: Db, order_id: string): Promise<LineShar
     .where('state', '<>', 'failed')
     .execute();
 
-export interface RefundRow {
-  refund_id: string;
-  attempt_id: string;
-  cause: RefundCause;
-  amount: Cents;
-  /** The part of the amount that becomes store credit; the provider returns the rest. */
-  credit: Cents;
-  tax: Cents;
-  tax_components: TaxComponent[];
-  reason: string;
+export interface RefundRow extends Omit<Selectable<PaymentRefundTable>, 'checks' | 'lease_until'> {
   /** A discount that staff gave after the order was placed: a refund without units. */
   is_discount: boolean;
-  provider_refund_id: string | null;
-  state: RefundState;
-  created_at: Date;
-  decided_at: Date | null;
-  /** The code in the provider's last response, unless it was a success. */
-  last_code: string | null;
   currency: Currency;
   charged_currency: string | null;
 }
@@ -114,9 +96,8 @@ export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]
 export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ order_id: string; amount: Cents }>`
     select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)
-    where a.order_id = any(${order_ids}) and r.state <> 'failed' and ${IS_DISCOUNT} group by a.order_id`.execute(
-    db,
-  );
+    where a.order_id = any(${order_ids}) and r.state <> 'failed' and ${IS_DISCOUNT}
+      group by a.order_id`.execute(db);
   return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
 }
 
@@ -133,19 +114,14 @@ export const listRefundLines = (db: Db, refund_id: string) =>
     .execute();
 
 /** A refund to send to the provider, with its payment. */
-export interface PendingRefund extends PaymentRef {
-  refund_id: string;
-  attempt_id: string;
+export interface PendingRefund
+  extends PaymentRef,
+    Pick<Selectable<PaymentRefundTable>, 'refund_id' | 'attempt_id' | 'reason' | 'provider_refund_id'>,
+    Pick<Selectable<PaymentRefundTable>, 'cause' | 'checks' | 'created_at'> {
   provider: ProviderId;
   /** The amount to refund, without the part that becomes store credit. */
   refund_amount: Cents;
   charged_currency: string | null;
-  reason: string;
-  provider_refund_id: string | null;
-  cause: RefundCause;
-  /** The number of times the background job has claimed the refund. */
-  checks: number;
-  created_at: Date;
 }
 
 /** The delay between two checks of a pending refund doubles from one minute up to one hour. */

@@ -1,4 +1,4 @@
-import type { DeclineClass, ProviderResult } from './provider.ts';
+import { classesByCode, type ProviderResult } from './provider.ts';
 
 interface SquareError {
   category?: string;
@@ -6,7 +6,7 @@ interface SquareError {
 }
 
 /** Error codes of Square's Payments API, by what the shopper can do about them. */
-const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token' | 'other-method', readonly string[]> = {
+const CLASS_BY_CODE = classesByCode({
   'other-card': [
     'GENERIC_DECLINE',
     'CARD_DECLINED',
@@ -42,13 +42,7 @@ const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token' | 'other-m
     'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE',
     'INSUFFICIENT_PERMISSIONS_FOR_REFUND',
   ],
-};
-
-const CLASS_BY_CODE = new Map(
-  Object.entries(CODES_BY_CLASS).flatMap(([decline, codes]) =>
-    codes.map((code) => [code, decline as DeclineClass]),
-  ),
-);
+});
 
 /** The categories of errors in the configuration of the shop, or of a closed account. No payment was made. */
 const SHOP_ERRORS = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];

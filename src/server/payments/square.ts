@@ -2,7 +2,7 @@ import { type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
 import { callSignal } from './deadline.ts';
-import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
+import { mapResult, type PaymentProvider, type ProviderRefund, type ProviderResult } from './provider.ts';
 import { sendToProvider } from './provider-http.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {
@@ -72,6 +72,13 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
   const fetchRefund = (currency: Currency, refund_id: string, deadline?: AbortSignal) =>
     refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`, undefined, deadline));
 
+  const locationOf = (currency: Currency) => options.accounts[currency]?.location_id ?? '';
+  const querySince = (currency: Currency, since: Date) => ({
+    begin_time: since.toISOString(),
+    location_id: locationOf(currency),
+    sort_order: 'ASC',
+  });
+
   async function listAllPages<T>(
     currency: Currency,
     path: string,
@@ -124,7 +131,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
 
     async void({ currency, idempotency_key }, deadline) {
       const result = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key }, deadline);
-      return result.outcome === 'ok' ? { outcome: 'ok', value: null } : result;
+      return mapResult(result, () => null);
     },
 
     refund(request, deadline) {
@@ -140,11 +147,8 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     fetchRefund,
 
     async listRefunds({ currency, provider_payment_id }) {
-      const result = await call<{ payment: SquarePayment }>(
-        currency,
-        'GET',
-        `/v2/payments/${provider_payment_id}`,
-      );
+      const path = `/v2/payments/${provider_payment_id}`;
+      const result = await call<{ payment: SquarePayment }>(currency, 'GET', path);
       if (result.outcome !== 'ok') return result;
       const found: ProviderRefund[] = [];
       for (const refund_id of result.value.payment?.refund_ids ?? []) {
@@ -156,46 +160,37 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     },
 
     async listPayments(currency, since) {
-      const location_id = options.accounts[currency]?.location_id ?? '';
-      const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
+      const query = querySince(currency, since);
       const result = await listAllPages<SquarePayment>(currency, '/v2/payments', 'payments', query);
-      if (result.outcome !== 'ok') return result;
-      const payments = result.value.map(toListedPayment);
-      return { outcome: 'ok', value: payments.filter((payment) => payment.is_captured) };
+      return mapResult(result, (payments) =>
+        payments.map(toListedPayment).filter((payment) => payment.is_captured),
+      );
     },
 
     async listAccountRefunds(currency, since) {
-      const location_id = options.accounts[currency]?.location_id ?? '';
-      const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
+      const query = querySince(currency, since);
       const result = await listAllPages<SquareRefund>(currency, '/v2/refunds', 'refunds', query);
-      if (result.outcome !== 'ok') return result;
-      const validRefunds = result.value.filter(
-        ({ status }) => status === 'PENDING' || status === 'COMPLETED',
+      return mapResult(result, (refunds) =>
+        refunds.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED').map(toListedRefund),
       );
-      return { outcome: 'ok', value: validRefunds.map(toListedRefund) };
     },
 
     async findPayment(currency, payment_id) {
       const path = `/v2/payments/${encodeURIComponent(payment_id)}`;
       const result = await call<{ payment: SquarePayment }>(currency, 'GET', path);
-      return result.outcome === 'ok'
-        ? { outcome: 'ok', value: toListedPayment(result.value.payment) }
-        : result;
+      return mapResult(result, ({ payment }) => toListedPayment(payment));
     },
 
     async findAccountProblem(currency) {
-      const path = `/v2/locations/${encodeURIComponent(options.accounts[currency]?.location_id ?? '')}`;
+      const path = `/v2/locations/${encodeURIComponent(locationOf(currency))}`;
       const result = await call<{ location?: SquareLocation }>(currency, 'GET', path);
-      if (result.outcome !== 'ok') return result;
-      return { outcome: 'ok', value: locationProblem(result.value.location, currencyCode(currency)) };
+      return mapResult(result, ({ location }) => locationProblem(location, currencyCode(currency)));
     },
 
     async listLostDisputes(currency) {
-      const result = await listAllPages<SquareDispute>(currency, '/v2/disputes', 'disputes', {
-        states: 'LOST',
-      });
-      if (result.outcome !== 'ok') return result;
-      return { outcome: 'ok', value: result.value.map(toLostDispute) };
+      const query = { states: 'LOST' };
+      const result = await listAllPages<SquareDispute>(currency, '/v2/disputes', 'disputes', query);
+      return mapResult(result, (disputes) => disputes.map(toLostDispute));
     },
   };
 }

@@ -8,10 +8,7 @@ export class DatabaseBusy extends Error {}
 
 const READ_ONLY_STATE = '25006';
 
-/**
- * SQLSTATE prefixes of a server that cannot serve any request: its connection, resources or system failed, it is
- * shutting down or read-only (such as a demoted primary), or a timeout has ended the transaction.
- */
+/** SQLSTATE prefixes of a server that cannot serve any request, such as a demoted primary, or of a timeout. */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', READ_ONLY_STATE, '25P03'];
 /** SQLSTATE codes of a statement that took too long, a lock that was not released in time, or a conflict. */
 const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];
@@ -25,15 +22,10 @@ export const isUnavailable = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError &&
     UNAVAILABLE_STATES.some((state) => sqlState(error).startsWith(state)));
 
-/**
- * True if the connection accepts no writes. It may stay so when the server accepts them again, or when another server
- * has become the primary.
- */
+/** True if the connection accepts no writes. It may stay so although the server accepts them again. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY_STATE;
 
-/**
- * True if the same request may succeed later: the state of the database caused the error, not the request itself.
- */
+/** True if the state of the database caused the error, so that the same request may succeed later. */
 export const isTransientError = (error: unknown): boolean =>
   isUnavailable(error) || error instanceof DatabaseBusy || BUSY_STATES.includes(sqlState(error));
 

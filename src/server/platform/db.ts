@@ -12,10 +12,16 @@ import {
   copyInto,
   createPool,
   DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION,
-  type Pooler,
+  type PoolOptions,
   type PoolUsage,
+  withConnection,
 } from './postgres.ts';
-import { createReadingPool, type Freshness, type ReadSource } from './reading-pool.ts';
+import {
+  createReadingPool,
+  type Freshness,
+  type ReadingPoolOptions,
+  type ReadSource,
+} from './reading-pool.ts';
 import { isTracing, traceStatement } from './tracing.ts';
 
 export type Db = Kysely<Tables>;
@@ -26,10 +32,7 @@ export interface Database {
   engine: 'postgresql' | 'pglite';
   /** The engine and its location, printed at startup. Contains no credentials. */
   description: string;
-  /**
-   * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the embedded
-   * database, which does not support COPY.
-   */
+  /** Loads lines with COPY (text format), in a separate transaction. Absent on the embedded database. */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   /** Sets a customized option, such as `shop.key`, on all connections from now on. */
   setOption(name: string, value: string): Promise<void>;
@@ -56,14 +59,11 @@ const OID = { int8: 20, date: 1082 } as const;
 /** `hasFailedRecently` is true for this long after a failure. */
 const RECENT_FAILURE_MS = 10_000;
 
-interface PostgresOptions {
+type ConnectionOptions = Pick<PoolOptions, 'connections' | 'connection_timeout' | 'pooler'>;
+
+interface PostgresOptions extends Partial<ConnectionOptions> {
   /** A streaming replica. */
   read_url?: string | undefined;
-  /** A pooler between this process and both servers. */
-  pooler?: Pooler;
-  connections?: number;
-  /** Longest wait for a free connection to PostgreSQL, in milliseconds. */
-  connection_timeout?: number;
 }
 
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
@@ -77,6 +77,7 @@ function openPostgres(
   url: string,
   { read_url, connections = 10, connection_timeout = 10_000, pooler = 'none' }: PostgresOptions,
 ): Database {
+  const connectionOptions = { connections, connection_timeout, pooler };
   pg.types.setTypeParser(OID.int8, Number);
   pg.types.setTypeParser(OID.date, (text) => text);
   let lastFailure = Number.NEGATIVE_INFINITY;
@@ -86,9 +87,7 @@ function openPostgres(
   let customOptions: ReadonlyMap<string, string> = new Map();
   const { pool, usage } = createPool({
     url,
-    connections,
-    connection_timeout,
-    pooler,
+    ...connectionOptions,
     onUnavailable,
     customOptions: () => customOptions,
   });
@@ -107,14 +106,7 @@ function openPostgres(
     ...(read_url
       ? {
           openReplica: (freshness, onRead) =>
-            openReplica(read_url, {
-              primary: pool,
-              connections,
-              connection_timeout,
-              pooler,
-              freshness,
-              onRead,
-            }),
+            openReplica(read_url, connectionOptions, { primary: pool, freshness, onRead }),
         }
       : {}),
     close: () => db.destroy(),
@@ -125,44 +117,27 @@ const NO_OPTIONS: ReadonlyMap<string, string> = new Map();
 
 function openReplica(
   url: string,
-  options: {
-    primary: pg.Pool;
-    connections: number;
-    connection_timeout: number;
-    pooler: Pooler;
-    freshness: Freshness;
-    onRead(source: ReadSource): void;
-  },
+  connectionOptions: ConnectionOptions,
+  readingOptions: Omit<ReadingPoolOptions, 'replica'>,
 ): Replica {
-  const { connections, connection_timeout, pooler, ...readingOptions } = options;
   const { pool: replica } = createPool({
     url,
-    connections,
-    connection_timeout,
-    pooler,
+    ...connectionOptions,
     customOptions: () => NO_OPTIONS,
     onUnavailable: () => {},
   });
   const db = createKysely(new PostgresDialect({ pool: createReadingPool({ ...readingOptions, replica }) }));
-  return {
-    db,
-    lag: () => readLag(replica).catch(() => null),
-    close: () => db.destroy(),
-  };
+  return { db, lag: () => readLag(replica).catch(() => null), close: () => db.destroy() };
 }
 
-async function readLag(replica: pg.Pool): Promise<number | null> {
-  const client = await replica.connect();
-  try {
+const readLag = (replica: pg.Pool): Promise<number | null> =>
+  withConnection(replica, async (client) => {
     const { rows } = await client.query<{ seconds: string | null }>(`
       select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
         else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end as seconds`);
-    const seconds = rows[0]!.seconds;
+    const { seconds } = rows[0]!;
     return seconds === null ? null : Number(seconds);
-  } finally {
-    client.release();
-  }
-}
+  });
 
 /** Statements are timed only if traces are on. */
 const createKysely = (dialect: Dialect): Db =>
@@ -211,10 +186,7 @@ async function openPGlite(
   };
 }
 
-/**
- * Runs `work` in a transaction. An error or a refused result rolls it back. If a migration has invalidated a prepared
- * statement, `work` runs once more.
- */
+/** An error or a refused result rolls back. Runs again if a migration has invalidated a prepared statement. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await runTransaction(db, work);
@@ -242,8 +214,4 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 /** Disables the statement timeout until the transaction ends, for background work. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION).execute(tx);
-}
-
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
 }

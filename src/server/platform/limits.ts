@@ -17,10 +17,7 @@ import { hashToken } from './secrets.ts';
 export interface NamedLimit extends Limit {
   /** Separates the counters of different limits. */
   name: string;
-  /**
-   * `shared`: counted in the database for all processes, over a sliding window. `local`: counted in this process over
-   * fixed windows, which is cheap enough for reads.
-   */
+  /** `shared`: in the database, over a sliding window. `local`: in this process, over fixed windows, for reads. */
   scope: 'shared' | 'local';
 }
 
@@ -38,7 +35,6 @@ export interface NetworkLimit {
   total: number;
 }
 
-/** A counted attempt. */
 export interface NetworkAttempt {
   /** The seconds to wait if the address exceeds its limit, otherwise 0. */
   wait: number;
@@ -97,10 +93,7 @@ export const noLimits: Limiter = {
 /** Bounds memory; the least recently used counters are dropped. */
 const MAX_LOCAL_COUNTERS = 100_000;
 
-/**
- * A prefix is busy if it sends more than this multiple of an address's limit. Each of its addresses then has a tenth of
- * the limit.
- */
+/** A prefix is busy above this multiple of an address's limit. Its addresses then have a tenth of the limit. */
 const BUSY_FACTOR = 10;
 const BUSY_DIVISOR = 10;
 
@@ -198,7 +191,6 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
   return row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1;
 }
 
-/** Deletes expired counters. */
 export async function purgeCounters(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 2);
   await purgeAttempts(db, before);

@@ -3,17 +3,9 @@ import { currentSpan } from './tracing.ts';
 
 export type Log = pino.Logger;
 
-/**
- * Writes structured lines to standard output. Requests are logged by call name, never by URL: paths and headers
- * can carry secrets (temporary ids, link keys).
- */
+/** Structured lines on standard output. URLs and headers are not logged, because they can contain secrets. */
 export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: traceOfLine,
-  });
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceOfLine });
 }
 
 /** Adds the id of the current trace, if there is one, to a line of the log. */

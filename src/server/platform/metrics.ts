@@ -1,24 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ReadSource } from './reading-pool.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Labels of the metrics that are read at each scrape. Their values are fixed names and never come from a request. */
 const LABELS = ['queue', 'name', 'state'] as const;
+type Label = (typeof LABELS)[number];
 
-export interface Sample {
+type ReadSamples = () => Sample[] | Promise<Sample[]>;
+interface Sample {
   value: number;
-  labels?: Partial<Record<(typeof LABELS)[number], string>>;
+  labels?: Partial<Record<Label, string>>;
 }
 
 export interface Metrics {
   registry: Registry;
-  /** Counts a look-up in a cache. */
   countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
   /** Counts a database connection for reads, by the server that is read. */
   countRead(source: ReadSource): void;
   /** Counts a rendered page; an incomplete one is not stored. */
   countRender(kind: 'shared' | 'personal' | 'incomplete'): void;
   /** Registers a metric that is read at each scrape. */
-  observe(name: string, help: string, read: () => Sample[] | Promise<Sample[]>): void;
+  observe(name: string, help: string, read: ReadSamples): void;
   /** Every metric in Prometheus's text format. Simultaneous scrapes share one result. */
   text(): Promise<string>;
 }
@@ -64,10 +66,7 @@ export function createMetrics(): Metrics {
     help: '1 if every figure of this scrape was read, 0 if the database did not respond in time.',
     registers,
   });
-  const observedMetrics: {
-    gauge: Gauge<(typeof LABELS)[number]>;
-    read: () => Sample[] | Promise<Sample[]>;
-  }[] = [];
+  const observedMetrics: { gauge: Gauge<Label>; read: ReadSamples }[] = [];
 
   /** Reads one figure after the other, so that a scrape uses only one database connection. */
   async function readFigures(signal: AbortSignal): Promise<void> {
@@ -80,14 +79,11 @@ export function createMetrics(): Metrics {
 
   async function scrape(): Promise<string> {
     for (const { gauge } of observedMetrics) gauge.reset();
-    const timeoutSignal = AbortSignal.timeout(SCRAPE_MS);
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason), { once: true });
-    });
-    const isComplete = await Promise.race([readFigures(timeoutSignal), timeout]).then(
+    const figures = readFigures(AbortSignal.timeout(SCRAPE_MS)).then(
       () => true,
       () => false,
     );
+    const isComplete = await withinTime(figures, SCRAPE_MS);
     completeGauge.set(isComplete ? 1 : 0);
     return `${await registry.metrics()}\n${await processWide.metrics()}`;
   }

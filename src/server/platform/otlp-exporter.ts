@@ -20,10 +20,7 @@ const REQUEST_TIMEOUT_MS = 5000;
 const KINDS = { internal: 1, server: 2, client: 3 };
 const STATUS_ERROR = 2;
 
-/**
- * Starts to record traces and sends them to a collector, with OTLP over HTTP as JSON. Imported only if a collector is
- * configured.
- */
+/** Records traces and sends them to a collector as JSON (OTLP). Imported only if a collector is configured. */
 export function startTracing(settings: TraceSettings, log: Log): { stop(): Promise<void> } {
   const url = `${settings.endpoint.replace(/\/$/, '')}/v1/traces`;
   let waitingSpans: Span[] = [];

@@ -34,17 +34,18 @@ export const RESET_STATEMENT_TIMEOUT = 'reset statement_timeout';
 export interface PoolUsage {
   in_use: number;
   idle: number;
-  /** Callers that wait for a connection. */
   waiting: number;
 }
 
 /** In transaction mode, a pooler may run each transaction on a different connection to the server. */
-export type Pooler = 'none' | 'transaction';
+type Pooler = 'none' | 'transaction';
 
-interface PoolOptions {
+export interface PoolOptions {
   url: string;
   connections: number;
+  /** The maximum wait for a free connection, in milliseconds. */
   connection_timeout: number;
+  /** The pooler between this process and the server. */
   pooler: Pooler;
   /** The options to set on each connection before its next use or, behind a pooler, in each transaction. */
   customOptions(): ReadonlyMap<string, string>;
@@ -127,16 +128,25 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
 }
 
 /** True if the server is working on another connection's statement; false if it waits for this process or closed it. */
-async function isWorking(pool: pg.Pool, processId: number): Promise<boolean> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
+const isWorking = (pool: pg.Pool, processId: number): Promise<boolean> =>
+  withConnection(pool, async (client) => {
     const { rows } = await client.query<{ works: boolean }>(
       `select state = 'active' and wait_event is distinct from 'ClientRead' as works
        from pg_stat_activity where pid = $1`,
       [processId],
     );
     return rows[0]?.works ?? false;
+  });
+
+/** Runs `work` on a connection, which is closed if `work` fails. */
+export async function withConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return await work(client);
   } catch (error) {
     failure = error as Error;
     throw error;
@@ -197,10 +207,7 @@ const localOptions = (options: ReadonlyMap<string, string>): string =>
 export const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
 export const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
-/**
- * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements again
- * after a migration has changed their result.
- */
+/** Names statements, prepares them again after a migration, and ends a connection that does not respond in time. */
 function guardConnection(
   client: pg.PoolClient & pg.Client,
   { pooler, customOptions, onUnavailable }: PoolOptions,
@@ -268,9 +275,7 @@ function guardConnection(
     typeof text === 'string' ? runGuarded(text, values) : copy(text as Writable)) as typeof client.query;
 }
 
-/**
- * True if a value could not be encoded or decoded, a programming error after which the connection can still be used.
- */
+/** A value could not be encoded or decoded: a programming error, after which the connection still works. */
 const isConversionError = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
@@ -298,25 +303,12 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-export async function copyInto(
-  pool: pg.Pool,
-  table: string,
-  columns: readonly string[],
-  lines: Readable,
-): Promise<void> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
+export const copyInto = (pool: pg.Pool, table: string, columns: readonly string[], lines: Readable) =>
+  // After a failed COPY, the connection could not be used again.
+  withConnection(pool, async (client) => {
     await client.query('begin');
     await client.query(DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION);
     const names = columns.map((name) => `"${name}"`).join(', ');
     await pipeline(lines, client.query(copyFrom(`copy "${table}" (${names}) from stdin`)));
     await client.query('commit');
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // After a failed COPY the connection cannot be reused; an error argument removes it from the pool.
-    client.release(failure);
-  }
-}
+  });

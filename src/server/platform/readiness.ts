@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { type Db, ping } from './db.ts';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Below this much disk space, writes may fail. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
@@ -16,17 +18,7 @@ export const freeBytes = (folder: string): Promise<number | null> =>
 /** True if the shop can take orders: the database responds in time and there is disk space. */
 export async function isReady(db: Db, freeSpace: () => Promise<number | null>): Promise<boolean> {
   const free = await freeSpace();
-  return (free === null || free >= MIN_FREE_BYTES) && respondsInTime(db);
-}
-
-async function respondsInTime(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), RESPONSE_TIMEOUT_MS);
-  });
-  const response = ping(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
+  if (free !== null && free < MIN_FREE_BYTES) return false;
+  const response = await withinTime(sql`select 1`.execute(db), RESPONSE_TIMEOUT_MS).catch(() => undefined);
+  return response !== undefined;
 }

@@ -14,7 +14,7 @@ export interface Freshness {
 export type ReadSource = 'replica' | ReplicaProblem;
 type ReplicaProblem = 'primary-replica-behind' | 'primary-replica-down';
 
-interface ReadingPoolOptions {
+export interface ReadingPoolOptions {
   primary: pg.Pool;
   replica: pg.Pool;
   freshness: Freshness;

@@ -9,9 +9,7 @@ export interface Limit {
 
 const windowStart = ({ seconds }: { seconds: number }, now: Date) => new Date(now.getTime() - seconds * 1000);
 
-/**
- * Records an attempt. Returns 0, or the seconds until the next attempt is allowed; a refused attempt is not counted.
- */
+/** Records an attempt. Returns 0 or, if it exceeds the limit and is not counted, the seconds to wait. */
 export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const [recorded] = await recordAttempts(db, [{ key, max: limit.max }], limit, now);
   return recorded === undefined ? Math.max(1, await secondsUntilAllowed(db, key, limit, now)) : 0;
@@ -71,7 +69,6 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 /** Deletes counters whose last attempt was before the given time. */
 export async function purgeAttempts(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from recent_attempts where coalesce(attempts[cardinality(attempts)], '-infinity') < ${before}`.execute(
-    db,
-  );
+    delete from recent_attempts
+      where coalesce(attempts[cardinality(attempts)], '-infinity') < ${before}`.execute(db);
 }

@@ -1,7 +1,4 @@
-/**
- * Requests that arrive while one with the same key is running share its result, so that twenty clicks do the work once.
- * Between processes, database constraints have the same effect.
- */
+/** Requests share the result of a running one with the same key. Constraints have this effect between processes. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -5,9 +5,7 @@ import { sqlState } from './database-errors.ts';
 
 type Attributes = Record<string, string | number>;
 
-/**
- * One timed step of a trace, as OpenTelemetry defines it. Attributes contain no personal data and no SQL parameters.
- */
+/** A timed step of a trace, as in OpenTelemetry. Attributes contain no personal data and no SQL parameters. */
 export interface Span {
   trace_id: string;
   span_id: string;
@@ -21,7 +19,6 @@ export interface Span {
   has_failed: boolean;
 }
 
-/** Receives the spans that have ended. */
 interface Tracer {
   /** Decides at the start of a trace whether it is recorded. */
   sample(): boolean;

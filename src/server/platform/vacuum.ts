@@ -17,25 +17,18 @@ export async function tidyAfterImport({ db, engine }: Database): Promise<void> {
   await (engine === 'pglite' ? vacuumAndAnalyze(db) : mergePendingEntries(db));
 }
 
-/**
- * Merges new entries into the GIN indexes of the searches. Until then, PostgreSQL keeps them in a list that every search
- * reads from the beginning (`docs/performance.md`).
- */
+/** Merges the list of new entries, which every search reads, into the GIN indexes (`docs/performance.md`). */
 async function mergePendingEntries(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     await sql`
       select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
-      where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`.execute(
-      tx,
-    );
+      where a.amname = 'gin' and c.relkind = 'i'
+        and c.relnamespace = current_schema()::regnamespace`.execute(tx);
   });
 }
 
-/**
- * Removes dead rows and updates planner statistics. Needs a direct connection, not a pooler, because the statement
- * timeout is disabled for the session.
- */
+/** Needs a direct connection, not a pooler, because the statement timeout is disabled for the session. */
 export async function vacuumAndAnalyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_SESSION).execute(connection);

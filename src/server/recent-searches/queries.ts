@@ -21,7 +21,6 @@ export async function insertSearch(tx: Tx, customer_id: string, search: RecentSe
     .execute();
 }
 
-/** Moves a repeated search to the top. */
 export async function repeatSearch(tx: Tx, customer_id: string, id: string, searched_at: Date) {
   await tx
     .updateTable('recent_search')

@@ -11,7 +11,7 @@ import {
   loadCartRows,
   lockCart,
   NO_MANUAL_PRICE,
-  setLineCar,
+  updateLine,
   upsertLineRows,
 } from '#server/cart/queries.ts';
 import {
@@ -62,9 +62,10 @@ export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteC
 
 /** Moves a cart to another owner and copies the cars of its lines. The new owner must not have an open cart. */
 async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
-  // `line` identifies the line to update and also contains its new car.
-  for (const line of await copyCars(tx, await listLineRows(tx, cart.cart_id), cart.owner, to))
-    if (line.car_id !== null) await setLineCar(tx, cart.cart_id, line, line);
+  for (const line of await copyCars(tx, await listLineRows(tx, cart.cart_id), cart.owner, to)) {
+    const { car_id, is_acknowledged } = line;
+    if (car_id !== null) await updateLine(tx, line, { car_id, is_acknowledged });
+  }
   await setCartOwner(tx, cart.cart_id, to);
 }
 

@@ -1,8 +1,6 @@
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/**
- * The caller's identity. Derived only from the session token and the temporary id, never from other headers or cookies.
- */
+/** The caller's identity, derived only from the session token and the temporary id. */
 export interface Caller {
   account: {
     customer_id: string;

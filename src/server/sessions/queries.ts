@@ -97,7 +97,6 @@ export const sessionsOf = (db: Db, account_id: string, clock: Clock) =>
     .orderBy('seen_at', 'desc')
     .execute();
 
-/** Deletes expired sessions. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('session')

@@ -1,25 +1,11 @@
 import { isIP } from 'node:net';
 import { isWeakSecret } from '#domain/weak-secret.ts';
 import { proxyList } from '#server/platform/http/trust-proxy.ts';
-import { nonProviderUrls, type PaymentSettings } from './payment-settings.ts';
-
-interface CheckedSettings extends PaymentSettings {
-  secure: boolean;
-  limits: boolean;
-  host: string;
-  secret: string | undefined;
-  trust_proxy: string | undefined;
-  metrics_from: string;
-  smtp_url: string | undefined;
-  database_url: string | undefined;
-  database_read_url: string | undefined;
-  storage: { url: string } | undefined;
-  private_network: boolean;
-  analytics: { url: string } | undefined;
-}
+import { nonProviderUrls } from './payment-settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The reasons not to start a real shop with these settings. */
-export function liveModeErrors(settings: CheckedSettings): string[] {
+export function liveModeErrors(settings: Settings): string[] {
   const errors: string[] = [];
   if (!settings.secure) errors.push('PUBLIC_URL must be an https address');
   if (!settings.limits) errors.push('LIMITS=off is for benchmarks only');
@@ -33,7 +19,7 @@ export function liveModeErrors(settings: CheckedSettings): string[] {
   return [...errors, ...secretErrors(settings), ...proxyErrors(settings), ...networkErrors(settings)];
 }
 
-function secretErrors({ secret, card, paypal }: CheckedSettings): string[] {
+function secretErrors({ secret, card, paypal }: Settings): string[] {
   const errors: string[] = [];
   if (!secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
   else if (isWeakSecret(secret, 100))
@@ -60,7 +46,7 @@ const isLoopback = (host: string): boolean => {
 };
 
 /** Rate limits are counted per address, so the shop must know the visitors' addresses. */
-function proxyErrors({ trust_proxy, host }: CheckedSettings): string[] {
+function proxyErrors({ trust_proxy, host }: Settings): string[] {
   if (trust_proxy === undefined)
     return ['TRUST_PROXY must name the proxies in front of the shop, or be none if there are none'];
   const isLocal = isLoopback(host);
@@ -78,7 +64,7 @@ function proxyErrors({ trust_proxy, host }: CheckedSettings): string[] {
 }
 
 /** SMTP and the database must use TLS, except on this machine or, if allowed, in a private network. */
-function networkErrors(settings: CheckedSettings): string[] {
+function networkErrors(settings: Settings): string[] {
   const { smtp_url, database_url, database_read_url, storage, private_network } = settings;
   const errors: string[] = [];
   if (!smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');

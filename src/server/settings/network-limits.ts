@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { NetworkLimit } from '#server/platform/limits.ts';
 
-/**
- * The seconds of each limit, and the default of its setting, such as LIMIT_COUPON: the attempts per address, subnet,
- * network and in total.
- */
+/** Seconds, and the default of the setting: attempts per address, per subnet, per network and in total. */
 const DEFAULT_LIMITS = {
   'declined-payments': [3600, '10/30/100/500'],
   'place-order': [600, '20/60/200/2000'],
@@ -22,7 +19,6 @@ const DEFAULT_LIMITS = {
 } as const;
 
 export type NetworkLimitName = keyof typeof DEFAULT_LIMITS;
-export type NetworkLimits = Record<NetworkLimitName, NetworkLimit>;
 
 const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as NetworkLimitName[];
 const settingOf = (name: NetworkLimitName) => `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`;
@@ -38,11 +34,11 @@ export const NETWORK_LIMIT_SETTINGS: Record<string, z.ZodType<string>> = Object.
   LIMIT_NAMES.map((name) => [settingOf(name), limitCounts.default(DEFAULT_LIMITS[name][1])]),
 );
 
-export const networkLimits = (environment: object): NetworkLimits =>
+export const networkLimits = (environment: object) =>
   Object.fromEntries(
     LIMIT_NAMES.map((name) => {
       const text = (environment as Record<string, string>)[settingOf(name)]!;
       const [address, subnet, network, total] = text.split('/').map(Number);
       return [name, { name, seconds: DEFAULT_LIMITS[name][0], address, subnet, network, total }];
     }),
-  ) as NetworkLimits;
+  ) as Record<NetworkLimitName, NetworkLimit>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** The settings of the payment methods. */
-
 export const PAYMENT_SETTINGS = {
   CARD_API_URL: z.url().optional(),
   CARD_SCRIPT_URL: z.url().optional(),

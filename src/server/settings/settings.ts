@@ -1,109 +1,41 @@
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
-import type { Currency } from '#domain/money.ts';
-import type { ShopTranslation } from '#domain/shop-texts.ts';
 import type { TraceSettings } from '#server/platform/otlp-exporter.ts';
-import type { Language } from '#texts/texts.ts';
-import { DEMO_TAGLINE, type Environment, readEnvironment } from './environment.ts';
-import { liveModeErrors } from './live-mode.ts';
-import { type NetworkLimits, networkLimits } from './network-limits.ts';
-import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
+import { DEMO_TAGLINE, type Environment } from './environment.ts';
+import { networkLimits } from './network-limits.ts';
+import { paymentSettings } from './payment-settings.ts';
 
 /** Details of the shop, which staff may override. Empty details are not shown. */
-export interface ShopDetails extends Record<ShopTranslation, string> {
-  name: string;
-  tagline: string;
-  email: string;
-  address: string;
-  phone: string;
-  hours: string;
-  /** The period and the costs of returns. */
-  return_terms: string;
-  /** The number of days in the terms, from which the order page shows a date. */
-  return_days: string;
-  tax_numbers: string;
-}
+export type ShopDetails = Settings['shop'];
+export type Settings = ReturnType<typeof settingsFrom>;
 
-export interface Settings extends PaymentSettings {
-  mode: 'demo' | 'live';
-  port: number;
-  host: string;
-  /** The shop's public address, without a trailing slash. */
-  public_url: string;
-  /** True if `public_url` is an https address. */
-  secure: boolean;
-  database_url: string | undefined;
-  /** A streaming replica for reads of the catalogue. */
-  database_read_url: string | undefined;
-  /** `transaction` for a pooler that may use a different connection for each transaction. */
-  database_pooler: 'none' | 'transaction';
-  database_connections: number;
-  data_dir: string;
-  /** Receives uploaded catalogue files; without it, they are in `data_dir`. */
-  storage: { url: string; region: string; access_key_id: string; secret_access_key: string } | undefined;
-  secret: string | undefined;
-  smtp_url: string | undefined;
-  mail_from: string;
-  /** The public value of the header `authorization` that the shop's pages send with each call. */
-  storefront_key: string;
-  /** The URL of a product image, with `{id}` in place of the image's id. */
-  image_pattern: string;
-  /** Hosts from which pages may show images, and to which items may therefore link. */
-  image_hosts: string[];
-  shop: ShopDetails;
-  /** `corrected` shows a corrected wording of the specified texts that have mistakes. */
-  texts: 'specified' | 'corrected';
-  /** The languages of the shop. The first one has no prefix in paths. */
-  languages: readonly Language[];
-  default_currency: Currency;
-  log_level: string;
-  /** False turns all limits off, for benchmarks. */
-  limits: boolean;
-  network_limits: NetworkLimits;
-  /** Limits of units that unpaid orders may hold. */
-  hold_limits: HeldUnits;
-  /** Units that unpaid orders of one network can keep from other buyers. */
-  reserved_units: number;
-  /** Staff are warned when unpaid orders hold more than this percentage of an item's stock. */
-  held_units_warning: number;
-  /** Minutes for which stock is held until the payer approves the payment at the provider. */
-  approval_minutes: number;
-  password_rule: 'specified' | 'open';
-  /** The confirmation of a paid order links to the invoice, or has it attached as well. */
-  invoice_email: 'link' | 'attach';
-  /** The addresses of the proxies in front of the shop, or `none`. */
-  trust_proxy: string | undefined;
-  /** The addresses that may read the metrics, or `none`. */
-  metrics_from: string;
-  /** The collector of traces; without it nothing is traced. */
-  traces: TraceSettings | undefined;
-  /** True if the SMTP server and the database are reached over a private network, so that TLS is not required. */
-  private_network: boolean;
-  /** Receives paid orders of shoppers who agreed to analytics. */
-  analytics: { url: string; measurement_id: string; api_secret: string } | undefined;
-}
-
-/** Reads and validates the settings. Throws one error that lists every invalid setting. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const env = readEnvironment(variables);
+/** The settings that validated environment variables describe. */
+export function settingsFrom(env: Environment) {
   const public_url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  const settings: Settings = {
+  return {
     mode: env.SHOP_MODE,
     port: env.PORT,
     host: env.HOST,
+    /** The shop's public address, without a trailing slash. */
     public_url,
     secure: public_url.startsWith('https:'),
     database_url: env.DATABASE_URL,
+    /** A streaming replica for reads of the catalogue. */
     database_read_url: env.DATABASE_READ_URL,
+    /** `transaction` for a pooler that may use a different connection for each transaction. */
     database_pooler: env.DATABASE_POOLER,
     database_connections: env.DATABASE_CONNECTIONS,
     data_dir: env.DATA_DIR,
+    /** Receives uploaded catalogue files; without it, they are in `data_dir`. */
     storage: storageOf(env),
     secret: env.SECRET,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
+    /** The public value of the header `authorization` that the shop's pages send with each call. */
     storefront_key: env.STOREFRONT_KEY,
+    /** The URL of a product image, with `{id}` in place of the image's id. */
     image_pattern: env.IMAGE_PATTERN,
+    /** Hosts from which pages may show images, and to which items may therefore link. */
     image_hosts: imageHosts(env),
     shop: {
       name: env.SHOP_NAME,
@@ -114,37 +46,45 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       phone: env.SHOP_PHONE,
       hours: env.SHOP_HOURS,
       hours_fr: env.SHOP_HOURS_FR,
+      /** The period and the costs of returns. */
       return_terms: env.RETURN_TERMS,
       return_terms_fr: env.RETURN_TERMS_FR,
+      /** The number of days in the terms, from which the order page shows a date. */
       return_days: env.RETURN_DAYS,
       tax_numbers: env.TAX_NUMBERS,
     },
+    /** `corrected` shows a corrected wording of the specified texts that have mistakes. */
     texts: env.TEXTS,
+    /** The languages of the shop. The first one has no prefix in paths. */
     languages: env.LANGUAGES,
     default_currency: env.DEFAULT_CURRENCY,
     log_level: env.LOG_LEVEL,
+    /** False turns all limits off, for benchmarks. */
     limits: env.LIMITS === 'on',
     network_limits: networkLimits(env),
+    /** Limits of units that unpaid orders may hold. */
     hold_limits: holdLimits(env),
+    /** Units that unpaid orders of one network can keep from other buyers. */
     reserved_units: env.RESERVED_UNITS,
+    /** Staff are warned when unpaid orders hold more than this percentage of an item's stock. */
     held_units_warning: env.HELD_UNITS_WARNING,
+    /** Minutes for which stock is held until the payer approves the payment at the provider. */
     approval_minutes: env.APPROVAL_MINUTES,
     password_rule: env.PASSWORD_RULE,
+    /** The confirmation of a paid order links to the invoice, or has it attached as well. */
     invoice_email: env.INVOICE_EMAIL,
+    /** The addresses of the proxies in front of the shop, or `none`. */
     trust_proxy: env.TRUST_PROXY,
+    /** The addresses that may read the metrics, or `none`. */
     metrics_from: env.METRICS_FROM,
+    /** The collector of traces; without it nothing is traced. */
     traces: tracesOf(env),
+    /** True if the SMTP server and the database are reached over a private network, so that TLS is not required. */
     private_network: env.PRIVATE_NETWORK === 'on',
+    /** Receives paid orders of shoppers who agreed to analytics. */
     analytics: analyticsOf(env),
     ...paymentSettings(env),
   };
-  const errors = env.SHOP_MODE === 'live' ? liveModeErrors(settings) : [];
-  if (errors.length > 0) {
-    throw new Error(
-      `Invalid settings for SHOP_MODE=live:\n${errors.map((error) => `  ${error}`).join('\n')}`,
-    );
-  }
-  return settings;
 }
 
 function holdLimits({ LIMIT_HELD_UNITS }: Environment): HeldUnits {
@@ -158,13 +98,13 @@ function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
   return [...new Set([...(host === null ? [] : [host]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
 }
 
-function storageOf(env: Environment): Settings['storage'] {
+function storageOf(env: Environment) {
   const { STORAGE_URL: url, STORAGE_ACCESS_KEY_ID: access_key_id, STORAGE_SECRET_ACCESS_KEY } = env;
   if (!url || !access_key_id || !STORAGE_SECRET_ACCESS_KEY) return undefined;
   return { url, region: env.STORAGE_REGION, access_key_id, secret_access_key: STORAGE_SECRET_ACCESS_KEY };
 }
 
-function analyticsOf(env: Environment): Settings['analytics'] {
+function analyticsOf(env: Environment) {
   const { ANALYTICS_MEASUREMENT_ID: measurement_id, ANALYTICS_API_SECRET: api_secret } = env;
   if (!measurement_id || !api_secret) return undefined;
   const url = env.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';

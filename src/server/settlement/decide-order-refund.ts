@@ -10,10 +10,7 @@ import type { Attempt } from '#server/payments/attempts.ts';
 import { listOrderRefundLines, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/**
- * Calculates a refund of an order's lines or, if the order is Void, of its payment. Amounts in earlier refunds that are
- * pending or completed cannot be refunded again.
- */
+/** Calculates a refund of an order's lines or, if Void, of its payment, less pending and completed refunds. */
 export async function decideOrderRefund(
   db: Db,
   order: OrderRow,

@@ -36,17 +36,6 @@ const COMPARED_KINDS: readonly PaymentIssueKind[] = [
   'missing-at-provider',
 ];
 
-/** One comparison with the providers. */
-interface Reconciliation {
-  reconciliation_id: string;
-  since: Date;
-  started_at: Date;
-  finished_at: Date | null;
-  compared: number;
-  differences: number;
-  incomplete: string | null;
-}
-
 /** The counts of a comparison, added up while it runs. */
 interface Tally {
   /** The ids of the attempts compared. */
@@ -173,10 +162,7 @@ async function compareAttempt(
   return true;
 }
 
-/**
- * Checks that we know a payment that the provider lists. An unknown one is reported if it has an order number of
- * ours.
- */
+/** Reports a listed payment that we do not know, if it has an order number of ours. */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -195,10 +181,7 @@ async function compareListedPayment(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/**
- * Checks that we know a refund, even of a payment too old to be compared. Returns false if the provider does not
- * respond.
- */
+/** Reports a listed refund that we do not know, even of an old payment. False if the provider does not respond. */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -231,9 +214,11 @@ async function findStart(db: Db, now: Date): Promise<Date> {
 }
 
 /** The latest comparisons, newest first. */
-export async function listReconciliations(db: Db, limit = 30): Promise<Reconciliation[]> {
-  const { rows } = await sql<Reconciliation>`
-    select reconciliation_id, since, started_at, finished_at, compared, differences, incomplete
-    from reconciliation order by started_at desc limit ${limit}`.execute(db);
-  return rows;
-}
+export const listReconciliations = (db: Db, limit = 30) =>
+  db
+    .selectFrom('reconciliation')
+    .select(['reconciliation_id', 'since', 'started_at', 'finished_at'])
+    .select(['compared', 'differences', 'incomplete'])
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute();

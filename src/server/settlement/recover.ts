@@ -144,9 +144,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   return VOIDED;
 }
 
-/**
- * Voids an attempt that is too old to be repeated safely. It stays undecided until `voidPermanently` voids it again.
- */
+/** Voids an attempt too old to be repeated. It stays undecided until `voidPermanently` voids it again. */
 async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
   const result = await payments.providers[attempt.provider].void(attempt);

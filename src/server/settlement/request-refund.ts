@@ -17,10 +17,7 @@ import { insertRefund, listRefunds, type RefundRow } from '#server/payments/refu
 import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 
-/**
- * Calculates a refund without saving it, and adds the id of the payment attempt and the part that becomes store credit.
- * Refused if no refund is possible.
- */
+/** Calculates a refund and the part that becomes store credit, without saving it. Refused if none is possible. */
 export async function checkRefund(
   db: Db,
   order: OrderRow,

@@ -54,10 +54,7 @@ async function report(
   return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/**
- * The payment as the provider lists it; undefined if no account has it, `unknown` if the provider did not respond for
- * an account.
- */
+/** The payment as listed; undefined if no account has it, `unknown` if the provider did not respond for one. */
 export async function findListedPayment(
   provider: PaymentProvider,
   currencies: readonly Currency[],

@@ -4,10 +4,7 @@ import { listHeavilyHeldParts } from '#server/stock/queries.ts';
 
 const MAX_WARNINGS = 20;
 
-/**
- * Keeps a payment issue open for each part of whose stock unpaid orders hold more than `percent`, and resolves the
- * issues of all other parts.
- */
+/** Keeps an issue open for each part of whose stock unpaid orders hold over `percent`, and resolves others. */
 export async function warnOfHolds({ db, clock, log }: PaymentContext, percent: number): Promise<void> {
   const parts = await listHeavilyHeldParts(db, percent, MAX_WARNINGS);
   for (const { part_number, held, on_hand } of parts) {

@@ -1,8 +1,9 @@
+import type { Updateable } from 'kysely';
 import { SHOP_TRANSLATIONS } from '#domain/shop-texts.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { ShopDetails } from '#server/settings/settings.ts';
+import type { ShopSettingTable } from '#server/tables/operations.ts';
 
-const COLUMNS = [
+const DETAIL_COLUMNS = [
   'name',
   'tagline',
   'email',
@@ -13,11 +14,13 @@ const COLUMNS = [
   'return_days',
   ...SHOP_TRANSLATIONS,
   'tax_numbers',
-  'low_stock_at',
-  'refund_limit_cad',
-  'refund_limit_usd',
-  'last_modified_at',
 ] as const;
+const STAFF_COLUMNS = ['low_stock_at', 'refund_limit_cad', 'refund_limit_usd', 'last_modified_at'] as const;
+const COLUMNS = [...DETAIL_COLUMNS, ...STAFF_COLUMNS] as const;
+
+/** The details that staff have saved, which override the configured ones. */
+export const findShopDetails = (db: Db) =>
+  db.selectFrom('shop_setting').select(DETAIL_COLUMNS).executeTakeFirstOrThrow();
 
 export const findShopSetting = (db: Db) =>
   db.selectFrom('shop_setting').select(COLUMNS).executeTakeFirstOrThrow();
@@ -25,13 +28,7 @@ export const findShopSetting = (db: Db) =>
 export const lockShopSetting = (tx: Tx) =>
   tx.selectFrom('shop_setting').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 
-/** Settings that only the back office uses; the limits are in cents. */
-type StaffSetting = Record<'low_stock_at' | 'refund_limit_cad' | 'refund_limit_usd', number>;
-
 /** Values that are undefined stay unchanged. */
-export async function saveShopSetting(
-  tx: Tx,
-  values: Partial<ShopDetails & StaffSetting & { cut_off_hour: number | undefined }>,
-): Promise<void> {
+export async function saveShopSetting(tx: Tx, values: Updateable<ShopSettingTable>): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

@@ -5,10 +5,7 @@ import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { ACCOUNT_ATTEMPTS } from './limits.ts';
 
-/**
- * Verifies the password of a signed-in customer. Throttled like sign-ins, but counted separately, so that
- * attackers who are not signed in cannot lock the customer out.
- */
+/** Throttled like sign-ins but counted separately, so that nobody else can lock the signed-in customer out. */
 export async function checkPassword(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
   account: AccountRow,

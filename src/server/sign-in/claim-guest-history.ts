@@ -5,10 +5,7 @@ import { assignGuestOrders } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { CUSTOMER_ACTOR } from './log-account-event.ts';
 
-/**
- * Assigns guest orders, coupon uses and messages of a verified address to its account. Idempotent. The assigned orders
- * are recorded in the audit log.
- */
+/** Assigns the guest orders (audited), coupon uses and messages of a verified address to its account. Idempotent. */
 export async function claimGuestHistory(
   tx: Tx,
   { customer_id, email }: { customer_id: string; email: string },

@@ -6,7 +6,6 @@ import { deleteAllSearches } from '#server/recent-searches/queries.ts';
 import { deleteExemptions } from '#server/tax/queries.ts';
 import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
 
-/** Deletes the data saved in an account and empties its cart. */
 export async function eraseSavedData(tx: Tx, customer_id: string): Promise<void> {
   await deleteAllAddresses(tx, customer_id);
   await deleteAllWishLists(tx, customer_id);

@@ -16,7 +16,7 @@ import {
   saveResetCode,
   setPassword,
 } from '#server/customers/queries.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -55,7 +55,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const code_id = randomUUID();
     await inTransaction(db, async (tx) => {
       await saveResetCode(tx, { code_id, email, browser_hash }, clock());
-      await queueAccountEmail(tx, 'reset-code', { email, code_id });
+      await queueEmail(tx, 'reset-code', { email, code_id });
     });
     context.setResetCookie(browser_token);
     return ok({ smessage: t('code-sent') });
@@ -82,7 +82,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       await markEmailVerified(tx, account.customer_id, clock());
       await claimGuestHistory(tx, account, request_id);
       await endSessionsOf(tx, [account.customer_id]);
-      await queueAccountEmail(tx, 'password-changed', { email: account.email });
+      await queueEmail(tx, 'password-changed', { email: account.email });
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });

@@ -12,7 +12,7 @@ import {
   setPassword,
   updateAccount,
 } from '#server/customers/queries.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { csrfTokenOf, isOwnId } from '#server/sessions/caller.ts';
@@ -66,13 +66,13 @@ export function profileRoutes(on: RegisterHandler) {
       const { email } = account;
       if (profile && isChanged(account, profile)) {
         await updateAccount(tx, account.customer_id, profile);
-        await queueAccountEmail(tx, 'account-changed', { email });
+        await queueEmail(tx, 'account-changed', { email });
         await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);
       }
       if (!password_hash) return ok(null);
       await setPassword(tx, account.customer_id, password_hash);
       await endSessionsOf(tx, [account.customer_id]);
-      await queueAccountEmail(tx, 'password-changed', { email });
+      await queueEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
       return ok(await createSession(tx, account.customer_id, clock, agent));
     });

@@ -5,7 +5,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertAccount } from '#server/customers/queries.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { logAccountEvent } from './log-account-event.ts';
@@ -33,8 +33,7 @@ export function registerRoute(on: RegisterHandler) {
     await inTransaction(db, async (tx) => {
       const customer_id = await insertAccount(tx, { email, password_hash, language });
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);
-      if (counted.ok)
-        await queueAccountEmail(tx, customer_id ? 'account-verify' : 'account-exists', { email });
+      if (counted.ok) await queueEmail(tx, customer_id ? 'account-verify' : 'account-exists', { email });
       if (caller.session_id !== null && caller.account === null) {
         setSessionCookie((await renewSession(tx, caller, { account_id: null, clock, agent })).token);
       }

@@ -4,10 +4,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { createSession, endSession } from '#server/sessions/queries.ts';
 
-/**
- * Replaces the browser's session with a new one, which prevents session fixation. Orders that a guest placed in
- * the old session stay visible.
- */
+/** Gives the browser a new session, against session fixation. Orders that a guest placed stay visible. */
 export async function renewSession(
   tx: Tx,
   caller: Caller,

@@ -7,7 +7,7 @@ import {
   markEmailVerified,
   updateAccount,
 } from '#server/customers/queries.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { csrfTokenOf } from '#server/sessions/caller.ts';
@@ -36,11 +36,11 @@ export function verifyEmailRoutes(on: RegisterHandler) {
         const changes = { email: pending_email, pending_email: null, email_verified_at: clock() };
         await updateAccount(tx, customer_id, changes);
         await endSessionsOf(tx, [customer_id], caller.session_id);
-        await queueAccountEmail(tx, 'account-moved', { email, customer_id });
+        await queueEmail(tx, 'account-moved', { email, customer_id });
         await logAccountEvent(tx, 'change-email', customer_id, request_id);
       } else if (isValidFor(email)) {
         await markEmailVerified(tx, customer_id, clock());
-        if (account.email_verified_at === null) await queueAccountEmail(tx, 'account-welcome', { email });
+        if (account.email_verified_at === null) await queueEmail(tx, 'account-welcome', { email });
         await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       } else return refused('verify-link-wrong');
       const verifiedAccount = await getAccount(tx, customer_id);
@@ -59,7 +59,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
       (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
       (await limiter.take(db, ACCOUNT_EMAILS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    await queueAccountEmail(db, 'account-verify', { email });
+    await queueEmail(db, 'account-verify', { email });
     return ok({ smessage: t('verify-sent') });
   });
 }

@@ -16,11 +16,13 @@ export interface PaymentAttemptTable {
   provider: ProviderId;
   currency: Currency;
   amount: number;
+  /** ISO 4217 code; null unless the provider captured another currency than requested. */
   charged_currency: string | null;
   idempotency_key: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   state: AttemptState;
+  /** The token to charge, encrypted; null once the attempt is decided. */
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
   declined_class: string | null;
@@ -30,10 +32,12 @@ export interface PaymentAttemptTable {
   card_last4: string | null;
   offline_method: OfflineMethod | null;
   received_on: string | null;
+  /** The number of times the background job has claimed the attempt. */
   checks: Generated<number>;
   lease_until: Time | null;
   created_at: Time;
   decided_at: Time | null;
+  /** The trace of the request that began the attempt, if it was recorded. */
   trace_parent: string | null;
 }
 
@@ -42,11 +46,13 @@ export interface PaymentRefundTable {
   attempt_id: string;
   cause: Generated<RefundCause>;
   amount: number;
-  /** The part of the amount that becomes store credit. */
+  /** The part of the amount that becomes store credit; the provider returns the rest. */
   credit: Generated<number>;
   tax: Generated<number>;
   tax_components: ColumnType<TaxComponent[], string | undefined, string>;
+  /** The number of times the background job has claimed the refund. */
   checks: Generated<number>;
+  /** The code in the provider's last response, unless it was a success. */
   last_code: string | null;
   reason: string;
   provider_refund_id: string | null;

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { VinCorrectionView } from '#contract/vin.ts';
+import { once } from '#domain/memoize.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type Car, isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { correctVin, parseVin, type VinProblem } from '#domain/vin.ts';
-import { createVinDecoder, type VinDecoder } from '#domain/vin-decoder.ts';
+import { createVinDecoder } from '#domain/vin-decoder.ts';
 import { matchLevelValue } from '#domain/vin-match.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listLevelValues } from './queries.ts';
@@ -17,14 +18,10 @@ async function readTable(name: string): Promise<string> {
   return (await promisify(gunzip)(file)).toString('utf8');
 }
 
-let decoder: Promise<VinDecoder> | undefined;
-/** Loads the VIN tables on first use. */
-const loadDecoder = (): Promise<VinDecoder> => {
-  decoder ??= Promise.all([readTable('vin-wmi'), readTable('vin-patterns')]).then(([wmi, patterns]) =>
-    createVinDecoder({ wmi, patterns }),
-  );
-  return decoder;
-};
+const loadDecoder = once(async () => {
+  const [wmi, patterns] = await Promise.all([readTable('vin-wmi'), readTable('vin-patterns')]);
+  return createVinDecoder({ wmi, patterns });
+});
 
 /** Decodes a typed VIN. If its check digit is wrong, the refusal contains the corrections that can be decoded. */
 export async function decodeVin(
@@ -49,9 +46,7 @@ export async function decodeVin(
   });
 }
 
-/**
- * Selects the decoded levels that the catalogue has, in its spelling; null if the catalogue does not have the model.
- */
+/** The decoded levels that the catalogue has, in its spelling; null if it does not have the model. */
 export async function selectDecodedVehicle(db: Db, decoded: Car): Promise<Vehicle | null> {
   let selection = NO_VEHICLE;
   for (const level of VEHICLE_LEVELS) {

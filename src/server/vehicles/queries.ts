@@ -14,11 +14,14 @@ export async function listYears(db: Db): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-/** The condition that a column has the value of a level. The case of a submodel, trim or engine does not matter. */
-export const hasValue = (column: RawBuilder<unknown>, level: VehicleLevel, value: string | number) =>
-  level === 'submodel' || level === 'trim' || level === 'engine'
-    ? sql<boolean>`lower(${column}) = lower(${value})`
-    : sql<boolean>`${column} = ${value}`;
+/** Conditions on the vehicle `v`. An unset level matches any value; case matters only for makes and models. */
+export const levelConditions = (selection: Vehicle): RawBuilder<boolean>[] =>
+  VEHICLE_LEVELS.filter((level) => selection[level] !== null).map((level) => {
+    const column = sql.ref(`v.${level}`);
+    return level === 'submodel' || level === 'trim' || level === 'engine'
+      ? sql<boolean>`lower(${column}) = lower(${selection[level]})`
+      : sql<boolean>`${column} = ${selection[level]}`;
+  });
 
 /** Distinct values of one level among the vehicles that match the other levels of a selection, unsorted. */
 export async function listLevelValues(
@@ -27,22 +30,21 @@ export async function listLevelValues(
   level: VehicleLevel,
 ): Promise<(string | number)[]> {
   if (level === 'year' && VEHICLE_LEVELS.every((each) => selection[each] === null)) return listYears(db);
-  let query = db.selectFrom('vehicle').select(level).distinct().where(level, 'is not', null);
-  for (const each of VEHICLE_LEVELS) {
-    const value = selection[each];
-    if (value !== null && each !== level) query = query.where(hasValue(sql.ref(each), each, value));
-  }
-  const rows = await query.execute();
+  const rows = await db
+    .selectFrom('vehicle as v')
+    .select(level)
+    .distinct()
+    .where(level, 'is not', null)
+    .where(({ and }) => and(levelConditions({ ...selection, [level]: null })))
+    .execute();
   return rows.map((row) => row[level]!);
 }
 
-/** The number of vehicles that match a selection; an unset level matches any value. */
 export async function countVehicles(db: Db, selection: Vehicle): Promise<number> {
-  let query = db.selectFrom('vehicle').select(({ fn }) => fn.countAll<number>().as('count'));
-  for (const each of VEHICLE_LEVELS) {
-    const value = selection[each];
-    if (value !== null) query = query.where(hasValue(sql.ref(each), each, value));
-  }
-  const { count } = await query.executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('vehicle as v')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(({ and }) => and(levelConditions(selection)))
+    .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBackupStep } from '#server/backups/queries.ts';
-import { queueOrderLinkEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
 import { hasCommand } from '#tests/support/has-command.ts';
@@ -46,7 +46,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
       await shop.app.http.inject({ method: 'GET', url });
     await shop.app.http.inject({ method: 'PROPFIND' as 'GET', url: '/ann@example.com' });
     const { order_id } = await placePaidOrder(shop);
-    await queueOrderLinkEmail(shop.db as never, { order_id, email: 'ann@example.com' });
+    await queueEmail(shop.db as never, 'order-link', { order_id, email: 'ann@example.com' });
     await shop.db.updateTable('payment_attempt').set({ state: 'authorising', decided_at: null }).execute();
     await shop.app.work.runDataChecks();
     await shop.db.updateTable('stock').set({ held: 1 }).where('on_hand', '>', 5).execute();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startTracing } from '#server/platform/otlp-exporter.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';

@@ -3,7 +3,7 @@ import type { Call, LimitName } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { LOCAL_LIMITS } from '#server/calls/limits.ts';
 import type { Database } from '#server/platform/db.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { createCustomer, PASSWORD } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { deliverDue } from '#server/outbox/deliver.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -26,10 +26,10 @@ test('an email that takes minutes to send does not keep the later ones waiting, 
       sent.push(email);
       if (email === 'slow@example.com') await slowDelivery.promise;
     });
-  await queueAccountEmail(db, 'account-exists', { email: 'slow@example.com' });
+  await queueEmail(db, 'account-exists', { email: 'slow@example.com' });
   const firstRound = sendDue();
   await vi.waitUntil(() => sent.length === 1);
-  await queueAccountEmail(db, 'account-exists', { email: 'later@example.com' });
+  await queueEmail(db, 'account-exists', { email: 'later@example.com' });
   await vi.advanceTimersByTimeAsync(40_000);
   await firstRound;
   await sendDue();
@@ -45,7 +45,7 @@ test('a recipient that the mail server refuses delays no other email and is trie
   const { db } = database;
   const sent: string[] = [];
   for (const name of ['bad', 'good', 'better'])
-    await queueAccountEmail(db, 'account-exists', { email: `${name}@example.com` });
+    await queueEmail(db, 'account-exists', { email: `${name}@example.com` });
   const context = { db, clock: systemClock, log: createLog('silent') };
   await deliverDue(context, 'mail', async ({ payload }) => {
     const { email } = payload as { email: string };
@@ -66,7 +66,7 @@ test('a stopping process finishes the emails in progress and leaves the others t
   const { db } = database;
   const shutdown = new AbortController();
   const context = { db, clock: systemClock, log: createLog('silent'), stop: shutdown.signal };
-  for (let n = 0; n < 8; n++) await queueAccountEmail(db, 'account-exists', { email: `${n}@example.com` });
+  for (let n = 0; n < 8; n++) await queueEmail(db, 'account-exists', { email: `${n}@example.com` });
   await deliverDue(context, 'mail', async () => shutdown.abort());
   const untried = await db.selectFrom('outbox').select('outbox_id').where('attempts', '=', 0).execute();
   expect(untried, 'five were in progress').toHaveLength(3);

@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
 import { fillAdmin, type RowCounts } from './fill.ts';

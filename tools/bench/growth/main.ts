@@ -13,7 +13,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { deriveSecrets, hashToken, randomToken } from '#server/platform/secrets.ts';
 import { vacuumAndAnalyze } from '#server/platform/vacuum.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { fillAdmin } from '../admin/fill.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from '../checkout.ts';

@@ -14,7 +14,7 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { judgeRows, lockCartLine, NO_MANUAL_PRICE, setManualPrice } from '#server/cart/queries.ts';
+import { judgeRows, lockCartLine, NO_MANUAL_PRICE, updateLine } from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -78,7 +78,7 @@ async function savePrice(context: SavePriceContext, price: DatedManualPrice) {
   const saved = await changeRecord(context, subject, lock, async (tx, line) => {
     const changed = changedFields<DatedManualPrice>(line, price);
     if (!changed) return ok([]);
-    await setManualPrice(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
+    await updateLine(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
     return ok([{ action: 'cart-price-set', ...changed }]);
   });
   if (!saved.ok) return saved;

@@ -15,7 +15,7 @@ import {
   saveResetCode,
   updateAccount,
 } from '#server/customers/queries.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -83,7 +83,7 @@ export function customerRoutes(on: RegisterHandler) {
       if (!is_active) return refused('customer-inactive');
       const code_id = randomUUID();
       await saveResetCode(tx, { code_id, email, browser_hash: null }, context.clock());
-      await queueAccountEmail(tx, 'reset-code', { email, code_id });
+      await queueEmail(tx, 'reset-code', { email, code_id });
       return ok([{ action: 'customer-reset-mailed' }]);
     });
     return mailed.ok ? ok({ smessage: context.t('customer-reset-mailed') }) : mailed;

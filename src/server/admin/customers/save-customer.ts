@@ -10,7 +10,7 @@ import {
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type AccountChanges, isEmailTaken, updateAccount } from '#server/customers/queries.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { readCustomerRecord } from './customer-view.ts';
@@ -72,8 +72,8 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
     await updateAccount(tx, params.id, after);
     if (after.is_active === false) await endSessionsOf(tx, [params.id]);
     if (pending_email) {
-      await queueAccountEmail(tx, 'confirm-email', { email: pending_email, customer_id: params.id });
-      await queueAccountEmail(tx, 'email-changing', { email: account.email });
+      await queueEmail(tx, 'confirm-email', { email: pending_email, customer_id: params.id });
+      await queueEmail(tx, 'email-changing', { email: account.email });
     }
     return ok([{ action: 'customer-saved', ...fields }]);
   };

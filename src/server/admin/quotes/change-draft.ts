@@ -1,7 +1,7 @@
 import { lineKey } from '#domain/cart.ts';
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
-import { listLineRows, loadCartRows, NO_MANUAL_PRICE, setManualPrice } from '#server/cart/queries.ts';
+import { listLineRows, loadCartRows, NO_MANUAL_PRICE, updateLine } from '#server/cart/queries.ts';
 import { lockQuoteCart, type QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -67,7 +67,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
     const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice
       ? line
       : usualPrice;
-    await setManualPrice(tx, line, {
+    await updateLine(tx, line, {
       cart_cad_price,
       cart_usd_price,
       cart_custom_note,
@@ -81,5 +81,5 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
 export async function clearLockedInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const note = priceNote(quote);
   for (const line of await listLineRows(tx, cart.cart_id))
-    if (line.cart_custom_note === note) await setManualPrice(tx, line, NO_MANUAL_PRICE);
+    if (line.cart_custom_note === note) await updateLine(tx, line, NO_MANUAL_PRICE);
 }

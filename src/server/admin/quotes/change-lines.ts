@@ -7,7 +7,7 @@ import { parseVehicle } from '#domain/vehicle.ts';
 import type { Context } from '#server/calls/context.ts';
 import { upsertCar } from '#server/cars/queries.ts';
 import { addToCart } from '#server/cart/add-to-cart.ts';
-import { deleteLine, loadCartRows, setManualPrice, upsertLine } from '#server/cart/queries.ts';
+import { deleteLine, loadCartRows, updateLine, upsertLine } from '#server/cart/queries.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { placeholderGuest } from '#server/sales-quotes/quote-cart.ts';
@@ -69,7 +69,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });
     await upsertLine(tx, cart_id, { part_number, car_part_id, quantity }, null);
-    await setManualPrice(
+    await updateLine(
       tx,
       { cart_id, part_number, car_part_id },
       {

@@ -2,7 +2,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { countResentEmail } from '#server/admin/emails/resend-email.ts';
 import type { Context } from '#server/calls/context.ts';
-import { queueQuoteEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { quoteSubject, setQuoteContent } from '#server/sales-quotes/queries.ts';
 import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
@@ -21,7 +21,7 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
     const inactive = rows.find((row) => !row.is_active);
     if (inactive) return refused('item-inactive', { params: { name: inactive } });
     await setQuoteContent(tx, quote_number, content, now);
-    await queueQuoteEmail(tx, quote_number);
+    await queueEmail(tx, 'quote', { quote_number });
     return ok([{ action: 'quote-sent', after: { email, amount: content.total } }]);
   });
   if (!sent.ok) return sent;
@@ -36,7 +36,7 @@ export async function resendQuote(context: Context<'POST /admin/quotes/:id/resen
   const sent = await changeQuote(context, async (tx, { quote_number, sent_at, valid_until }) => {
     if (!sent_at) return refused('quote-not-sent');
     if (valid_until < shopDay(clock())) return refused('quote-day-past');
-    await queueQuoteEmail(tx, quote_number);
+    await queueEmail(tx, 'quote', { quote_number });
     return ok([{ action: 'email-resent', after: { topic: 'quote' } }]);
   });
   if (!sent.ok) return sent;

@@ -21,9 +21,7 @@ const decompressed = new LRUCache<Buffer, Buffer>({
   ignoreFetchAbort: true,
 });
 
-/**
- * Compresses text with Brotli. Quality 11 is for files that never change, 6 for cached content, 4 for single responses.
- */
+/** Quality 11 is for files that never change, 6 for cached content, 4 for single responses. */
 export const compressBrotli = (text: Buffer, quality: 4 | 6 | 11): Promise<Buffer> =>
   brotli(text, {
     params: {
@@ -42,7 +40,6 @@ export function encodingFor(accept_encoding: string): Compressed['encoding'] {
   return /\bgzip\b/.test(accept_encoding) ? 'gzip' : undefined;
 }
 
-/** Encodes text as the request's `accept-encoding` allows. */
 export async function compressFor(accept_encoding: string, text: Buffer): Promise<Compressed> {
   const encoding = encodingFor(accept_encoding);
   if (encoding === 'br') return { body: await compressBrotli(text, 4), encoding };

@@ -6,10 +6,7 @@ export interface TurnLimits {
   alone: number;
   /** The number of a group's requests that run at once while other groups send requests. */
   beside_others: number;
-  /**
-   * The part of the process's time, from 0 to 1, that a group may use after a first burst while other groups send
-   * requests. Unlimited by default.
-   */
+  /** The share of time, from 0 to 1, that a group may use beside others after a first burst; default unlimited. */
   share?: number;
 }
 
@@ -23,7 +20,6 @@ const MAX_DEBT_MS = 2000;
 const MIN_COST_MS = 1;
 /** Receiving and parsing this many bytes of a body adds a millisecond to the minimum cost. */
 const BYTES_PER_MS = 50_000;
-/** The number of requests over which the usual cost is averaged. */
 const AVERAGED_REQUESTS = 8;
 /** The numbers of groups and of addresses per group that are remembered, to limit memory. */
 const MAX_GROUPS = 10_000;
@@ -67,10 +63,7 @@ export function createPresence() {
   };
 }
 
-/**
- * Queues the requests of each group, such as a network. A flood of requests then slows down only its own group and,
- * within the group, mostly the addresses that send it.
- */
+/** Queues requests by group, such as a network. A flood slows down only its group, mostly its own addresses. */
 export function createFairTurns(
   { alone, beside_others, share = Number.POSITIVE_INFINITY }: TurnLimits,
   presence = createPresence(),

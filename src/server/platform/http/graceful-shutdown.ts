@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/**
- * On shutdown, lets requests in progress finish until the timeout. Idle connections are closed at once, because
- * browsers keep spare ones open.
- */
+/** On shutdown, closes idle connections, which browsers keep open, and lets others finish until the timeout. */
 export function registerGracefulShutdown(http: FastifyInstance): void {
   const { server } = http;
   const idle = new Set<Socket>();

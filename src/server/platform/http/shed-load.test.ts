@@ -1,15 +1,38 @@
 import { request } from 'node:http';
-import fastify from 'fastify';
+import fastify, { type InjectOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import '#texts/all.ts';
 import { endTurn } from '../priority.ts';
 import { shedLoad } from './shed-load.ts';
 
-test('under too much load, requests of low priority are rejected first and those of high priority last', async () => {
-  const http = fastify();
-  shedLoad(http, { low: 2, medium: 3, high: 4 });
+/** A server behind a proxy. `pending` ends the requests whose handler is `wait` or `waitForProvider`. */
+function setUp(...limits: Parameters<typeof shedLoad> extends [unknown, ...infer Limits] ? Limits : never) {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http, ...limits);
   const pending: (() => void)[] = [];
-  const wait = () => new Promise((resolve) => void pending.push(() => resolve('done')));
+  const wait = () => new Promise<string>((resolve) => void pending.push(() => resolve('done')));
+  return {
+    http,
+    pending,
+    wait,
+    waitForProvider() {
+      endTurn();
+      return wait();
+    },
+    send: (ip: string, options: InjectOptions = {}) =>
+      http
+        .inject({ url: '/', ...options, headers: { 'x-forwarded-for': ip, ...options.headers } })
+        .then(({ statusCode }) => statusCode),
+    // Longer than the delay of rejections.
+    begun: (count: number) => vi.waitFor(() => expect(pending).toHaveLength(count), 5000),
+    finish(from = 0, to?: number) {
+      for (const end of pending.slice(from, to)) end();
+    },
+  };
+}
+
+test('under too much load, requests of low priority are rejected first and those of high priority last', async () => {
+  const { http, pending, wait, begun, finish } = setUp({ low: 2, medium: 3, high: 4 });
   http.get('/health', { config: { priority: 'always' } }, async () => 'ok');
   http.get('/admin/*', { config: { priority: 'medium' } }, wait);
   http.get('/checkout', { config: { priority: 'high' } }, wait);
@@ -17,7 +40,7 @@ test('under too much load, requests of low priority are rejected first and those
   const responses: Promise<{ statusCode: number }>[] = [];
   const begin = async (url: string) => {
     responses.push(http.inject(url).then((response) => response));
-    await vi.waitFor(() => expect(pending).toHaveLength(responses.length));
+    await begun(responses.length);
   };
   const status = async (url: string) => (await http.inject(url)).statusCode;
 
@@ -35,7 +58,7 @@ test('under too much load, requests of low priority are rejected first and those
   expect(await status('/checkout')).toBe(503);
   expect(await status('/health')).toBe(200);
 
-  for (const finish of pending) finish();
+  finish();
   expect((await Promise.all(responses)).map((each) => each.statusCode)).toEqual([200, 200, 200, 200]);
   await begin('/');
   pending.at(-1)!();
@@ -43,55 +66,35 @@ test('under too much load, requests of low priority are rejected first and those
 });
 
 test('one network cannot displace all others', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http, { low: 5, medium: 6, high: 7 }, { low: 2, medium: 3, high: 4 });
-  const pending: (() => void)[] = [];
-  http.get('/*', () => {
-    endTurn();
-    return new Promise((resolve) => void pending.push(() => resolve('done')));
-  });
-  const begin = async (ip: string) => {
-    const count = pending.length;
-    const response = http
-      .inject({ url: '/', headers: { 'x-forwarded-for': ip } })
-      .then((each) => each.statusCode);
-    return Promise.race([
-      response,
-      vi.waitFor(() => expect(pending.length).toBe(count + 1)).then(() => 'begun'),
-    ]);
-  };
+  const perNetwork = { low: 2, medium: 3, high: 4 };
+  const { http, pending, waitForProvider, send, begun, finish } = setUp(
+    { low: 5, medium: 6, high: 7 },
+    perNetwork,
+  );
+  http.get('/*', waitForProvider);
+  const begin = (ip: string) => Promise.race([begun(pending.length + 1).then(() => 'begun'), send(ip)]);
   for (const subnet of ['2001:db8:1:1::1', '2001:db8:1:2::1']) expect(await begin(subnet)).toBe('begun');
   expect(await begin('2001:db8:1:3::1')).toBe(503);
   for (const ip of ['2001:db8:2::1', '203.0.113.1', '203.0.113.2']) expect(await begin(ip)).toBe('begun');
   expect(await begin('198.51.100.1'), 'all networks together').toBe(503);
-  for (const finish of pending) finish();
+  finish();
   await vi.waitFor(async () => expect(await begin('2001:db8:1:3::1')).toBe('begun'), 10_000);
 });
 
 test('beyond the limit of a network, addresses with few requests are still served', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http, { low: 800, medium: 800, high: 800 }, { low: 32, medium: 32, high: 32 });
-  let received = 0;
-  http.addHook('onRequest', async () => void received++);
-  const pending: (() => void)[] = [];
-  http.get('/', () => {
-    endTurn();
-    return new Promise((resolve) => void pending.push(() => resolve('done')));
-  });
-  const send = (ip: string) =>
-    http.inject({ url: '/', headers: { 'x-forwarded-for': ip } }).then((each) => each.statusCode);
+  const { http, waitForProvider, send, begun, finish } = setUp(undefined, { low: 32, medium: 32, high: 32 });
+  http.get('/', waitForProvider);
   const flood = Array.from({ length: 40 }, () => send('203.0.113.1'));
   const shopper = [send('203.0.113.2'), send('203.0.113.2'), send('203.0.113.2')];
-  await vi.waitFor(() => expect(pending).toHaveLength(34));
-  for (const finish of pending) finish();
+  await begun(34);
+  finish();
   expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(32);
   expect(await Promise.all(shopper)).toEqual([200, 200, 503]);
 });
 
 test('above the limit of a network, 500 requests are rejected after a second, and further ones are closed at once', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http, undefined, { low: 1, medium: 1, high: 1 });
-  http.get('/', () => new Promise(() => {}));
+  const { http, wait } = setUp(undefined, { low: 1, medium: 1, high: 1 });
+  http.get('/', wait);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const ends: string[] = [];
   const send = () => {
@@ -112,40 +115,24 @@ test('above the limit of a network, 500 requests are rejected after a second, an
 });
 
 test('health checks of one network run one at a time, and a request that waits for a provider ends its turn', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http);
-  const pending: (() => void)[] = [];
-  const wait = () => new Promise((resolve) => void pending.push(() => resolve('done')));
+  const { http, wait, waitForProvider, send, begun, finish } = setUp();
   http.get('/ready', { config: { priority: 'always' } }, wait);
-  http.get('/pay', { config: { awaits_provider: true } }, () => {
-    endTurn();
-    return wait();
-  });
-  const send = (url: string, ip: string) =>
-    http.inject({ url, headers: { 'x-forwarded-for': ip } }).then(({ statusCode }) => statusCode);
-  const sent = [send('/ready', '203.0.113.1'), send('/ready', '203.0.113.2'), send('/ready', '198.51.100.1')];
-  await vi.waitFor(() => expect(pending).toHaveLength(2));
-  for (let n = 0; n < 30; n++) sent.push(send('/pay', '203.0.113.1'));
-  await vi.waitFor(() => expect(pending).toHaveLength(32));
-  for (const finish of pending) finish();
-  await vi.waitFor(() => expect(pending).toHaveLength(33));
-  pending.at(-1)!();
+  http.get('/pay', { config: { awaits_provider: true } }, waitForProvider);
+  const sent = ['203.0.113.1', '203.0.113.2', '198.51.100.1'].map((ip) => send(ip, { url: '/ready' }));
+  await begun(2);
+  for (let n = 0; n < 30; n++) sent.push(send('203.0.113.1', { url: '/pay' }));
+  await begun(32);
+  finish();
+  await begun(33);
+  finish(32);
   expect(await Promise.all(sent)).toEqual(Array(33).fill(200));
 });
 
 test('a malformed body is charged by its length, so that a flood of them is slowed down', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http);
+  const { http, send } = setUp();
   http.post('/', async () => 'done');
   const post = (ip: string, payload: string) =>
-    http
-      .inject({
-        method: 'POST',
-        url: '/',
-        headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' },
-        payload,
-      })
-      .then(({ statusCode }) => statusCode);
+    send(ip, { method: 'POST', headers: { 'content-type': 'application/json' }, payload });
   expect(await post('198.51.100.1', '{}'), 'somebody else').toBe(200);
   const malformed = `[${' '.repeat(240_000)}`;
   const started = performance.now();
@@ -158,39 +145,32 @@ test('a malformed body is charged by its length, so that a flood of them is slow
 });
 
 test('a network runs four requests at once, writes included; other networks, staff and payments do not wait', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http);
-  const pending: (() => void)[] = [];
-  const wait = () => new Promise((resolve) => void pending.push(() => resolve('done')));
+  const { http, wait, send, begun, finish } = setUp();
   http.get('/*', wait);
   http.get('/admin', { config: { priority: 'medium' } }, wait);
   http.post('/cart', { config: { priority: 'high' } }, wait);
   http.post('/placeorder', { config: { priority: 'high', awaits_provider: true } }, wait);
-  const send = (ip: string, method: 'GET' | 'POST' = 'GET', url = '/') =>
-    http.inject({ method, url, headers: { 'x-forwarded-for': ip } }).then((each) => each.statusCode);
-  const begun = (count: number) => vi.waitFor(() => expect(pending).toHaveLength(count));
 
-  const flood = Array.from({ length: 8 }, (_, n) => send(`203.0.113.${n}`, 'POST', '/cart'));
+  const flood = Array.from({ length: 8 }, (_, n) => send(`203.0.113.${n}`, { method: 'POST', url: '/cart' }));
   await begun(4);
   const others = [
     send('198.51.100.1'),
-    send('203.0.113.1', 'POST', '/placeorder'),
-    send('203.0.113.1', 'GET', '/admin'),
+    send('203.0.113.1', { method: 'POST', url: '/placeorder' }),
+    send('203.0.113.1', { url: '/admin' }),
   ];
   await begun(7);
-  for (const finish of pending.slice(4)) finish();
+  finish(4);
   expect(await Promise.all(others)).toEqual([200, 200, 200]);
-  for (const finish of pending.slice(0, 4)) finish();
+  finish(0, 4);
   await begun(9);
-  for (const finish of pending.slice(7)) finish();
+  finish(7);
   await begun(11);
-  for (const finish of pending.slice(9)) finish();
+  finish(9);
   expect(await Promise.all(flood)).toEqual(Array(8).fill(200));
 });
 
 test('slowly read responses do not delay other requests of the network', async () => {
-  const http = fastify();
-  shedLoad(http);
+  const { http } = setUp();
   const large = Buffer.alloc(20_000_000);
   let answered = 0;
   http.get('/large', async () => {
@@ -210,16 +190,10 @@ test('slowly read responses do not delay other requests of the network', async (
 });
 
 test('a HEAD request waits like a GET, and a body that is still being sent delays no other request', async () => {
-  const http = fastify({ trustProxy: true });
-  shedLoad(http);
+  const { http, pending, wait, begun } = setUp();
   let received = 0;
   http.addHook('onRequest', async () => void received++);
-  const pending: (() => void)[] = [];
-  http.get(
-    '/checkout',
-    { config: { priority: 'high' } },
-    () => new Promise<string>((resolve) => void pending.push(() => resolve('done'))),
-  );
+  http.get('/checkout', { config: { priority: 'high' } }, wait);
   http.post('/suggestions', async () => 'suggested');
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const headers = { 'x-forwarded-for': '203.0.113.1' };
@@ -234,7 +208,7 @@ test('a HEAD request waits like a GET, and a body that is still being sent delay
   });
   await vi.waitFor(() => expect(received).toBe(20), 10_000);
   const heads = Array.from({ length: 20 }, () => http.inject({ method: 'HEAD', url: '/checkout', headers }));
-  await vi.waitFor(() => expect(pending).toHaveLength(4));
+  await begun(4);
   await new Promise((resolve) => setImmediate(resolve));
   expect(pending, 'the other sixteen wait').toHaveLength(4);
   for (let finished = 0; finished < 20; finished++) {

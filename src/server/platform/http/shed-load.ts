@@ -63,7 +63,6 @@ const HARD_LIMIT_FACTOR = 3;
 interface Network {
   active: number;
   activeByAddress: Map<string, number>;
-  /** Requests whose rejection is delayed. */
   delayed_rejections: number;
 }
 

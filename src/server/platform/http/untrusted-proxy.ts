@@ -8,10 +8,7 @@ const { trusted: PRIVATE_ADDRESSES } = proxyList('loopback,uniquelocal');
 export const isFromUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;
 
-/**
- * Logs an error once if requests arrive through an untrusted proxy in a private network. All visitors behind the proxy
- * share one rate limit until it is trusted.
- */
+/** Logs once that an untrusted private proxy forwards requests. All visitors behind it share one rate limit. */
 export function reportUntrustedProxy(http: FastifyInstance, log: Log): void {
   let isReported = false;
   http.addHook('onRequest', (request, _reply, done) => {
