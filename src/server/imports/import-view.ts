@@ -53,18 +53,9 @@ const EMPTY_OUTCOME = {
 /** An import with its preview, problems and available actions. */
 export function importRecord(row: ImportRow, isLastApplied: boolean, language: Language): ImportRecord {
   const t = translator(language);
-  const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
-    row.outcome ?? EMPTY_OUTCOME;
   return {
+    ...(row.outcome ?? EMPTY_OUTCOME),
     ...importSummary(row, language),
-    encoding,
-    separator,
-    sheet,
-    header,
-    columns,
-    missing,
-    is_remembered,
-    preview,
     differences: row.differences,
     // Until the file is compared, only the parser's problems exist.
     problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({

@@ -18,11 +18,7 @@ import { fetchUpload, importFolder } from './save-upload.ts';
 import { SUBJECTS, stagedFile } from './staging.ts';
 
 /** The dry run: parses the file, stages its rows and compares them with the catalogue. */
-export async function previewImport(
-  context: ImportContext,
-  row: ImportRow,
-  heartbeat: Heartbeat,
-): Promise<void> {
+export async function previewImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
   const { db } = context.database;
   const { signal } = heartbeat;
   const folder = resolve(importFolder(context.data_dir, row.import_id));
