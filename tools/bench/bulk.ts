@@ -4,8 +4,7 @@ import type { BulkChange } from '#domain/bulk-change.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { previewChange } from '#server/admin/bulk/preview-change.ts';
 import { processBulkChanges } from '#server/admin/bulk/process-changes.ts';
-import { findBulkChange, transitionBulkChange } from '#server/admin/bulk/queries.ts';
-import { listChangedRecords } from '#server/admin/bulk/record-queries.ts';
+import { findBulkChange, listChangedRecords, transitionBulkChange } from '#server/admin/bulk/queries.ts';
 import { setAuditKey } from '#server/audit/audit-key.ts';
 import { allowLongStatements, type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -125,9 +124,8 @@ function digest({ db }: Database): Promise<string> {
   return inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     const { rows } = await sql<{ digest: string }>`
-      select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, '' order by part_number)) as digest from item i`.execute(
-      tx,
-    );
+      select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, '' order by part_number)) as digest
+      from item i`.execute(tx);
     return rows[0]!.digest;
   });
 }

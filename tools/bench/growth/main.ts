@@ -5,19 +5,17 @@ import { sql } from 'kysely';
 import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#domain/admin-lists.ts';
 import { cardSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { type App, createApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import { loadDemo } from '#server/demo/seed.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { deriveSecrets, hashToken, randomToken } from '#server/platform/secrets.ts';
+import { hashToken, randomToken } from '#server/platform/secrets.ts';
 import { vacuumAndAnalyze } from '#server/platform/vacuum.ts';
-import { createStaffSession } from '#server/sessions/staff.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { fillAdmin } from '../admin/fill.ts';
+import { openBenchApp } from '../bench-app.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from '../checkout.ts';
-import { percentile } from '../load.ts';
+import { HEADERS, percentile } from '../load.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 
 /**
@@ -43,25 +41,33 @@ const RUNS = 8;
 const CHECKOUTS = 60;
 const FIND_TEXTS = ['A1B2', 'ada bergquist1', 'c777@example.com', '416 555-0123', 'ESD-10', 'son', 'zz'];
 
+type Headers = Record<string, string>;
+
+/** With a text, it is a POST request. */
+interface BenchRequest {
+  url: string;
+  headers: Headers;
+  text?: string;
+}
+
 interface Shop {
   name: 'small' | 'large';
   database: Database;
   app: App;
   url: string;
   /** Headers of a staff member's GET and POST requests. */
-  staffHeaders: Record<string, string>;
-  postHeaders: Record<string, string>;
+  staffHeaders: Headers;
+  postHeaders: Headers;
   /** Headers of customers who are signed in, by their id. */
-  customers: Map<string, { headers: Record<string, string>; order_id: string }>;
+  customers: Map<string, { headers: Headers; order_id: string }>;
 }
 
 /** A call that both shops answer. Its URL and headers may depend on the shop. */
 interface Sample {
   kind: string;
-  call(shop: Shop): { url: string; headers: Record<string, string>; text?: string };
+  call(shop: Shop): BenchRequest;
 }
 
-const HEADERS = { authorization: 'storefront' };
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-growth-`);
 const server = await startPostgres();
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
@@ -109,36 +115,10 @@ async function fillDatabase(name: Shop['name']): Promise<Database> {
 }
 
 async function openShop(name: Shop['name'], database: Database): Promise<Shop> {
-  const { db } = database;
-  const settings = readSettings({
-    ...cardSettings(sandbox.url),
-    LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DATA_DIR: folder,
-  });
-  const app = await createApp({
-    settings,
-    database,
-    jobs: false,
-    log: createLog('error'),
-    secrets: deriveSecrets('a secret for benchmarks only'),
-  });
-  await app.work.closeDays();
-  const { staff_id } = await db
-    .insertInto('staff')
-    .values({ email: 'bench@shop.example', role: 'owner', password_hash: 'none' })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner' }))
-    .returning('staff_id')
-    .executeTakeFirstOrThrow();
-  const staffHeaders = {
-    ...HEADERS,
-    cookie: `asid=${await createStaffSession(db, staff_id, () => new Date())}`,
-  };
-  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  const access = await app.http.inject({ url: '/api/admin/access', headers: staffHeaders });
-  const postHeaders = { ...staffHeaders, origin: settings.public_url, hashcode: access.json().hash_code };
+  const { app, staffHeaders, postHeaders } = await openBenchApp(database, folder, cardSettings(sandbox.url));
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const customers = await signInCustomers(database);
-  return { name, database, app, url: address, staffHeaders, postHeaders, customers };
+  return { name, database, app, url, staffHeaders, postHeaders, customers };
 }
 
 async function fillShop(name: Shop['name'], database: Database): Promise<void> {
@@ -165,9 +145,8 @@ async function signInCustomers({ db }: Database): Promise<Shop['customers']> {
   const { rows } = await sql<{ customer_id: string; order_id: string }>`
     select account_id as customer_id, min(order_id) as order_id from orders
     where account_id in (select md5('customer ' || n)::uuid from generate_series(1, ${SAMPLED_CUSTOMERS * 2}) n)
-    group by account_id having count(*) between 2 and 4 order by account_id limit ${SAMPLED_CUSTOMERS}`.execute(
-    db,
-  );
+    group by account_id having count(*) between 2 and 4 order by account_id
+    limit ${SAMPLED_CUSTOMERS}`.execute(db);
   const customers: Shop['customers'] = new Map();
   for (const { customer_id, order_id } of rows) {
     const token = randomToken();
@@ -241,7 +220,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
       call: ({ staffHeaders, postHeaders }: Shop) => ({
         url: `/api/admin/${path}`,
         headers: text === undefined ? staffHeaders : postHeaders,
-        ...(text === undefined ? {} : { text }),
+        text,
       }),
     }));
   return [
@@ -309,10 +288,7 @@ async function measureSamples(small: Shop, large: Shop): Promise<void> {
   for (const [url, ms] of slowUrls) console.log(`  ${ms.toFixed(0)} ms ${url}`);
 }
 
-async function request(
-  { app }: Shop,
-  { url, headers, text }: { url: string; headers: Record<string, string>; text?: string },
-): Promise<number> {
+async function request({ app }: Shop, { url, headers, text }: BenchRequest): Promise<number> {
   const start = performance.now();
   const response = await app.http.inject(
     text === undefined ? { url, headers } : { method: 'POST', url, headers, payload: { text } },
