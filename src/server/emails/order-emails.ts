@@ -11,7 +11,7 @@ import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
 import { type DeliveryDays, orderDelivery, parcelDelivery } from '#server/order-commands/order-delivery.ts';
 import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
-import { findOrder, type OrderRow } from '#server/orders/queries.ts';
+import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -46,14 +46,11 @@ export async function composeOrderEmail(
     to: order.email,
     language: order.language,
     name: order.shipping_address.first_name,
-    ...(isInvoiceAttached ? { attachments: await invoiceAttachment(db, order) } : {}),
+    attachments: isInvoiceAttached ? await invoiceAttachment(db, order) : undefined,
   };
 }
 
-/**
- * The link that opens the order without an account. Only the address that the order was placed with may
- * receive it.
- */
+/** The link that opens the order without an account. Only the address that the order was placed with may receive it. */
 export const orderLink = (
   { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
   { order_id, language }: Pick<OrderRow, 'order_id' | 'language'>,
@@ -77,9 +74,7 @@ export interface OrderEmailFacts extends OrderDetails {
   stop_link: string;
 }
 
-interface TemplateParams extends OrderEmailFacts {
-  t: Translate;
-}
+type TemplateParams = OrderEmailFacts & { t: Translate };
 
 /** Writes the email; null if its reason no longer applies. */
 export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Translate): EmailText | null =>
@@ -107,6 +102,7 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
   }),
   'brake-reminder': reminderEmail,
 };
+export const ORDER_EMAIL_TOPICS = Object.keys(emailTemplates) as OrderEmailTopic[];
 
 function headingOf(
   topic: 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link',
@@ -154,21 +150,18 @@ function shippedEmail(params: TemplateParams): EmailText | null {
           itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
         ),
       },
-      ...(openLines.length > 0
-        ? [
-            { kind: 'heading' as const, text: t('order-to-ship') },
-            {
-              kind: 'items' as const,
-              items: openLines.map((line) => itemOf(line, openUnits(line), null, t)),
-            },
-            t('email-order-shipped-rest'),
-          ]
-        : []),
+      ...(openLines.length > 0 ? openLineBlocks(openLines, t) : []),
       { kind: 'columns', columns: [shippingColumn(params)] },
       orderButton(params),
     ],
   };
 }
+
+const openLineBlocks = (openLines: OrderLineRow[], t: Translate): EmailBlock[] => [
+  { kind: 'heading', text: t('order-to-ship') },
+  { kind: 'items', items: openLines.map((line) => itemOf(line, openUnits(line), null, t)) },
+  t('email-order-shipped-rest'),
+];
 
 function refundedEmail(params: TemplateParams): EmailText | null {
   const { t, order, refunds, credit_notes, payload, shop } = params;
@@ -232,14 +225,15 @@ function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParam
 /** All lines of the order with totals, refunds and addresses. */
 function contents(params: TemplateParams): EmailBlock[] {
   const { t, order, card, lines, refunds } = params;
-  const refundRows = refunds
+  const refundRows: TotalRow[] = refunds
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
       amount: formatMoney(-refund.amount, chargedCurrency(refund), t),
     }));
   const paid_total = formatPrice(order.paid_total, order.currency, t);
-  const paidTotalRow: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };
+  if (refundRows.length > 0 && order.paid_total < order.total)
+    refundRows.push({ name: t('order-paid-total'), amount: paid_total, is_total: true });
   return [
     { kind: 'heading', text: t('order-heading', { order: order.order_id }) },
     {
@@ -257,14 +251,7 @@ function contents(params: TemplateParams): EmailBlock[] {
       ),
     },
     { kind: 'totals', rows: orderTotalRows(t, { ...order, discount: order.total_discount }) },
-    ...(refundRows.length > 0
-      ? [
-          {
-            kind: 'totals' as const,
-            rows: order.paid_total < order.total ? [...refundRows, paidTotalRow] : refundRows,
-          },
-        ]
-      : []),
+    ...(refundRows.length > 0 ? [{ kind: 'totals' as const, rows: refundRows }] : []),
     {
       kind: 'columns',
       columns: [
