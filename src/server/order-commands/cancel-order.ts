@@ -24,7 +24,6 @@ import { isAboveRefundLimit } from './refund-requests.ts';
 import {
   type CommandEffect,
   type OrderCommandInput,
-  type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
 } from './run-order-command.ts';
@@ -38,7 +37,7 @@ import {
 export async function cancelOrder(
   context: OrderContext,
   input: OrderCommandInput & { reason: string; by: 'shopper' | 'staff' },
-): Promise<OrderCommandOutcome> {
+) {
   const result = await runOrderCommand(context, input, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
     const lines = await listOrderLines(tx, order.order_id);
