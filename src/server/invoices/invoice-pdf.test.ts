@@ -2,11 +2,13 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import { inspectPdf, pdfTexts } from '#tests/support/inspect-pdf.ts';
-import { address } from '#tools/screens/sample-emails.ts';
+import { address as sampleAddress } from '#tools/screens/sample-emails.ts';
 import { renderCreditNotePdf } from './credit-note-pdf.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { withoutEmoji } from './pdf-document.ts';
 
+const name = { first_name: 'Łukasz', last_name: 'Nguyễn', company: null };
+const address = { ...sampleAddress, ...name, address_line_1: '12 rue Saint-Éloi' };
 const line = {
   name: 'ESD Rotors&Pads Front Set 11.8 in',
   vehicle: '2018 Honda Civic',

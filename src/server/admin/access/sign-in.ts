@@ -32,9 +32,9 @@ type SignInResult =
 interface Credentials {
   email: string;
   password: string;
-  code?: string | undefined;
-  new_password?: string | undefined;
-  skip_second_factor?: boolean | undefined;
+  code?: string;
+  new_password?: string;
+  skip_second_factor?: boolean;
 }
 
 /**

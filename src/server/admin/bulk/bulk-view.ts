@@ -3,8 +3,7 @@ import type { BulkChange, BulkSelection, PriceRule } from '#domain/bulk-change.t
 import { toCents, toDecimal } from '#domain/money.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Translate } from '#texts/texts.ts';
-import type { BulkRow, BulkRowWithSelection } from './queries.ts';
-import type { ChangedRecord } from './record-queries.ts';
+import type { BulkRow, BulkRowWithSelection, ChangedRecord } from './queries.ts';
 
 type Summary = Reply<'GET /admin/bulk'>['records'][number];
 type BulkView = Reply<'GET /admin/bulk/:number'>['record'];

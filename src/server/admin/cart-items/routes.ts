@@ -3,7 +3,7 @@ import { LINE_FIT_HEADINGS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
-import { toCents, toDecimal } from '#domain/money.ts';
+import { toCents, toDecimals } from '#domain/money.ts';
 import type { DatedManualPrice } from '#domain/price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -18,13 +18,12 @@ import { judgeRows, lockCartLine, NO_MANUAL_PRICE, setManualPrice } from '#serve
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { type CartItemRow, cartItemList } from './list.ts';
-import { findCartItem } from './queries.ts';
+import { type CartItemRow, cartItemList, findCartItem } from './list.ts';
 
 export function cartItemRoutes(on: RegisterHandler) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, cartItemList, query);
-    return ok({ ...page, records: (await judgeRows(db, rows)).map(cartItemView) });
+    const viewAll = async (rows: CartItemRow[]) => (await judgeRows(db, rows)).map(cartItemView);
+    return ok(await readListPage(db, cartItemList, query, viewAll));
   });
 
   on('GET /admin/cartitems/export', (context) =>
@@ -99,10 +98,8 @@ const cartItemView = ({
   displayname: row.displayname,
   ...pickTranslations(row, 'displayname'),
   quantity: row.quantity,
-  cad_price: toDecimal(row.cad_price),
-  usd_price: toDecimal(row.usd_price),
-  cart_cad_price: decimalOrNull(row.cart_cad_price),
-  cart_usd_price: decimalOrNull(row.cart_usd_price),
+  ...toDecimals({ cad_price: row.cad_price, usd_price: row.usd_price }),
+  ...toDecimals({ cart_cad_price: row.cart_cad_price, cart_usd_price: row.cart_usd_price }),
   cart_custom_note: row.cart_custom_note,
   cart_price_until: row.cart_price_until,
   added_time: row.added_at.toISOString(),

@@ -34,12 +34,6 @@ const documents = sql`(
   union all
   select 'credit-note', credit_note_number, order_id, currency, province, issued_at, content from credit_note) d`;
 
-const sortColumns = [
-  { column: sql`d.issued_at`, type: 'timestamptz' },
-  { column: sql`d.kind`, type: 'text' },
-  { column: sql`d.number`, type: 'int' },
-] as const;
-
 const centsIn = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
 
 /** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
@@ -72,7 +66,11 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
     ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
   },
-  sort: bothDirections('date', sortColumns),
+  sort: bothDirections('date', [
+    { column: sql`d.issued_at`, type: 'timestamptz' },
+    { column: sql`d.kind`, type: 'text' },
+    { column: sql`d.number`, type: 'int' },
+  ]),
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };

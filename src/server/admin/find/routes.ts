@@ -1,3 +1,4 @@
+import type { AdminListName } from '#domain/admin-lists.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { personName } from '#domain/person-name.ts';
 import { containsTerms, excerptAround } from '#domain/record-search.ts';
@@ -6,15 +7,13 @@ import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { findDocuments } from '#server/admin/documents/list.ts';
 import { itemList } from '#server/admin/items/list.ts';
-import { findRows } from '#server/admin/lists/list.ts';
+import { findRows, type ListDefinition, type SortName } from '#server/admin/lists/list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { messageList } from '#server/admin/messages/list.ts';
-import { orderList } from '#server/admin/orders/list.ts';
-import { orderRowView } from '#server/admin/orders/order-row-view.ts';
+import { orderList, orderRowView } from '#server/admin/orders/list.ts';
 import { findGuestBuyers } from '#server/admin/orders/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
-import { quoteList } from '#server/admin/quotes/list.ts';
-import { quoteRowView } from '#server/admin/quotes/quote-row-view.ts';
+import { quoteList, quoteRowView } from '#server/admin/quotes/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 
 const MAX_RESULTS = 5;
@@ -25,30 +24,25 @@ const MIN_LENGTH = 2;
 export function findRoutes(on: RegisterHandler) {
   on('POST /admin/find', async ({ db, body, staff }) => {
     const keyword = body.text.trim();
-    const search = async <T>(permission: Permission, read: () => Promise<T[]>) =>
-      keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission) ? read() : [];
-    const found = await withIndexScans(db, async (tx) => ({
-      orders: await search('orders.see', () =>
-        findRows(tx, orderList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-      ),
-      accounts: await search('customers.see', () =>
-        findRows(tx, customerList, { keyword, sort: 'id' }, MAX_RESULTS),
-      ),
-      guests: await search('customers.see', () => findGuestBuyers(tx, keyword, MAX_RESULTS)),
-      items: await search('items.see', () =>
-        findRows(tx, itemList, { keyword, sort: 'name-asc' }, MAX_RESULTS),
-      ),
-      messages: await search('messages.see', () =>
-        findRows(tx, messageList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-      ),
-      quotes: await search('orders.see', () =>
-        findRows(tx, quoteList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-      ),
-      documents: await search('orders.see', () => findDocuments(tx, keyword)),
-      promotions: await search('promotions.see', () =>
-        findRows(tx, promotionList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-      ),
-    }));
+    const isAllowed = (permission: Permission) =>
+      keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission);
+    const found = await withIndexScans(db, async (tx) => {
+      const find = async <Name extends AdminListName, Row>(
+        permission: Permission,
+        list: ListDefinition<Name, Row>,
+        sort: SortName<Name>,
+      ) => (isAllowed(permission) ? findRows(tx, list, { keyword, sort }, MAX_RESULTS) : []);
+      return {
+        orders: await find('orders.see', orderList, 'date-desc'),
+        accounts: await find('customers.see', customerList, 'id'),
+        guests: isAllowed('customers.see') ? await findGuestBuyers(tx, keyword, MAX_RESULTS) : [],
+        items: await find('items.see', itemList, 'name-asc'),
+        messages: await find('messages.see', messageList, 'date-desc'),
+        quotes: await find('orders.see', quoteList, 'date-desc'),
+        documents: isAllowed('orders.see') ? await findDocuments(tx, keyword) : [],
+        promotions: await find('promotions.see', promotionList, 'date-desc'),
+      };
+    });
     return ok({
       orders: found.orders.map(orderRowView),
       customers: [

@@ -1,13 +1,13 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
-import { toDecimal } from '#domain/money.ts';
-import type { PricePeriod } from '#domain/price-history.ts';
+import { toDecimals } from '#domain/money.ts';
+import { type PricePeriod, priceHistory } from '#domain/price-history.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
-import type { AuditRow } from '#server/audit/queries.ts';
-import { decimalOrNull } from '#server/catalogue/product-view.ts';
+import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { ItemRow } from './list.ts';
-import type { ItemDetailRow } from './queries.ts';
+import { findItem, type ItemDetailRow, listPriceChanges } from './queries.ts';
 
 type ItemRowView = Reply<'GET /admin/items'>['records'][number];
 type ItemView = Reply<'GET /admin/items/:id'>['record'];
@@ -24,10 +24,8 @@ export const itemRowView = (row: ItemRow): ItemRowView => ({
   is_active: row.is_active,
   is_sale: row.is_sale || row.sale_scheduled,
   sale_scheduled: row.sale_scheduled,
-  cad_price: toDecimal(row.cad_price),
-  usd_price: toDecimal(row.usd_price),
-  cad_sale_price: decimalOrNull(row.cad_sale_price),
-  usd_sale_price: decimalOrNull(row.usd_sale_price),
+  ...toDecimals({ cad_price: row.cad_price, usd_price: row.usd_price }),
+  ...toDecimals({ cad_sale_price: row.cad_sale_price, usd_sale_price: row.usd_sale_price }),
   sale_start: row.sale_start,
   sale_end: row.sale_end,
   on_hand: row.on_hand,
@@ -56,9 +54,17 @@ export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: Aud
   price_history: prices.map(({ from, by, cad, usd, is_sale }) => ({
     from: from?.toISOString() ?? null,
     by,
-    cad: toDecimal(cad),
-    usd: toDecimal(usd),
+    ...toDecimals({ cad, usd }),
     is_sale,
   })),
   history: history.map(auditEntryView),
 });
+
+/** Everything that the item's page shows; null if the item does not exist. */
+export async function readItem(db: Db, part_number: string) {
+  const item = await findItem(db, part_number);
+  if (!item) return null;
+  const subject = `item ${part_number}`;
+  const prices = priceHistory(item, await listPriceChanges(db, subject));
+  return itemView(item, prices, await auditEntriesFor(db, subject));
+}

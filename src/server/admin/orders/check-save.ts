@@ -38,8 +38,7 @@ export async function checkSave(
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
   const allowed = nextStatus(order.status, 'refund');
-  if (!allowed.ok) return allowed;
-  return checkRefund(tx, order, { kind: 'amount', amount });
+  return allowed.ok ? checkRefund(tx, order, { kind: 'amount', amount }) : allowed;
 }
 
 async function checkCommand(
