@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
+import { reportLine } from './report.ts';
 
 /** `npm run bench:bulk`: bulk changes of many items, each previewed, applied and undone. */
 const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100000' } } });
@@ -31,7 +32,6 @@ const CHANGES: BulkChange[] = [
 // As in production, writes are synced to disk.
 process.env.TEST_DURABLE ??= 'on';
 const server = await startPostgres();
-let hasMissedTarget = false;
 try {
   await runStatements(
     server.url,
@@ -54,7 +54,6 @@ try {
   await runStatements(server.url, 'drop database if exists bench_bulk with (force)');
   await server.stop();
 }
-process.exitCode = hasMissedTarget ? 1 : 0;
 
 async function measure(shop: Database, change: BulkChange): Promise<void> {
   const before = await digest(shop);
@@ -75,13 +74,10 @@ async function measure(shop: Database, change: BulkChange): Promise<void> {
   const isRestored = (await digest(shop)) === before;
   const isFast =
     Math.max(preview.seconds + apply.seconds, undo.seconds) < MAX_SECONDS && page.seconds < MAX_PAGE_SECONDS;
-  const isOk = isFast && isChanged && isRestored;
-  hasMissedTarget ||= !isOk;
   const times = `preview ${preview.seconds.toFixed(1)} s, its page ${page.seconds.toFixed(2)} s, apply ${apply.seconds.toFixed(1)} s, undo ${undo.seconds.toFixed(1)} s`;
   const steps = `progress ${apply.progress.join(' ')}`;
-  console.log(
-    `${isOk ? ' ' : '!'} ${change.kind.padEnd(8)} ${ITEMS} items: ${times}; ${steps}; restored ${isRestored}`,
-  );
+  const value = `${times}; ${steps}; restored ${isRestored}`;
+  reportLine(`${change.kind} of ${ITEMS} items`, value, '', isFast && isChanged && isRestored);
 }
 
 /** Reads what the page of a preview shows, in its slowest case: the records that change least. */

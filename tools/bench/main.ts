@@ -171,10 +171,7 @@ async function storeBaseline(name: string, body: string, contentType: string): P
 }
 
 /** Runs work, and adds the shop's processor time per operation to the result. */
-async function withCpu<T>(
-  operations: (result: T) => number,
-  work: () => Promise<T>,
-): Promise<T & { cpu: number }> {
+async function withCpu<T>(operations: (result: T) => number, work: () => Promise<T>) {
   const before = await readResources(SHOP_URL);
   const result = await work();
   const after = await readResources(SHOP_URL);

@@ -91,12 +91,7 @@ const isMostlyWithin = (window: DayRange, range: DayRange): boolean =>
 export const openRanges = (closed: ClosedDays, range: DayRange): DayRange[] =>
   rangesOf(listDays(range).filter((day) => !closed.days.has(day)));
 
-function openRows(
-  closed: ClosedDays,
-  range: DayRange,
-  columns: RawBuilder<unknown>,
-  source: Source,
-): RawBuilder<unknown>[] {
+function openRows(closed: ClosedDays, range: DayRange, columns: RawBuilder<unknown>, source: Source) {
   const ranges = openRanges(closed, range);
   return ranges.length === 0 ? [] : [sql`select ${columns} from (${source(ranges)}) open_days`];
 }

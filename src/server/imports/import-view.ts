@@ -10,21 +10,13 @@ type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 export function importSummary(row: ImportRow, language: Language): Summary {
   const { step, done, total } = row.progress;
   return {
-    import_id: row.import_id,
-    file_name: row.file_name,
-    file_size: row.file_size,
-    state: row.state,
-    format: row.format,
-    kind: row.kind,
-    counts: row.counts,
+    ...row,
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
       message: formatText(language, `import-fault-${row.fault}`, formatFacts(row.fault_facts, language)),
     },
-    uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
-    applied_by: row.applied_by,
     applied_time: row.applied_at?.toISOString() ?? null,
     undone_time: row.undone_at?.toISOString() ?? null,
   };

@@ -82,10 +82,7 @@ export async function loadStagedRows(
   }
 }
 
-async function* reportChunks(
-  chunks: AsyncIterable<Buffer>,
-  onChunk: (length: number) => void,
-): AsyncGenerator<Buffer> {
+async function* reportChunks(chunks: AsyncIterable<Buffer>, onChunk: (length: number) => void) {
   for await (const chunk of chunks) {
     onChunk(chunk.length);
     yield chunk;

@@ -41,12 +41,7 @@ export async function previewImport(context: ImportContext, row: ImportRow, hear
   await updatePreview(context, row, outcome, heartbeat);
 }
 
-async function parseUpload(
-  context: ImportContext,
-  row: ImportRow,
-  folder: string,
-  heartbeat: Heartbeat,
-): Promise<ParseOutcome> {
+async function parseUpload(context: ImportContext, row: ImportRow, folder: string, heartbeat: Heartbeat) {
   const file = resolve(await fetchUpload(context, row.import_id));
   const saved_mappings = await listSavedMappings(context.database.db);
   return runParser(

@@ -74,12 +74,7 @@ export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<R
     : ok(null);
 }
 
-async function cancelUnpaid(
-  tx: Tx,
-  order: OrderRow,
-  reason: string,
-  now: Date,
-): Promise<Result<CommandEffect, Refusal>> {
+async function cancelUnpaid(tx: Tx, order: OrderRow, reason: string, now: Date) {
   const { order_id } = order;
   const lastAttempt = await findLastAttempt(tx, order_id);
   // Nothing was charged without the payer's approval, so the attempt can be voided.

@@ -1,9 +1,8 @@
-import type { Refusal } from '#contract/refusals.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import { makeRefund } from './refund-order.ts';
-import { decideRefundRequest, findRefundRequest, type RefundRequest } from './refund-requests.ts';
+import { decideRefundRequest, findRefundRequest } from './refund-requests.ts';
 import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
 type Input = OrderCommandInput & { staff_id: string; refund_request_id: string };
@@ -37,10 +36,7 @@ export const rejectRefundRequest = (context: OrderContext, input: Input & { reas
     return ok({ after: { refunding: amount, reason: input.reason, requested_by: requester } });
   });
 
-async function findRequest(
-  tx: Tx,
-  { order_id, refund_request_id }: Input,
-): Promise<Result<RefundRequest, Refusal>> {
+async function findRequest(tx: Tx, { order_id, refund_request_id }: Input) {
   const request = await findRefundRequest(tx, order_id);
   return request?.request_id === refund_request_id ? ok(request) : refused('refund-request-decided');
 }

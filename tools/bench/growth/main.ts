@@ -16,6 +16,7 @@ import { fillAdmin } from '../admin/fill.ts';
 import { openBenchApp } from '../bench-app.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from '../checkout.ts';
 import { HEADERS, percentile } from '../load.ts';
+import { reportLine } from '../report.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 
 /**
@@ -62,6 +63,9 @@ interface Shop {
   customers: Map<string, { headers: Headers; order_id: string }>;
 }
 
+/** Milliseconds of the same calls to each shop. */
+type Times = Record<Shop['name'], number[]>;
+
 /** A call that both shops answer. Its URL and headers may depend on the shop. */
 interface Sample {
   kind: string;
@@ -71,7 +75,6 @@ interface Sample {
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-growth-`);
 const server = await startPostgres();
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
-let hasMissedTarget = false;
 try {
   // Filling the large shop takes longer than a session lasts, so both shops are filled before anybody signs in.
   const databases = { small: await fillDatabase('small'), large: await fillDatabase('large') };
@@ -89,15 +92,10 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(hasMissedTarget ? 1 : 0);
+process.exit();
 
 function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(0);
-}
-
-function report(name: string, value: string, target: string, ok: boolean): void {
-  hasMissedTarget ||= !ok;
-  console.log(`${ok ? ' ' : '!'} ${name.padEnd(40)} ${value.padEnd(52)} ${target}`);
 }
 
 async function fillDatabase(name: Shop['name']): Promise<Database> {
@@ -249,7 +247,7 @@ function listQueries(list: AdminListName): Record<string, string>[] {
 
 /** Measures the samples. The shops answer in turns, so that other work of the machine slows both down. */
 async function measureSamples(small: Shop, large: Shop): Promise<void> {
-  const times = new Map<string, Record<Shop['name'], number[]>>();
+  const times = new Map<string, Times>();
   const slowUrls = new Map<string, number>();
   for (const shop of [small, large]) await request(shop, { url: '/api/header', headers: HEADERS });
   const allSamples = await createSamples(small);
@@ -271,20 +269,8 @@ async function measureSamples(small: Shop, large: Shop): Promise<void> {
       if (shop === large && ms > 100) slowUrls.set(`${url} ${text ?? ''}`, ms);
     }
   }
-  for (const [kind, { small: smallTimes, large: largeTimes }] of times) {
-    const [small_ms, large_ms] = [percentile(smallTimes, 0.25), percentile(largeTimes, 0.25)];
-    const ratio = large_ms / small_ms;
-    const p95 = percentile(largeTimes, 0.95);
-    const max = MAX_P95_MS[kind.replace('back office: ', '') as keyof typeof MAX_P95_MS];
-    const isOk = (ratio <= MAX_RATIO || large_ms - small_ms < MIN_MS) && (max === undefined || p95 < max);
-    const target = `at most ${MAX_RATIO}${max ? `, p95 under ${max} ms` : ''}`;
-    report(
-      kind,
-      `${ratio.toFixed(2)}  (p25 ${small_ms.toFixed(2)} ms, then ${large_ms.toFixed(2)} ms; p95 ${p95.toFixed(1)} ms)`,
-      target,
-      isOk,
-    );
-  }
+  for (const [kind, timesOfKind] of times)
+    reportGrowth(kind, timesOfKind, MAX_P95_MS[kind.replace('back office: ', '') as keyof typeof MAX_P95_MS]);
   for (const [url, ms] of slowUrls) console.log(`  ${ms.toFixed(0)} ms ${url}`);
 }
 
@@ -295,7 +281,7 @@ async function request({ app }: Shop, { url, headers, text }: BenchRequest): Pro
   );
   const ms = performance.now() - start;
   // A call that the shop gives up is a missed target, and the others are still measured.
-  if (response.statusCode === 503) report(text ?? url, 'given up', 'answered', false);
+  if (response.statusCode === 503) reportLine(text ?? url, 'given up', 'answered', false);
   else if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   return ms;
 }
@@ -308,7 +294,7 @@ async function measureCheckout(small: Shop, large: Shop): Promise<void> {
     .orderBy('part_number')
     .limit(100)
     .execute();
-  const times = { small: [] as number[], large: [] as number[] };
+  const times: Times = { small: [], large: [] };
   for (let round = 0; round < CHECKOUTS; round++) {
     for (const shop of round % 2 ? [small, large] : [large, small]) {
       const guests = newGuests([sets[round % sets.length]!], 1);
@@ -317,12 +303,17 @@ async function measureCheckout(small: Shop, large: Shop): Promise<void> {
       if (round >= RUNS) times[shop.name].push(p50_ms);
     }
   }
-  const [small_ms, large_ms] = [percentile(times.small, 0.25), percentile(times.large, 0.25)];
+  reportGrowth('placing an order', times);
+}
+
+function reportGrowth(name: string, { small, large }: Times, max_p95?: number): void {
+  const [small_ms, large_ms] = [percentile(small, 0.25), percentile(large, 0.25)];
   const ratio = large_ms / small_ms;
-  report(
-    'placing an order',
-    `${ratio.toFixed(2)}  (p25 ${small_ms.toFixed(2)} ms, then ${large_ms.toFixed(2)} ms)`,
-    `at most ${MAX_RATIO}`,
-    ratio <= MAX_RATIO,
+  const p95 = percentile(large, 0.95);
+  reportLine(
+    name,
+    `${ratio.toFixed(2)}  (p25 ${small_ms.toFixed(2)} ms, then ${large_ms.toFixed(2)} ms; p95 ${p95.toFixed(1)} ms)`,
+    `at most ${MAX_RATIO}${max_p95 ? `, p95 under ${max_p95} ms` : ''}`,
+    (ratio <= MAX_RATIO || large_ms - small_ms < MIN_MS) && (max_p95 === undefined || p95 < max_p95),
   );
 }

@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { LINE_FIT_HEADINGS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents, toDecimals } from '#domain/money.ts';
 import type { DatedManualPrice } from '#domain/price.ts';
@@ -90,24 +89,13 @@ const cartItemView = ({
   ...row
 }: CartItemRow & { fit: Fit }): Reply<'GET /admin/cartitems'>['records'][number] => ({
   ...(row.car ?? NO_CAR),
-  customer_id: row.customer_id,
-  is_visitor: row.is_visitor,
-  email: row.email,
-  part_number: row.part_number,
-  car_part_id: row.car_part_id,
-  displayname: row.displayname,
-  ...pickTranslations(row, 'displayname'),
-  quantity: row.quantity,
+  ...row,
   ...toDecimals({ cad_price: row.cad_price, usd_price: row.usd_price }),
   ...toDecimals({ cart_cad_price: row.cart_cad_price, cart_usd_price: row.cart_usd_price }),
-  cart_custom_note: row.cart_custom_note,
-  cart_price_until: row.cart_price_until,
   added_time: row.added_at.toISOString(),
   last_modified_time: row.last_modified_at.toISOString(),
-  spans: row.spans,
   note: fit.notes.join(' / ') || null,
   fit_verdict: fit.verdict,
-  is_acknowledged: row.is_acknowledged,
 });
 
 type ExportRow = Omit<CartItemRow, 'fit'> & { fit: ReturnType<typeof fitColumns> };

@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/calls.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
 import { type Currency, toDecimals } from '#domain/money.ts';
 import { linePrice } from '#domain/price.ts';
 import { ok } from '#domain/result.ts';
@@ -33,18 +32,12 @@ const cartId = ({ cart_id }: CartListRow) => cart_id;
 /** A line of a cart. The export does not judge its fit. */
 type Line = Omit<CartRow, 'fit'> & Partial<Pick<CartRow, 'fit'>>;
 
-function viewCarts(
-  carts: readonly CartListRow[],
-  lines: readonly (Line & { cart_id: string })[],
-): CartView[] {
+function viewCarts(carts: readonly CartListRow[], lines: (Line & { cart_id: string })[]): CartView[] {
   const linesByCart = Map.groupBy(lines, (line) => line.cart_id);
   return carts.map((cart) => cartView(cart, linesByCart.get(cart.cart_id) ?? []));
 }
 
-function cartView(
-  { percentage, created_at, changed_at, ...cart }: CartListRow,
-  rows: readonly Line[],
-): CartView {
+function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, rows: Line[]): CartView {
   const subtotal = (currency: Currency) =>
     rows
       .filter((row) => row.is_active)
@@ -53,13 +46,7 @@ function cartView(
     ...cart,
     units: rows.reduce((sum, row) => sum + row.quantity, 0),
     ...toDecimals({ cad_subtotal: subtotal('ca'), usd_subtotal: subtotal('us') }),
-    lines: rows.map((row) => ({
-      part_number: row.part_number,
-      car_part_id: row.car_part_id,
-      displayname: row.displayname,
-      ...pickTranslations(row, 'displayname'),
-      quantity: row.quantity,
-    })),
+    lines: rows,
     verdicts: [...new Set(rows.flatMap(({ fit }) => (fit ? [fit.verdict] : [])))],
     created_time: created_at.toISOString(),
     changed_time: changed_at.toISOString(),

@@ -22,16 +22,10 @@ type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 export const CUSTOMER_NOTE = 'customer-note';
 
 const customerRowView = (row: CustomerRow): CustomerRowView => ({
-  customer_id: row.customer_id,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  is_active: row.is_active,
+  ...row,
   percentage: Number(row.percentage),
   total_credit: toDecimal(row.total_credit),
   used_credit: toDecimal(row.used_credit),
-  order_count: row.order_count,
-  ordered_as: row.ordered_as,
   created_time: row.created_at.toISOString(),
 });
 
@@ -68,10 +62,8 @@ export async function readCustomerRecord(
     ...(await auditEntriesFor(db, `account ${customer_id}`)),
   ].sort((a, b) => b.audit_id - a.audit_id);
   return {
+    ...row,
     ...customerRowView(row),
-    company: row.company,
-    phone_number: row.phone_number,
-    pending_email: row.pending_email,
     last_modified_time: row.last_modified_at.toISOString(),
     credit: {
       ca: creditView(calculateCredit(entries, 'ca')),

@@ -26,15 +26,10 @@ export function documentRoutes(on: RegisterHandler) {
 const signOf = ({ kind }: ListedDocument) => (kind === 'invoice' ? 1 : -1);
 
 function documentView(row: ListedDocument): DocumentView {
-  const { kind, number, order_id, currency, province, name, net, total } = row;
+  const { net, total } = row;
   const sign = signOf(row);
   return {
-    kind,
-    number,
-    order_id,
-    currency,
-    province,
-    name,
+    ...row,
     issued_time: row.issued_at.toISOString(),
     ...toDecimals({ net: sign * net, tax: sign * (total - net), total: sign * total }),
   };

@@ -1,5 +1,4 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
 import { personName } from '#domain/person-name.ts';
 import { containsTerms, excerptAround } from '#domain/record-search.ts';
 import { ok } from '#domain/result.ts';
@@ -46,42 +45,23 @@ export function findRoutes(on: RegisterHandler) {
     return ok({
       orders: found.orders.map(orderRowView),
       customers: [
-        ...found.accounts.map(({ customer_id, email, first_name, last_name, order_count }) => ({
-          customer_id,
-          email,
-          order_count,
-          name: personName({ first_name, last_name }),
-        })),
+        ...found.accounts.map((account) => ({ ...account, name: personName(account) })),
         ...found.guests.map((guest) => ({ ...guest, customer_id: null })),
       ].slice(0, MAX_RESULTS),
-      items: found.items.map(({ part_number, displayname, is_active, ...row }) => ({
-        part_number,
-        displayname,
-        ...pickTranslations(row, 'displayname'),
-        is_active,
+      items: found.items,
+      messages: found.messages.map((message) => ({
+        ...message,
+        created_time: message.created_at.toISOString(),
+        excerpt: containsTerms(`${message.title} ${message.email}`, keyword)
+          ? null
+          : excerptAround(message.content, keyword),
       })),
-      messages: found.messages.map(({ message_id, email, type, title, content, created_at }) => ({
-        message_id,
-        email,
-        type,
-        title,
-        created_time: created_at.toISOString(),
-        excerpt: containsTerms(`${title} ${email}`, keyword) ? null : excerptAround(content, keyword),
-      })),
-      documents: found.documents.map(({ kind, number, order_id, name, issued_at }) => ({
-        kind,
-        number,
-        order_id,
-        name,
-        issued_time: issued_at.toISOString(),
+      documents: found.documents.map((document) => ({
+        ...document,
+        issued_time: document.issued_at.toISOString(),
       })),
       quotes: found.quotes.map(quoteRowView),
-      promotions: found.promotions.map(({ id, code, description, is_active }) => ({
-        id,
-        code,
-        description,
-        is_active,
-      })),
+      promotions: found.promotions,
     });
   });
 }

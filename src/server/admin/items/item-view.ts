@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimals } from '#domain/money.ts';
 import { type PricePeriod, priceHistory } from '#domain/price-history.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -16,32 +15,18 @@ const availableUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 
 /** An item of the list. `is_sale` is also true for a scheduled sale. */
 export const itemRowView = (row: ItemRow): ItemRowView => ({
-  part_number: row.part_number,
-  displayname: row.displayname,
-  ...pickTranslations(row, 'displayname'),
+  ...row,
   subcategory: subcategoryOf(row.family),
-  main_image: row.main_image,
-  is_active: row.is_active,
   is_sale: row.is_sale || row.sale_scheduled,
-  sale_scheduled: row.sale_scheduled,
   ...toDecimals({ cad_price: row.cad_price, usd_price: row.usd_price }),
   ...toDecimals({ cad_sale_price: row.cad_sale_price, usd_sale_price: row.usd_sale_price }),
-  sale_start: row.sale_start,
-  sale_end: row.sale_end,
-  on_hand: row.on_hand,
   available: availableUnits(row),
-  is_low: row.is_low,
   last_modified_time: row.last_modified_at.toISOString(),
 });
 
 export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: AuditRow[]): ItemView => ({
+  ...row,
   ...itemRowView(row),
-  images: row.images,
-  description: row.description,
-  details: row.details,
-  ...pickTranslations(row, 'description', 'details'),
-  specifications: row.specifications,
-  interchange: row.interchange,
   stock: {
     on_hand: row.on_hand,
     allocated: row.allocated,

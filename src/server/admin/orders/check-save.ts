@@ -41,12 +41,7 @@ async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Re
   return allowed.ok ? checkRefund(tx, order, { kind: 'amount', amount }) : allowed;
 }
 
-async function checkCommand(
-  tx: Tx,
-  order: OrderRow,
-  command: OrderCommand,
-  body: Body,
-): Promise<Result<unknown, Refusal>> {
+async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body: Body) {
   const { order_id } = order;
   if (command === 'pay') return checkOfflinePayment(order, await findLastAttempt(tx, order_id));
   if (command === 'prepare' || command === 'unprepare' || command === 'return')

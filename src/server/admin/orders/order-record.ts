@@ -127,14 +127,9 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
 
 function orderInfoView(order: OrderRow, laterDiscount: Cents) {
   return {
-    order_id: order.order_id,
-    email: order.email,
+    ...order,
     created_time: order.created_at.toISOString(),
     last_modified_time: order.last_modified_at.toISOString(),
-    status: order.status,
-    currency: order.currency,
-    payment: order.payment,
-    promotion_code: order.promotion_code,
     ...toDecimals({
       subtotal: order.subtotal,
       items_discount: order.total_discount,
@@ -148,9 +143,7 @@ function orderInfoView(order: OrderRow, laterDiscount: Cents) {
       total: order.paid_total,
     }),
     tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-    tax_exemptions: order.tax_exemptions,
     shipping_tax: 0,
-    shipping_method: order.shipping_method,
     customer_id: order.account_id,
     ...addressFields('shipping', order.shipping_address),
     ...addressFields('billing', order.billing_address),

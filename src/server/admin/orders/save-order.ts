@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '#contract/calls.ts';
-import type { Refusal } from '#contract/refusals.ts';
 import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
 import { type Cents, toCents } from '#domain/money.ts';
 import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { decideTaxes, taxReturnFor } from '#domain/tax.ts';
@@ -100,11 +99,7 @@ export async function saveOrder(
 }
 
 /** The part of the entered total discount that has not been refunded yet. A refunded discount cannot be reduced. */
-function resolveDiscountIncrease(
-  order: OrderRow,
-  total_discount: number | undefined,
-  laterDiscount: Cents,
-): Result<number, Refusal> {
+function resolveDiscountIncrease(order: OrderRow, total_discount: number | undefined, laterDiscount: Cents) {
   if (total_discount === undefined) return ok(0);
   const increase = toCents(total_discount) - laterDiscount;
   if (increase === 0) return ok(0);
