@@ -82,36 +82,30 @@ export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Tr
 
 const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'order-paid': paidEmail,
-  'order-void': (params) => ({
-    ...headingOf('order-void', params),
-    blocks: [
-      params.t('email-order-void-body', { order: params.order.order_id }),
-      orderButton(params),
-      ...contents(params),
-    ],
-  }),
-  'order-cancelled': (params) => ({
-    ...headingOf('order-cancelled', params),
-    blocks: [cancellationText(params), orderButton(params), ...contents(params)],
-  }),
+  'order-void': notice('order-void', ({ t, order }) => t('email-order-void-body', { order: order.order_id })),
+  'order-cancelled': notice('order-cancelled', cancellationText),
   'order-shipped': shippedEmail,
   'order-refunded': refundedEmail,
-  'order-link': (params) => ({
-    ...headingOf('order-link', params),
-    blocks: [params.t('email-order-link-body'), orderButton(params), ...contents(params)],
-  }),
+  'order-link': notice('order-link', ({ t }) => t('email-order-link-body')),
   'brake-reminder': reminderEmail,
 };
 export const ORDER_EMAIL_TOPICS = Object.keys(emailTemplates) as OrderEmailTopic[];
 
-function headingOf(
-  topic: 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link',
-  { t, order, shop }: TemplateParams,
-) {
+type HeadingTopic = 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link';
+
+function headingOf(topic: HeadingTopic, { t, order, shop }: TemplateParams) {
   return {
     subject: t(`email-${topic}-subject`, { shop, order: order.order_id }),
     heading: t(`email-${topic}-heading`, { order: order.order_id }),
   };
+}
+
+/** A template for a notice, with a link to the order and its contents. */
+function notice(topic: HeadingTopic, body: (params: TemplateParams) => string) {
+  return (params: TemplateParams): EmailText => ({
+    ...headingOf(topic, params),
+    blocks: [body(params), orderButton(params), ...contents(params)],
+  });
 }
 
 function paidEmail(params: TemplateParams): EmailText {

@@ -183,13 +183,7 @@ export const listLinesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLin
     .orderBy('line_number')
     .execute();
 
-export const listOrderLines = (db: Db, order_id: string): Promise<OrderLineRow[]> =>
-  db
-    .selectFrom('order_line')
-    .select(LINE_COLUMNS)
-    .where('order_id', '=', order_id)
-    .orderBy('line_number')
-    .execute();
+export const listOrderLines = (db: Db, order_id: string) => listLinesOfOrders(db, [order_id]);
 
 export async function setStatuses(tx: Tx, order_ids: string[], status: OrderStatus, now: Date) {
   await tx

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
@@ -62,9 +62,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   filter: {
     kind: { invoice: sql`d.kind = 'invoice'`, 'credit-note': sql`d.kind = 'credit-note'` },
     currency: { ca: sql`d.currency = 'ca'`, us: sql`d.currency = 'us'` },
-    province: Object.fromEntries(
-      PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
-    ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
+    province: equalTo(sql`d.province`, PROVINCES),
   },
   sort: bothDirections('date', [
     { column: sql`d.issued_at`, type: 'timestamptz' },

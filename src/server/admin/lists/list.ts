@@ -72,6 +72,13 @@ export const bothDirections = <Name extends string>(
     [`${name}-desc`]: { columns, descending: true, ...options },
   }) as Record<`${Name}-${'asc' | 'desc'}`, SortOrder>;
 
+/** A filter by the value of a column. */
+export const equalTo = <Value extends string>(column: RawBuilder<unknown>, values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, sql`${column} = ${value}`])) as Record<
+    Value,
+    RawBuilder<unknown>
+  >;
+
 /**
  * Declares a back-office list. Its pages, total and export are built from this definition. Query parameters select
  * among these expressions, and their values are passed as bind parameters.

@@ -6,7 +6,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { LineFit } from '#server/admin/lists/fit-columns.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_OPEN_REQUEST } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
@@ -61,9 +61,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     },
   },
   filter: {
-    status: Object.fromEntries(
-      ORDER_STATUSES.map((status) => [status, sql`o.status = ${status}`]),
-    ) as ListDefinition<'orders', ListedOrder>['filter']['status'],
+    status: equalTo(sql`o.status`, ORDER_STATUSES),
     fit: fitFilter((condition) => sql`exists (select 1 ${fromOrderLines} and ${condition})`),
     queue: ORDER_QUEUE_CONDITIONS,
   },

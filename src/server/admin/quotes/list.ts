@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SalesQuoteState } from '#domain/sales-quote.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { QUOTE_STATES, type SalesQuoteState } from '#domain/sales-quote.ts';
+import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -29,12 +29,7 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
     from page join sales_quote q on q.quote_number = page.quote_number order by ${orderBy}`,
   search: { any: { text: sql`lower(' ' || q.quote_number || ' ' || q.email)` } },
   filter: {
-    state: {
-      draft: sql`${state} = 'draft'`,
-      sent: sql`${state} = 'sent'`,
-      expired: sql`${state} = 'expired'`,
-      ordered: sql`${state} = 'ordered'`,
-    },
+    state: equalTo(state, QUOTE_STATES),
   },
   sort: bothDirections('date', [
     { column: sql`q.created_at`, type: 'timestamptz' },
