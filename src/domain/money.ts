@@ -27,6 +27,12 @@ export const toCents = (decimal: number): Cents => Math.round(decimal * 100);
 
 export const toDecimal = (cents: Cents): number => cents / 100;
 
+/** Converts each amount of an object; null stays null. */
+export const toDecimals = <Amounts extends Record<string, Cents | null>>(amounts: Amounts): Amounts =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, cents]) => [name, cents === null ? null : toDecimal(cents)]),
+  ) as Amounts;
+
 /** Formats cents as `1234.50`: two decimals, no grouping. */
 export function formatDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';

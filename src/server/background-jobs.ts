@@ -1,7 +1,7 @@
 import { processBulkChanges } from './admin/bulk/process-changes.ts';
 import { purgeBulkChanges } from './admin/bulk/queries.ts';
 import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
-import { storeDataChecks } from './admin/overview/data-check-results.ts';
+import { storeDataChecks } from './admin/overview/data-checks.ts';
 import { sendDueConversions } from './analytics/send-conversions.ts';
 import { recordAuditHead } from './audit/audit-heads.ts';
 import { notifyBackInStock } from './back-in-stock/notify.ts';

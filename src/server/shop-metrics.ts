@@ -1,6 +1,6 @@
 import { IMPORT_STATES } from '#domain/import/outcome.ts';
 import { runningBulkState } from './admin/bulk/queries.ts';
-import { listDataCheckResults } from './admin/overview/data-check-results.ts';
+import { listDataCheckResults } from './admin/overview/data-checks.ts';
 import { listBackupAges } from './backups/queries.ts';
 import type { AppContext } from './calls/context.ts';
 import { countImportsByState, importQueueState } from './imports/queries.ts';

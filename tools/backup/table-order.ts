@@ -23,10 +23,7 @@ export async function listTablesInOrder(db: Db): Promise<TableShape[]> {
   return sortByReferences(shapes.rows, references.rows);
 }
 
-function sortByReferences(
-  shapes: TableShape[],
-  references: { name: string; target: string }[],
-): TableShape[] {
+function sortByReferences(shapes: TableShape[], references: { name: string; target: string }[]) {
   const sorted: TableShape[] = [];
   let remaining = shapes;
   while (remaining.length > 0) {

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { hashToken, randomToken } from '#server/platform/secrets.ts';
-import { measureConcurrently, request } from './load.ts';
+import { withClient } from '#tools/postgres/postgres-server.ts';
+import { HEADERS, measureConcurrently, request } from './load.ts';
 
 export const CUSTOMERS = 10_000;
 export const CUSTOMER_ORDERS = 200_000;
@@ -33,14 +34,11 @@ const FILL_STATEMENTS = [
       total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at)
     select order_id, cart_id, customer_id, (array['Paid', 'Shipped', 'Shipped', 'Refunded'])[1 + g.n % 4],
       sha256(order_id::bytea), 'ca', 'customer@example.com', 'card', 18999, 0, 2470, '[]', 21469,
+      address, address, at, at
+    from generated_order g join buyer on buyer.n = g.buyer,
       jsonb_build_object('first_name', 'Ada', 'last_name', 'Byron', 'company', null, 'address_line_1', '1 King St',
         'address_line_2', null, 'city', 'Toronto', 'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1',
-        'phone_number', '4165550123'),
-      jsonb_build_object('first_name', 'Ada', 'last_name', 'Byron', 'company', null, 'address_line_1', '1 King St',
-        'address_line_2', null, 'city', 'Toronto', 'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1',
-        'phone_number', '4165550123'),
-      at, at
-    from generated_order g join buyer on buyer.n = g.buyer`,
+        'phone_number', '4165550123') as address`,
   `create temporary table sample_item as
     select row_number() over () as n, part_number, car_part_id from item_application limit 400`,
   `insert into order_line (order_id, line_number, part_number, car_part_id, quantity, unit_price, subtotal,
@@ -71,15 +69,7 @@ const FILL_STATEMENTS = [
 ];
 
 /** Fills the account tables of a shop that already has its catalogue; returns customers who are signed in. */
-export async function fillAccounts(url: string): Promise<Customer[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await fill(client);
-  } finally {
-    await client.end();
-  }
-}
+export const fillAccounts = (url: string): Promise<Customer[]> => withClient(url, fill);
 
 async function fill(client: pg.Client): Promise<Customer[]> {
   for (const statement of FILL_STATEMENTS) await client.query(statement);
@@ -127,16 +117,14 @@ export async function measureAccountArea(shop: string, customers: readonly Custo
   }
   const results: { name: string; p50_ms: number; p95_ms: number }[] = [];
   for (const [name, path] of Object.entries(ACCOUNT_CALLS)) {
-    const times = await measureConcurrently(customers, 1, (customer) =>
-      requestAs(shop, customer, path(customer)),
-    );
-    results.push({ name, p50_ms: times.p50_ms, p95_ms: times.p95_ms });
+    const call = (customer: Customer) => requestAs(shop, customer, path(customer));
+    results.push({ name, ...(await measureConcurrently(customers, 1, call)) });
   }
   return results;
 }
 
 async function requestAs(shop: string, { token }: Customer, path: string): Promise<void> {
-  const headers = { authorization: 'storefront', cookie: `sid=${token}` };
+  const headers = { ...HEADERS, cookie: `sid=${token}` };
   const response = await request(`${shop}/api${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.body}`);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { measureConcurrently, request } from './load.ts';
+import { HEADERS, measureConcurrently, request } from './load.ts';
 
 /** A brake set that can be added to a cart. */
 export interface BenchSet {
@@ -9,17 +9,14 @@ export interface BenchSet {
 
 /** The calls of a guest's checkout, in order. Each uses what the previous ones returned. */
 export const CHECKOUT_CALLS = ['add', 'order number', 'header', 'quote', 'place'] as const;
-type CheckoutCall = (typeof CHECKOUT_CALLS)[number];
+export type CheckoutCall = (typeof CHECKOUT_CALLS)[number];
 
-interface Guest {
+export interface Guest {
   set: BenchSet;
   headers: Record<string, string>;
   order_id: string;
   total: number;
 }
-
-/** The headers of a guest's first request. The following ones also send the temporary id from its response. */
-const FIRST_HEADERS = { authorization: 'storefront' };
 
 const addressFields = (kind: 'shipping' | 'billing') =>
   Object.fromEntries(
@@ -37,13 +34,13 @@ const addressFields = (kind: 'shipping' | 'billing') =>
 
 const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> = {
   async add(url, guest) {
-    const { body, cookies } = await send(`${url}/api/user/cart/add`, FIRST_HEADERS, {
+    const { body, cookies } = await send(`${url}/api/user/cart/add`, HEADERS, {
       itemData: { ...guest.set, quantity: 1 },
       is_replaced: true,
     });
     const temporaryid = /temporaryid=([^;]+)/.exec(cookies.join())?.[1];
     if (!temporaryid) throw new Error(`adding to the cart failed: ${body}`);
-    guest.headers = { ...FIRST_HEADERS, temporaryid };
+    guest.headers = { ...HEADERS, temporaryid };
   },
   async 'order number'(url, guest) {
     guest.order_id = JSON.parse((await send(`${url}/api/placeorder/orderid`, guest.headers)).body).orderId;
@@ -77,10 +74,8 @@ const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> 
 
 /** Sends a POST request with `body` if it is given, otherwise a GET request. */
 async function send(url: string, headers: Record<string, string>, body?: unknown) {
-  const response = await request(url, {
-    headers,
-    ...(body === undefined ? {} : { method: 'POST', body }),
-  });
+  const method = body === undefined ? 'GET' : 'POST';
+  const response = await request(url, { headers, method, body });
   if (response.status !== 200) throw new Error(`${url}: ${response.status} ${response.body}`);
   return response;
 }
@@ -89,7 +84,7 @@ async function send(url: string, headers: Record<string, string>, body?: unknown
 export const newGuests = (sets: readonly BenchSet[], count: number): Guest[] =>
   Array.from({ length: count }, (_, index) => ({
     set: sets[index % sets.length]!,
-    headers: FIRST_HEADERS,
+    headers: HEADERS,
     order_id: '',
     total: 0,
   }));

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { MAX_SHOWN_STOCK } from '#domain/cart.ts';
 import { cardSettings } from '#sandbox/accounts.ts';
-import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from './checkout.ts';
-import { request } from './load.ts';
+import { type BenchSet, checkOut, newGuests } from './checkout.ts';
+import { HEADERS, request } from './load.ts';
 import { MEMORY_LIMITS, readResources, startProgram, stopProgram } from './processes.ts';
 
-const HEADERS = { authorization: 'storefront' };
 const PAGES = 200;
 const CHECKOUTS = 100;
 
@@ -14,12 +13,7 @@ const CHECKOUTS = 100;
 export async function measureEmbeddedMemory(options: { port: number; folder: string; sandbox_url: string }) {
   const { port, folder, sandbox_url } = options;
   const url = `http://127.0.0.1:${port}`;
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: folder,
-    LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  };
+  const settings = { PORT: String(port), DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'error' };
   const shop = await startProgram(
     'src/server/main.ts',
     { ...cardSettings(sandbox_url), ...settings },
@@ -35,7 +29,7 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
     await request(`${url}/category/rotor/esd?page=${page}`);
     await request(`${url}/api/category/rotor/esd/0?page=${page}&size=10`, { headers: HEADERS });
   }
-  await checkOut(url, newGuests(sets, CHECKOUTS), 4, CHECKOUT_CALLS);
+  await checkOut(url, newGuests(sets, CHECKOUTS), 4);
   const { resident_mb: shop_mb } = await readResources(url);
   await stopProgram(shop);
   const { stdout } = await promisify(execFile)(

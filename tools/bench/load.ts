@@ -1,6 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 import autocannon from 'autocannon';
 
+/** The headers of a visitor's first request. */
+export const HEADERS = { authorization: 'storefront' };
+
 export interface Throughput {
   per_second: number;
   p50_ms: number;

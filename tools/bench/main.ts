@@ -8,9 +8,16 @@ import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { CUSTOMER_ORDERS, CUSTOMERS, fillAccounts, measureAccountArea } from './account-area.ts';
-import { CHECKOUT_CALLS, checkOut, newGuests } from './checkout.ts';
+import { CHECKOUT_CALLS, type CheckoutCall, checkOut, type Guest, newGuests } from './checkout.ts';
 import { measureEmbeddedMemory } from './embedded-memory.ts';
-import { measureConcurrently, measureEachOnce, measureThroughput, request, type Throughput } from './load.ts';
+import {
+  HEADERS,
+  measureConcurrently,
+  measureEachOnce,
+  measureThroughput,
+  request,
+  type Throughput,
+} from './load.ts';
 import { readResources, startProgram, stopPrograms } from './processes.ts';
 import { createReport } from './report.ts';
 import { prepareTpcB } from './tpcb.ts';
@@ -35,14 +42,15 @@ const { values: options } = parseArgs({
 });
 const isMeasured = (section: (typeof SECTIONS)[number]) =>
   options.only.length === 0 || options.only.includes(section);
-const [SECONDS, ORDERS, CALLERS, PORT] = [options.seconds, options.orders, options.callers, options.port].map(
-  Number,
-) as [number, number, number, number];
+const SECONDS = Number(options.seconds);
+const ORDERS = Number(options.orders);
+const CALLERS = Number(options.callers);
+const PORT = Number(options.port);
 const CATEGORY_PAGE = '/category/rotor/esd';
-const HEADERS = { authorization: 'storefront' };
-const [SHOP_URL, SANDBOX_URL, BARE_URL, FASTIFY_URL] = [0, 1, 2, 3].map(
-  (n) => `http://127.0.0.1:${PORT + n}`,
-) as [string, string, string, string];
+const SHOP_URL = `http://127.0.0.1:${PORT}`;
+const SANDBOX_URL = `http://127.0.0.1:${PORT + 1}`;
+const BARE_URL = `http://127.0.0.1:${PORT + 2}`;
+const FASTIFY_URL = `http://127.0.0.1:${PORT + 3}`;
 /** A checkout may take as long as this many transactions of TPC-B, a standard database benchmark. */
 const MAX_TPCB_PER_CHECKOUT = 16;
 const MAX_RESIDENT_MB = 300;
@@ -163,10 +171,7 @@ async function storeBaseline(name: string, body: string, contentType: string): P
 }
 
 /** Runs work, and adds the shop's processor time per operation to the result. */
-async function withCpu<T>(
-  operations: (result: T) => number,
-  work: () => Promise<T>,
-): Promise<T & { cpu: number }> {
+async function withCpu<T>(operations: (result: T) => number, work: () => Promise<T>) {
   const before = await readResources(SHOP_URL);
   const result = await work();
   const after = await readResources(SHOP_URL);
@@ -213,7 +218,7 @@ async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
     perSecond.set(name, shop.per_second);
     report.add(name, {
       value: shop.per_second / fastify.per_second,
-      ...(target === undefined ? {} : { at_least: target }),
+      at_least: target,
       cpu: shop.cpu,
       note: `${Math.round(shop.per_second)}/s of ${Math.round(fastify.per_second)}/s`,
     });
@@ -251,7 +256,7 @@ async function measureCold({ cars, numbers, sets }: Catalogue, barePerSecond: nu
     report.add(name, {
       value: times.p50_ms,
       unit: ' ms',
-      ...(at_most === undefined ? {} : { at_most }),
+      at_most,
       cpu: times.cpu,
       note: `p99 ${times.p99_ms.toFixed(1)} ms`,
     });
@@ -302,14 +307,14 @@ async function measureCold({ cars, numbers, sets }: Catalogue, barePerSecond: nu
 async function measureCheckout(sets: Catalogue['sets'], barePerSecond: number): Promise<void> {
   report.section(`Checkout of guests, ${CALLERS} callers`);
   const tpcB = await prepareTpcB(server.url, server.origin);
-  const run = (count: number, calls: typeof CHECKOUT_CALLS | readonly (typeof CHECKOUT_CALLS)[number][]) =>
+  const measure = (guests: Guest[], calls?: CheckoutCall[]) =>
     withCpu(
-      () => count,
-      () => checkOut(SHOP_URL, newGuests(sets, count), CALLERS, calls),
+      () => guests.length,
+      () => checkOut(SHOP_URL, guests, CALLERS, calls),
     );
   // Warms the shop up.
-  await run(Math.ceil(ORDERS / 4), CHECKOUT_CALLS);
-  const adding = await run(ORDERS, ['add']);
+  await measure(newGuests(sets, Math.ceil(ORDERS / 4)));
+  const adding = await measure(newGuests(sets, ORDERS), ['add']);
   report.add('add to cart, each by a new visitor, relative to a bare Node server', {
     value: adding.per_second / barePerSecond,
     at_least: 1 / 30,
@@ -318,10 +323,7 @@ async function measureCheckout(sets: Catalogue['sets'], barePerSecond: number): 
   });
   const guests = newGuests(sets, ORDERS);
   await checkOut(SHOP_URL, guests, CALLERS, CHECKOUT_CALLS.slice(0, -1));
-  const placing = await withCpu(
-    () => ORDERS,
-    () => checkOut(SHOP_URL, guests, CALLERS, ['place']),
-  );
+  const placing = await measure(guests, ['place']);
   report.add('place order, with the provider’s calls to the sandbox', {
     value: placing.per_second,
     unit: '/s',
@@ -330,7 +332,7 @@ async function measureCheckout(sets: Catalogue['sets'], barePerSecond: number): 
     note: `p50 ${placing.p50_ms.toFixed(1)} ms`,
   });
   const tpcBefore = await tpcB?.();
-  const wholeCheckout = await run(ORDERS, CHECKOUT_CALLS);
+  const wholeCheckout = await measure(newGuests(sets, ORDERS));
   const tpcAfter = await tpcB?.();
   report.add(`whole checkout: ${CHECKOUT_CALLS.join(', ')}`, {
     value: wholeCheckout.cpu,

@@ -29,6 +29,12 @@ const MARKERS = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 const formatNumber = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
+/** Prints a measurement. If it misses its target, the program exits with an error. */
+export function reportLine(name: string, value: string, target = '', isMet = true): void {
+  if (!isMet) process.exitCode = 1;
+  console.log(`${isMet ? ' ' : '!'} ${name.padEnd(50)} ${value.padEnd(52)} ${target}`);
+}
+
 /** Prints each figure with its target at once and keeps them all for the table of docs/performance.md. */
 export function createReport() {
   const rows: (Row | { title: string })[] = [];

@@ -99,10 +99,7 @@ async function sendQuestion(shop: DemoShop, question: (typeof QUESTIONS)[number]
   if (reply !== null) shop.agenda.scheduleAfterDays(0.3, () => replyTo(shop, title, reply));
 }
 
-async function recordSearch(
-  { app }: DemoShop,
-  [displayname, times, is_opened]: (typeof SEARCHES)[number],
-): Promise<void> {
+async function recordSearch({ app }: DemoShop, [displayname, times, is_opened]: (typeof SEARCHES)[number]) {
   const client = createClient(app, '203.0.113.200');
   for (let n = 0; n < times; n++) await client.request('POST /search/record', { body: { displayname } });
   if (is_opened) await client.request('POST /search/record', { body: { displayname, is_click: true } });

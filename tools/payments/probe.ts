@@ -24,12 +24,16 @@ const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
 const { methods, providers } = createProviders(settings, systemClock);
 let failedCount = 0;
 
-function report(step: string, isOk: boolean, detail = ''): void {
+/** Reports a step. By default, it succeeds if its call does. */
+function report(
+  step: string,
+  result: ProviderResult<unknown>,
+  isOk = result.outcome === 'ok',
+  detail = result.outcome === 'ok' ? '' : `${result.outcome} ${result.code}`,
+): void {
   if (!isOk) failedCount += 1;
   console.log(`  ${isOk ? 'ok    ' : 'FAILED'} ${step}${detail ? `: ${detail}` : ''}`);
 }
-const describeFailure = (result: ProviderResult<unknown>) =>
-  result.outcome === 'ok' ? '' : `${result.outcome} ${result.code}`;
 
 function newPayment(currency: Currency): PaymentRef {
   const order_id = `PROBE-${randomUUID().slice(0, 8)}`;
@@ -48,14 +52,14 @@ async function probeRefund(provider: PaymentProvider, paid: PaymentRef): Promise
   const refund_id = randomUUID();
   const request = { ...paid, charged_currency: null, refund_id, refund_amount: 40, reason: 'probe' };
   const refund = await provider.refund(request);
-  report('refunds part of the payment', refund.outcome === 'ok', describeFailure(refund));
+  report('refunds part of the payment', refund);
   if (refund.outcome !== 'ok') return;
   const again = await provider.refund(request);
   const isSame = again.outcome === 'ok' && again.value.refund_id === refund.value.refund_id;
-  report('repeating the refund creates no second one', isSame, describeFailure(again));
+  report('repeating the refund creates no second one', again, isSame);
   const fetched = await provider.fetchRefund(paid.currency, refund.value.refund_id);
-  const state = fetched.outcome === 'ok' ? fetched.value.state : describeFailure(fetched);
-  report('fetches the refund', fetched.outcome === 'ok', state);
+  const state = fetched.outcome === 'ok' ? fetched.value.state : undefined;
+  report('fetches the refund', fetched, undefined, state);
 }
 
 async function probeCards(currency: Currency): Promise<void> {
@@ -64,27 +68,23 @@ async function probeCards(currency: Currency): Promise<void> {
   const email = 'probe@example.com';
   const authorise = (token: string, payment: PaymentRef) => provider.authorise({ ...payment, token, email });
   const authorised = await authorise('cnon:card-nonce-ok', firstPayment);
-  if (authorised.outcome !== 'ok') return void report('authorises 1.00', false, describeFailure(authorised));
-  report('authorises 1.00', authorised.value.state === 'authorised', authorised.value.state);
+  if (authorised.outcome !== 'ok') return report('authorises 1.00', authorised);
+  report('authorises 1.00', authorised, authorised.value.state === 'authorised', authorised.value.state);
   const again = await authorise('cnon:card-nonce-ok', firstPayment);
   const isSame = again.outcome === 'ok' && again.value.payment_id === authorised.value.payment_id;
-  report('repeating the idempotency key returns the same payment', isSame, describeFailure(again));
+  report('repeating the idempotency key returns the same payment', again, isSame);
   const authorisedPayment = { ...firstPayment, provider_payment_id: authorised.value.payment_id };
   const captured = await provider.capture(authorisedPayment);
-  report(
-    'captures',
-    captured.outcome === 'ok' && captured.value.state === 'captured',
-    describeFailure(captured),
-  );
+  report('captures', captured, captured.outcome === 'ok' && captured.value.state === 'captured');
   await probeRefund(provider, authorisedPayment);
   const declined = await authorise('cnon:card-nonce-declined', newPayment(currency));
-  report('reports a declined card', declined.outcome === 'declined', describeFailure(declined));
+  report('reports a declined card', declined, declined.outcome === 'declined');
   const secondPayment = newPayment(currency);
   await authorise('cnon:card-nonce-ok', secondPayment);
   const voided = await provider.void(secondPayment);
-  report('voids by idempotency key', voided.outcome === 'ok', describeFailure(voided));
+  report('voids by idempotency key', voided);
   const listed = await provider.listPayments!(currency, new Date(Date.now() - 3_600_000));
-  report('lists payments', listed.outcome === 'ok', describeFailure(listed));
+  report('lists payments', listed);
 }
 
 async function probePayPal(currency: Currency): Promise<void> {
@@ -107,25 +107,18 @@ async function probePayPal(currency: Currency): Promise<void> {
     },
   };
   const order = await provider.prepare!(request);
-  if (order.outcome !== 'ok') return void report('creates an order of 1.00', false, describeFailure(order));
+  if (order.outcome !== 'ok') return report('creates an order of 1.00', order);
   const { provider_order_id } = order.value;
-  report('creates an order of 1.00', true, provider_order_id);
+  report('creates an order of 1.00', order, true, provider_order_id);
   const again = await provider.prepare!(request);
   const isSame = again.outcome === 'ok' && again.value.provider_order_id === provider_order_id;
-  report('repeating the request returns the same order', isSame, describeFailure(again));
+  report('repeating the request returns the same order', again, isSame);
   const preparedPayment = { ...payment, provider_order_id };
   const fetched = await provider.fetch(preparedPayment);
-  report(
-    'fetches the order',
-    fetched.outcome === 'ok' && fetched.value.state === 'open',
-    describeFailure(fetched),
-  );
+  report('fetches the order', fetched, fetched.outcome === 'ok' && fetched.value.state === 'open');
   const earlyCapture = await provider.capture(preparedPayment);
-  report(
-    'captures nothing before the payer has approved',
-    earlyCapture.outcome === 'declined',
-    describeFailure(earlyCapture),
-  );
+  const isRefused = earlyCapture.outcome === 'declined';
+  report('captures nothing before the payer has approved', earlyCapture, isRefused);
   if (!process.argv.includes('--approve')) return;
   const host = new URL(settings.paypal.api_url).host.replace('api-m.', 'www.');
   console.log(`  Approve as a sandbox buyer: https://${host}/checkoutnow?token=${provider_order_id}`);
@@ -134,8 +127,8 @@ async function probePayPal(currency: Currency): Promise<void> {
   terminal.close();
   // A second attempt has another request id; PayPal would repeat its refusal for the first one.
   const captured = await provider.capture({ ...preparedPayment, n: 2 });
-  if (captured.outcome !== 'ok') return void report('captures', false, describeFailure(captured));
-  report('captures', captured.value.state === 'captured', captured.value.payer_name ?? '');
+  if (captured.outcome !== 'ok') return report('captures', captured);
+  report('captures', captured, captured.value.state === 'captured', captured.value.payer_name ?? '');
   await probeRefund(provider, { ...preparedPayment, provider_payment_id: captured.value.payment_id });
 }
 

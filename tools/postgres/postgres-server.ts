@@ -183,13 +183,18 @@ export function findServerUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL needs the user postgres or nobody to run as; or set TEST_DATABASE_URL');
 }
 
-/** Runs statements one by one on a new connection. */
-export async function runStatements(url: string, ...statements: string[]): Promise<void> {
+/** Does work on a new connection. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  return work(client).finally(() => client.end());
 }
+
+/** Runs statements one by one on a new connection. */
+export const runStatements = (url: string, ...statements: string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
 
 /** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {

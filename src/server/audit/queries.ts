@@ -16,12 +16,7 @@ export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
 const SYSTEM_ACTOR: Actor = { email: 'shop', role: null };
 
 /** Records a change. Call it in the transaction of the change. */
-export async function recordAudit(
-  tx: Tx,
-  actor: Actor,
-  request_id: string | null,
-  entries: AuditEntry[],
-): Promise<void> {
+export async function recordAudit(tx: Tx, actor: Actor, request_id: string | null, entries: AuditEntry[]) {
   if (entries.length === 0) return;
   const json = (values: AuditEntry['before']) => (values ? JSON.stringify(values) : null);
   // Passes arrays, so that the statement is the same for any number of entries and is planned once.
@@ -157,8 +152,7 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
 export async function listMessageAuthors(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; actor: string }>`
     select after ->> 'message_id' as message_id, actor from audit
-    where subject = any(${[...new Set(subjects)]}::text[]) and after ? 'message_id' and role is not null`.execute(
-    db,
-  );
+    where subject = any(${[...new Set(subjects)]}::text[]) and after ? 'message_id'
+      and role is not null`.execute(db);
   return new Map(rows.map(({ message_id, actor }) => [message_id, actor]));
 }

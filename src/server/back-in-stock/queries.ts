@@ -3,7 +3,7 @@ import type { NamedItem } from '#domain/item-texts.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { BackInStockRequestTable } from '#server/tables/accounts.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
@@ -16,7 +16,7 @@ const MAX_AGE_DAYS = 365;
 const MAX_NOTIFIED = 200;
 
 /** Stores a request. If the recipient already has a request for the set, that one is returned. */
-export const saveRequest = (tx: Tx, request: Insertable<BackInStockRequestTable>) =>
+export const saveRequest = (tx: Tx, request: Insertable<Tables['back_in_stock_request']>) =>
   tx
     .insertInto('back_in_stock_request')
     .values(request)

@@ -4,7 +4,7 @@ import type { Sale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { InterchangeNumberTable } from '#server/tables/catalogue.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 /** Changes of single items. Changes of many items are in `change-items.ts`. */
 
@@ -79,7 +79,7 @@ export async function replaceImages(tx: Tx, part_number: string, image_ids: stri
 export async function replaceInterchangeNumbers(
   tx: Tx,
   part_number: string,
-  numbers: Omit<InterchangeNumberTable, 'part_number'>[],
+  numbers: Omit<Tables['interchange_number'], 'part_number'>[],
 ): Promise<void> {
   await tx.deleteFrom('interchange_number').where('part_number', '=', part_number).execute();
   if (numbers.length > 0) {

@@ -6,7 +6,7 @@ import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { InterchangeNumberTable, VehicleTable } from '#server/tables/catalogue.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { bumpCatalogueVersion } from './queries.ts';
 import { addToVocabulary } from './search-vocabulary.ts';
 
@@ -17,7 +17,7 @@ export interface NewCatalogue {
   fitments: readonly NewFitment[];
   interchange: readonly NewInterchange[];
 }
-export type NewVehicle = VehicleTable;
+export type NewVehicle = Tables['vehicle'];
 export interface NewItem extends ListPrices, Partial<Translations> {
   part_number: string;
   family: FamilyCode;
@@ -35,7 +35,7 @@ export interface NewFitment {
   position: Position;
   note: string | null;
 }
-export type NewInterchange = InterchangeNumberTable;
+export type NewInterchange = Tables['interchange_number'];
 
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH_SIZE = 5000;

@@ -8,7 +8,7 @@ import { unitPriceOf } from '#server/cart/cart-view.ts';
 import type { CartRow, OpenCart } from '#server/cart/queries.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
 /** A checked and priced cart, and the request to order it. */
@@ -32,8 +32,8 @@ function paymentOf({ total }: Quote, { credit, payment }: PlaceOrderInput) {
 
 /** The database rows of a new order. Its lines and amounts never change afterwards. */
 export function buildOrder(parts: OrderParts): {
-  order: Insertable<OrderTable>;
-  lines: Insertable<OrderLineTable>[];
+  order: Insertable<Tables['orders']>;
+  lines: Insertable<Tables['order_line']>[];
 } {
   const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = parts;
   const { order_id, currency } = input;

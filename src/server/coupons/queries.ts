@@ -3,7 +3,7 @@ import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
 import { canonicalMailbox } from '#domain/mailbox.ts';
 import type { PromotionInput } from '#domain/promotion.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { PromotionTable } from '#server/tables/orders.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 export interface PromotionRow extends Promotion {
   id: number;
@@ -137,7 +137,7 @@ export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> 
     .execute();
 }
 
-export type NewPromotion = Insertable<PromotionTable>;
+export type NewPromotion = Insertable<Tables['promotion']>;
 
 /** Inserts the promotions of a new shop; existing codes are left unchanged. */
 export async function insertInitialPromotions(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {

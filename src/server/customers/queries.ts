@@ -4,7 +4,7 @@ import type { Cents, Currency } from '#domain/money.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { CreditEntryTable } from '#server/tables/accounts.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import type { Language } from '#texts/texts.ts';
 
 const ACCOUNT_COLUMNS = [
@@ -122,7 +122,7 @@ export async function markEmailVerified(tx: Tx, customer_id: string, now: Date):
 }
 
 /** Records a change of a customer's credit. Fails with a constraint violation if the balance would be negative. */
-export async function insertCreditEntry(tx: Tx, entry: Insertable<CreditEntryTable>): Promise<void> {
+export async function insertCreditEntry(tx: Tx, entry: Insertable<Tables['credit_entry']>): Promise<void> {
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 

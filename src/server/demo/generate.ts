@@ -1,5 +1,5 @@
 import { FAMILIES } from '#domain/family.ts';
-import type { NewCatalogue, NewFitment, NewVehicle } from '#server/catalogue/load.ts';
+import type { NewCatalogue, NewVehicle } from '#server/catalogue/load.ts';
 import type { NewPromotion } from '#server/coupons/queries.ts';
 import { assignNumbers, createInterchange, createItem, type DemoItem, formatPartNumber } from './items.ts';
 import { createPlatform, formatInches, type Platform, platformKey, type Rotor } from './platforms.ts';
@@ -98,12 +98,7 @@ function chooseSizes(standard: Rotor, big: Rotor | null, random: number): RotorO
 }
 
 /** Creates a fitment. Its key is a hash of its content, so that it is the same when the catalogue is loaded again. */
-function createFitment(
-  vehicle: NewVehicle,
-  part_number: string,
-  rotor: Rotor,
-  note: string | null,
-): NewFitment {
+function createFitment(vehicle: NewVehicle, part_number: string, rotor: Rotor, note: string | null) {
   const { vehicle_id, year, make, model, submodel, trim, engine } = vehicle;
   const words = [
     year,

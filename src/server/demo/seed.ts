@@ -56,9 +56,8 @@ export async function clearCatalogue({ db }: Database): Promise<void> {
     const orders = await tx.selectFrom('orders').select('order_id').limit(1).execute();
     if (orders.length > 0) throw new Error('there are orders for this catalogue; it cannot be replaced');
     await sql`truncate cart_line, wish_list_item, back_in_stock_request, stock_movement, stock_hold, stock,
-      item_application, model_application, fitment, interchange_number, item_image, search_word, vehicle, item`.execute(
-      tx,
-    );
+      item_application, model_application, fitment, interchange_number, item_image, search_word,
+      vehicle, item`.execute(tx);
     await bumpCatalogueVersion(tx);
   });
 }

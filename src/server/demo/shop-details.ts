@@ -14,10 +14,7 @@ export const DEMO_SHOP_DETAILS = {
   tax_numbers: 'GST/HST 123456782 RT0001, QST 1234567890 TQ0001',
 } satisfies Partial<ShopDetails>;
 
-/**
- * The demo's values of details that are not configured. A detail configured only in English gets no French
- * value.
- */
+/** The demo's values of details that are not configured. A detail configured only in English gets no French value. */
 export const missingShopDetails = (shop: ShopDetails): Partial<ShopDetails> =>
   Object.fromEntries(
     Object.entries(DEMO_SHOP_DETAILS).filter(

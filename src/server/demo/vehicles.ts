@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import type { NewVehicle } from '#server/catalogue/load.ts';
 
 const FILE = new URL('../../../data/vehicles.csv.gz', import.meta.url);
 
 /** Every vehicle of the file; its id is its position in the file. */
 export async function readVehicles(): Promise<NewVehicle[]> {
-  const text = gunzipSync(await readFile(FILE)).toString('utf8');
-  const [, ...rows] = parseCsv(text);
+  const [, ...rows] = parse(gunzipSync(await readFile(FILE)));
   return rows.map(([year, make, model, submodel, trim, engine], index) => ({
     vehicle_id: index + 1,
     year: Number(year),
@@ -17,18 +17,6 @@ export async function readVehicles(): Promise<NewVehicle[]> {
     trim: trim || null,
     engine: engine || null,
   }));
-}
-
-/** Parses our own well-formed CSV; quoted values may contain commas and quotes. */
-export function parseCsv(text: string): string[][] {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line !== '')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    );
 }
 
 /** The models of the default catalogue. */

@@ -9,12 +9,10 @@ import type { AccountEmailPayload, AccountEmailTopic } from '#server/outbox/quer
 import { deriveResetCode, resetTokens } from '#server/sign-in/reset-code.ts';
 import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts';
 import { siteUrl } from '#texts/language-path.ts';
-import { type Translate, translator } from '#texts/texts.ts';
+import { type PlainTextId, type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/**
- * Composes an email about an account. Null if the account is not active or the email's reason no longer applies.
- */
+/** Composes an email about an account. Null if the account is not active or the email's reason no longer applies. */
 export async function composeAccountEmail(
   context: EmailContext,
   topic: AccountEmailTopic,
@@ -42,9 +40,7 @@ interface AccountEmailFacts {
   code: { browser_hash: Uint8Array | null } | undefined;
 }
 
-interface TemplateParams extends AccountEmailFacts {
-  t: Translate;
-}
+type TemplateParams = AccountEmailFacts & { t: Translate };
 
 /** Writes the email; null if its reason no longer applies. */
 export const accountEmail = (
@@ -77,22 +73,10 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
       t('email-welcome-orders'),
     ],
   }),
-  'account-exists': ({ context, t }) => ({
-    subject: t('email-account-exists-subject', shopParams(context)),
-    heading: t('email-account-exists-heading'),
-    blocks: [t('email-account-exists-body'), t('email-account-exists-forgot'), resetButton(context, t)],
-  }),
+  'account-exists': notice('email-account-exists', 'email-account-exists-forgot'),
   'reset-code': resetCodeEmail,
-  'password-changed': ({ context, t }) => ({
-    subject: t('email-password-changed-subject', shopParams(context)),
-    heading: t('email-password-changed-heading'),
-    blocks: [t('email-password-changed-body'), t('email-not-you-reset'), resetButton(context, t)],
-  }),
-  'account-changed': ({ context, t }) => ({
-    subject: t('email-account-changed-subject', shopParams(context)),
-    heading: t('email-account-changed-heading'),
-    blocks: [t('email-account-changed-body'), t('email-not-you-reset'), resetButton(context, t)],
-  }),
+  'password-changed': notice('email-password-changed', 'email-not-you-reset'),
+  'account-changed': notice('email-account-changed', 'email-not-you-reset'),
   'confirm-email': ({ context, t, account, payload: { email } }) => {
     if (account.pending_email !== email) return null;
     const url = verifyLink(context, t, { customer_id: account.customer_id, email });
@@ -106,17 +90,15 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
       ],
     };
   },
-  'email-changing': ({ context, t }) => ({
-    subject: t('email-changing-subject', shopParams(context)),
-    heading: t('email-changing-heading'),
-    blocks: [t('email-changing-body'), t('email-changing-not-you'), resetButton(context, t)],
-  }),
+  'email-changing': notice('email-changing', 'email-changing-not-you'),
   'account-moved': ({ context, t }) => ({
     subject: t('email-account-moved-subject', shopParams(context)),
     heading: t('email-account-moved-heading'),
     blocks: [t('email-account-moved-body'), t('email-account-moved-not-you')],
   }),
 };
+
+export const ACCOUNT_EMAIL_TOPICS = Object.keys(emailTemplates) as AccountEmailTopic[];
 
 function resetCodeEmail({ context, t, payload: { code_id }, code }: TemplateParams): EmailText | null {
   const { secrets } = context;
@@ -153,8 +135,18 @@ const verifyLink = (
 ) =>
   `${siteOf(context, t)}/user/verify?token=${createVerifyToken(account, context.secrets, context.clock())}`;
 
-const resetButton = (context: AccountEmailContext, t: Translate): EmailBlock => ({
-  kind: 'button',
-  label: t('email-reset-link'),
-  url: `${siteOf(context, t)}/signin/forget`,
-});
+/** A template for a notice, with advice and a link to reset the password. */
+function notice(
+  id: 'email-account-exists' | 'email-password-changed' | 'email-account-changed' | 'email-changing',
+  advice: PlainTextId,
+) {
+  return ({ context, t }: TemplateParams): EmailText => ({
+    subject: t(`${id}-subject`, shopParams(context)),
+    heading: t(`${id}-heading`),
+    blocks: [
+      t(`${id}-body`),
+      t(advice),
+      { kind: 'button', label: t('email-reset-link'), url: `${siteOf(context, t)}/signin/forget` },
+    ],
+  });
+}

@@ -8,9 +8,7 @@ import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/**
- * Composes the email; null if the request was deleted, its account is closed or the set is no longer sold.
- */
+/** Composes the email; null if the request was deleted, its account is closed or the set is no longer sold. */
 export async function composeBackInStockEmail(
   context: EmailContext,
   topic: BackInStockEmailTopic,
@@ -21,14 +19,8 @@ export async function composeBackInStockEmail(
   const account = set.account_id === null ? null : await getAccount(context.db, set.account_id);
   if (account && !account.is_active) return null;
   const text = backInStockEmail(topic, context, set, translator(set.language));
-  return (
-    text && {
-      ...text,
-      to: account?.email ?? set.email!,
-      language: set.language,
-      name: account?.first_name ?? null,
-    }
-  );
+  const to = account?.email ?? set.email!;
+  return text && { ...text, to, language: set.language, name: account?.first_name ?? null };
 }
 
 /** Writes the email. Null if it would ask to confirm a request that is already confirmed. */

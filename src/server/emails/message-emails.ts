@@ -60,9 +60,7 @@ export function messageEmail(
   return { subject, heading, blocks: [reply_message, ...orderFacts, ...quoted] };
 }
 
-/**
- * A reply to an account goes to the account's current address, any other email to the message's own address.
- */
+/** A reply to an account goes to the account's current address, any other email to the message's own address. */
 async function recipientOf(db: Db, { account_id, email }: MessageRow, topic: MessageEmailTopic) {
   const isReplyToAccount = topic === 'message-reply' && account_id !== null;
   return isReplyToAccount ? (await getAccount(db, account_id)).email : email;

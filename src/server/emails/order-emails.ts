@@ -11,7 +11,7 @@ import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
 import { type DeliveryDays, orderDelivery, parcelDelivery } from '#server/order-commands/order-delivery.ts';
 import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
-import { findOrder, type OrderRow } from '#server/orders/queries.ts';
+import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -46,14 +46,11 @@ export async function composeOrderEmail(
     to: order.email,
     language: order.language,
     name: order.shipping_address.first_name,
-    ...(isInvoiceAttached ? { attachments: await invoiceAttachment(db, order) } : {}),
+    attachments: isInvoiceAttached ? await invoiceAttachment(db, order) : undefined,
   };
 }
 
-/**
- * The link that opens the order without an account. Only the address that the order was placed with may
- * receive it.
- */
+/** The link that opens the order without an account. Only the address that the order was placed with may receive it. */
 export const orderLink = (
   { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
   { order_id, language }: Pick<OrderRow, 'order_id' | 'language'>,
@@ -77,9 +74,7 @@ export interface OrderEmailFacts extends OrderDetails {
   stop_link: string;
 }
 
-interface TemplateParams extends OrderEmailFacts {
-  t: Translate;
-}
+type TemplateParams = OrderEmailFacts & { t: Translate };
 
 /** Writes the email; null if its reason no longer applies. */
 export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Translate): EmailText | null =>
@@ -87,35 +82,30 @@ export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Tr
 
 const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'order-paid': paidEmail,
-  'order-void': (params) => ({
-    ...headingOf('order-void', params),
-    blocks: [
-      params.t('email-order-void-body', { order: params.order.order_id }),
-      orderButton(params),
-      ...contents(params),
-    ],
-  }),
-  'order-cancelled': (params) => ({
-    ...headingOf('order-cancelled', params),
-    blocks: [cancellationText(params), orderButton(params), ...contents(params)],
-  }),
+  'order-void': notice('order-void', ({ t, order }) => t('email-order-void-body', { order: order.order_id })),
+  'order-cancelled': notice('order-cancelled', cancellationText),
   'order-shipped': shippedEmail,
   'order-refunded': refundedEmail,
-  'order-link': (params) => ({
-    ...headingOf('order-link', params),
-    blocks: [params.t('email-order-link-body'), orderButton(params), ...contents(params)],
-  }),
+  'order-link': notice('order-link', ({ t }) => t('email-order-link-body')),
   'brake-reminder': reminderEmail,
 };
+export const ORDER_EMAIL_TOPICS = Object.keys(emailTemplates) as OrderEmailTopic[];
 
-function headingOf(
-  topic: 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link',
-  { t, order, shop }: TemplateParams,
-) {
+type HeadingTopic = 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link';
+
+function headingOf(topic: HeadingTopic, { t, order, shop }: TemplateParams) {
   return {
     subject: t(`email-${topic}-subject`, { shop, order: order.order_id }),
     heading: t(`email-${topic}-heading`, { order: order.order_id }),
   };
+}
+
+/** A template for a notice, with a link to the order and its contents. */
+function notice(topic: HeadingTopic, body: (params: TemplateParams) => string) {
+  return (params: TemplateParams): EmailText => ({
+    ...headingOf(topic, params),
+    blocks: [body(params), orderButton(params), ...contents(params)],
+  });
 }
 
 function paidEmail(params: TemplateParams): EmailText {
@@ -154,21 +144,18 @@ function shippedEmail(params: TemplateParams): EmailText | null {
           itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
         ),
       },
-      ...(openLines.length > 0
-        ? [
-            { kind: 'heading' as const, text: t('order-to-ship') },
-            {
-              kind: 'items' as const,
-              items: openLines.map((line) => itemOf(line, openUnits(line), null, t)),
-            },
-            t('email-order-shipped-rest'),
-          ]
-        : []),
+      ...(openLines.length > 0 ? openLineBlocks(openLines, t) : []),
       { kind: 'columns', columns: [shippingColumn(params)] },
       orderButton(params),
     ],
   };
 }
+
+const openLineBlocks = (openLines: OrderLineRow[], t: Translate): EmailBlock[] => [
+  { kind: 'heading', text: t('order-to-ship') },
+  { kind: 'items', items: openLines.map((line) => itemOf(line, openUnits(line), null, t)) },
+  t('email-order-shipped-rest'),
+];
 
 function refundedEmail(params: TemplateParams): EmailText | null {
   const { t, order, refunds, credit_notes, payload, shop } = params;
@@ -232,14 +219,15 @@ function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParam
 /** All lines of the order with totals, refunds and addresses. */
 function contents(params: TemplateParams): EmailBlock[] {
   const { t, order, card, lines, refunds } = params;
-  const refundRows = refunds
+  const refundRows: TotalRow[] = refunds
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
       amount: formatMoney(-refund.amount, chargedCurrency(refund), t),
     }));
   const paid_total = formatPrice(order.paid_total, order.currency, t);
-  const paidTotalRow: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };
+  if (refundRows.length > 0 && order.paid_total < order.total)
+    refundRows.push({ name: t('order-paid-total'), amount: paid_total, is_total: true });
   return [
     { kind: 'heading', text: t('order-heading', { order: order.order_id }) },
     {
@@ -257,14 +245,7 @@ function contents(params: TemplateParams): EmailBlock[] {
       ),
     },
     { kind: 'totals', rows: orderTotalRows(t, { ...order, discount: order.total_discount }) },
-    ...(refundRows.length > 0
-      ? [
-          {
-            kind: 'totals' as const,
-            rows: order.paid_total < order.total ? [...refundRows, paidTotalRow] : refundRows,
-          },
-        ]
-      : []),
+    ...(refundRows.length > 0 ? [{ kind: 'totals' as const, rows: refundRows }] : []),
     {
       kind: 'columns',
       columns: [

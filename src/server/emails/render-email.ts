@@ -20,7 +20,7 @@ export function renderEmail(content: EmailContent, message_id: string, sender: E
     message_id,
     text: renderText(parts),
     html: renderHtml(parts),
-    ...(attachments ? { attachments } : {}),
+    attachments,
   };
 }
 

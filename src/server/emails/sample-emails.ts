@@ -6,20 +6,14 @@ import { calculateTax, findTaxRates } from '#domain/tax.ts';
 import type { RequestedSet } from '#server/back-in-stock/queries.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
-import type {
-  AccountEmailTopic,
-  BackInStockEmailTopic,
-  MessageEmailTopic,
-  OrderEmailTopic,
-} from '#server/outbox/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { LANGUAGES, type Translate } from '#texts/texts.ts';
-import { accountEmail } from './account-emails.ts';
+import { ACCOUNT_EMAIL_TOPICS, accountEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-emails.ts';
 import type { EmailContext, EmailText } from './email-content.ts';
 import { messageEmail } from './message-emails.ts';
-import { type OrderEmailFacts, orderEmail } from './order-emails.ts';
+import { ORDER_EMAIL_TOPICS, type OrderEmailFacts, orderEmail } from './order-emails.ts';
 import { quoteEmail } from './quote-email.ts';
 
 /** Invented data for every email, used by previews, images and tests. */
@@ -94,9 +88,7 @@ const US_ADDRESS = {
   phone_number: '5185550123',
 };
 
-/**
- * A paid, partly shipped order with a discount. An order from New York is also partly paid with store credit.
- */
+/** A paid, partly shipped order with a discount. An order from New York is also partly paid with store credit. */
 export function sampleOrder(
   { context: { settings, clock }, address, email, lineCount }: Sample,
   place: 'Quebec' | 'New York' = 'Quebec',
@@ -211,29 +203,6 @@ const sampleQuote = ({ order, lines }: OrderEmailFacts): SalesQuoteRow => ({
   last_modified_at: order.created_at,
 });
 
-const ORDER_TOPICS: OrderEmailTopic[] = [
-  'order-paid',
-  'order-shipped',
-  'order-refunded',
-  'order-cancelled',
-  'order-void',
-  'order-link',
-  'brake-reminder',
-];
-const ACCOUNT_TOPICS: AccountEmailTopic[] = [
-  'account-verify',
-  'account-welcome',
-  'account-exists',
-  'reset-code',
-  'password-changed',
-  'account-changed',
-  'account-moved',
-  'confirm-email',
-  'email-changing',
-];
-const BACK_IN_STOCK_TOPICS: BackInStockEmailTopic[] = ['back-in-stock-confirm', 'back-in-stock'];
-const MESSAGE_TOPICS: MessageEmailTopic[] = ['message-reply', 'message-sent'];
-
 /** The content of every email by topic, in the language of `t`. */
 export function sampleEmails(sample: Sample, t: Translate): Record<string, EmailText> {
   const { context, email } = sample;
@@ -277,14 +246,24 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
     replied_at: context.clock(),
     created_at: context.clock(),
   };
+  const refunds = [sampleRefund(context.clock())];
   return Object.fromEntries([
-    ...ORDER_TOPICS.map((topic) => {
-      const refunds = topic === 'order-refunded' ? [sampleRefund(context.clock())] : [];
-      return [topic, orderEmail(topic, { ...facts, refunds }, t)!];
-    }),
-    ...ACCOUNT_TOPICS.map((topic) => [topic, accountEmail(topic, { context, account, payload, code }, t)!]),
-    ['quote', quoteEmail(sampleQuote(facts), { shop: facts.shop, link: facts.link }, t)!],
-    ...BACK_IN_STOCK_TOPICS.map((topic) => [topic, backInStockEmail(topic, context, requestedSet, t)!]),
-    ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, facts, t)!]),
+    ...ORDER_EMAIL_TOPICS.map((topic) => [
+      topic,
+      orderEmail(topic, topic === 'order-refunded' ? { ...facts, refunds } : facts, t)!,
+    ]),
+    ...ACCOUNT_EMAIL_TOPICS.map((topic) => [
+      topic,
+      accountEmail(topic, { context, account, payload, code }, t)!,
+    ]),
+    ['quote', quoteEmail(sampleQuote(facts), facts, t)!],
+    ...(['back-in-stock-confirm', 'back-in-stock'] as const).map((topic) => [
+      topic,
+      backInStockEmail(topic, context, requestedSet, t)!,
+    ]),
+    ...(['message-reply', 'message-sent'] as const).map((topic) => [
+      topic,
+      messageEmail(topic, message, facts, t)!,
+    ]),
   ]);
 }

@@ -42,9 +42,8 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
     await sql`
       insert into closed_day (day, carts, placed, paid)
       select d.day, coalesce(s.carts, 0), coalesce(s.placed, 0), coalesce(s.paid, 0)
-      from unnest(${days}::date[]) as d (day) left join (${stepsByDay(ranges)}) s on s.day = d.day`.execute(
-      tx,
-    );
+      from unnest(${days}::date[]) as d (day)
+      left join (${stepsByDay(ranges)}) s on s.day = d.day`.execute(tx);
     await store(
       tx,
       sql`closed_day_money (day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax)`,
@@ -90,10 +89,8 @@ const store = (tx: Tx, table: RawBuilder<unknown>, figures: RawBuilder<unknown>)
 
 /** Stores the totals of the window, the last WINDOW_DAYS closed days, in place of the previous ones. */
 async function storeWindow(tx: Tx, { from, until }: DayRange): Promise<void> {
-  await sql`insert into closed_window (from_day, until_day) values (${from}, ${until})
-    on conflict (is_only) do update set from_day = excluded.from_day, until_day = excluded.until_day`.execute(
-    tx,
-  );
+  await sql`insert into closed_window (from_day, until_day) values (${from}, ${until}) on conflict (is_only)
+    do update set from_day = excluded.from_day, until_day = excluded.until_day`.execute(tx);
   for (const { table, window_table, columns } of [SET_UNITS, CAR_UNITS]) {
     await sql`delete from ${sql.table(window_table)}`.execute(tx);
     await sql`insert into ${sql.table(window_table)} select ${columns}, sum(units) from ${sql.table(table)}

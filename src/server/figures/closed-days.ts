@@ -38,9 +38,8 @@ export const WINDOW_DAYS = 30;
 export async function readClosedDays(db: Db, { from, until }: DayRange): Promise<ClosedDays> {
   const { rows } = await sql<{ days: string[]; window: DayRange | null }>`
     select array(select day::text from closed_day where day between ${from}::date and ${until}::date) as days,
-      (select jsonb_build_object('from', from_day, 'until', until_day) from closed_window) as window`.execute(
-    db,
-  );
+      (select jsonb_build_object('from', from_day, 'until', until_day)
+        from closed_window) as window`.execute(db);
   return { days: new Set(rows[0]!.days), window: rows[0]!.window };
 }
 
@@ -92,12 +91,7 @@ const isMostlyWithin = (window: DayRange, range: DayRange): boolean =>
 export const openRanges = (closed: ClosedDays, range: DayRange): DayRange[] =>
   rangesOf(listDays(range).filter((day) => !closed.days.has(day)));
 
-function openRows(
-  closed: ClosedDays,
-  range: DayRange,
-  columns: RawBuilder<unknown>,
-  source: Source,
-): RawBuilder<unknown>[] {
+function openRows(closed: ClosedDays, range: DayRange, columns: RawBuilder<unknown>, source: Source) {
   const ranges = openRanges(closed, range);
   return ranges.length === 0 ? [] : [sql`select ${columns} from (${source(ranges)}) open_days`];
 }

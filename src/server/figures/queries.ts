@@ -50,9 +50,8 @@ export async function listSumsByDay(db: Db, closed: ClosedDays, range: DayRange)
     source: documentSumsByDay,
   });
   const { rows } = await sql<DaySums>`
-    select day::text as day, currency, ${SUMS_AS_NUMBERS} from (${days}) d order by day, currency`.execute(
-    db,
-  );
+    select day::text as day, currency, ${SUMS_AS_NUMBERS} from (${days}) d
+    order by day, currency`.execute(db);
   return rows;
 }
 
@@ -103,9 +102,8 @@ export async function listSumsOfCustomers(db: Db, ids: readonly string[]): Promi
       where o.account_id = any(${ids}::uuid[])`,
   );
   const { rows } = await sql<CustomerSums>`
-    select customer_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by customer_id, currency`.execute(
-    db,
-  );
+    select customer_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d
+    order by customer_id, currency`.execute(db);
   return rows;
 }
 
@@ -178,9 +176,8 @@ export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, 
       coalesce((select jsonb_agg(jsonb_build_object('part_number', b.part_number, 'quantity', b.quantity,
         ${namesByColumn}) order by b.quantity desc, b.part_number)
         from best_sets b left join item i on i.part_number = b.part_number), '[]') as sets,
-      coalesce((select jsonb_agg(c order by quantity desc, make, model) from best_cars c), '[]') as cars`.execute(
-    db,
-  );
+      coalesce((select jsonb_agg(c order by quantity desc, make, model)
+        from best_cars c), '[]') as cars`.execute(db);
   return rows[0]!;
 }
 

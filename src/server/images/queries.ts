@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { ImageTable } from '#server/tables/catalogue.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
-export type StoredImage = Insertable<ImageTable>;
+export type StoredImage = Insertable<Tables['image']>;
 
 /** Stores an image. Its id is derived from the content, so saving it again changes nothing. */
 export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {

@@ -164,11 +164,7 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
  * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of the fitments' ids,
  * so that all have about the same number of fitments.
  */
-async function insertInBatches(
-  tx: Tx,
-  source: RawBuilder<unknown>,
-  { onProgress, onStep }: ApplyTask,
-): Promise<void> {
+async function insertInBatches(tx: Tx, source: RawBuilder<unknown>, { onProgress, onStep }: ApplyTask) {
   const { rows } = await sql<{ total: number; last_ids: number[] | null }>`
     select count(*)::int as total,
       percentile_disc(array(select step::float / batches from generate_series(1, batches) step))

@@ -17,11 +17,7 @@ import { deleteUpload } from './save-upload.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Applies a previewed import. If the preview is outdated, a new preview is made instead. */
-export async function commitImport(
-  context: ImportContext,
-  row: ImportRow,
-  heartbeat: Heartbeat,
-): Promise<void> {
+export async function commitImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
   const { counts, outcome, base_version } = row;
   const isStaged = await hasPartitions(context.database.db, row.import_number);
   // A restore from a backup can lose the preview and its staged rows.

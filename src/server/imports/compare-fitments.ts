@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
 import type { ImportFormat } from '#domain/import/fields.ts';
-import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { matchVehicles } from './match-vehicles.ts';
 import { analyzeRows } from './partitions.ts';
-import { problemRecorder, recordProblems } from './problem-queries.ts';
+import type { ProblemCheck } from './problem-queries.ts';
 
 /**
  * Compares the staged fitments with the catalogue and records the changes. Vehicle, part, position and note identify a
  * fitment; a row with an existing `car_part_id` changes that fitment. Assigns the ids of new fitments, so that applying
- * the import only copies rows.
+ * the import only copies rows. Returns the checks to run.
  */
 export async function compareFitments(
   tx: Tx,
   import_number: number,
   format: ImportFormat,
-): Promise<(ProblemGroup | null)[]> {
-  const vehicleProblems = await matchVehicles(tx, import_number, format);
+): Promise<ProblemCheck[]> {
+  const vehicleCheck = await matchVehicles(tx, import_number, format);
   await collectRequestedFitments(tx, import_number);
   await recordFitmentChanges(tx, import_number);
   await analyzeRows(tx, 'fitment_change', import_number);
-  return [
-    ...vehicleProblems,
-    ...(await checkRequestedFitments(tx, import_number)),
-    await findOverlaps(tx, import_number),
-  ];
+  return [vehicleCheck, ...fitmentChecks(import_number), overlapCheck(import_number)];
 }
 
 /**
@@ -52,9 +47,8 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
     where not r.is_removal and (k.vehicle_id, k.part_number, k.position, coalesce(k.note, ''))
       is distinct from (r.vehicle_id, r.part_number, r.position, r.note)
       and not exists (select 1 from fitment o where o.vehicle_id = r.vehicle_id
-        and o.part_number = r.part_number and o.position = r.position and coalesce(o.note, '') = r.note)`.execute(
-    tx,
-  );
+        and o.part_number = r.part_number and o.position = r.position
+          and coalesce(o.note, '') = r.note)`.execute(tx);
 }
 
 /**
@@ -84,55 +78,53 @@ async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void
         and p.position = r.position and coalesce(p.note, '') = r.note
         and p.car_part_id not in (select car_part_id from moving_fitment)
       left join fitment k on p.car_part_id is null and k.car_part_id = r.car_part_id) compared
-    where case when is_removal then coalesce(match_id, known_id) is not null else match_id is null end`.execute(
-    tx,
-  );
+    where case when is_removal then coalesce(match_id, known_id) is not null
+      else match_id is null end`.execute(tx);
   await sql`drop table moving_fitment`.execute(tx);
 }
 
-async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
-  const record = problemRecorder(tx, import_number);
+function fitmentChecks(import_number: number): ProblemCheck[] {
   return [
-    await record(
-      'part-unknown',
-      'part_number',
-      sql`select f.row_number, f.part_number as value from import_fitment f
+    {
+      cause: 'part-unknown',
+      column: 'part_number',
+      rows: sql`select f.row_number, f.part_number as value from import_fitment f
         where f.import_number = ${import_number}::int and f.part_number in (
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
-    ),
+    },
     // An id identifies one fitment, but a row with a range of years or open levels expands to several.
-    await record(
-      'fitment-id-conflict',
-      'car_part_id',
-      sql`select r.row_number, r.car_part_id as value from requested_fitment r
+    {
+      cause: 'fitment-id-conflict',
+      column: 'car_part_id',
+      rows: sql`select r.row_number, r.car_part_id as value from requested_fitment r
         where r.car_part_id <> r.other_id or r.car_part_id in (
           select car_part_id from requested_fitment where car_part_id is not null
           group by car_part_id having count(*) > 1)`,
-    ),
-    await record(
-      'conflict-in-file',
-      'action',
-      sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
+    },
+    {
+      cause: 'conflict-in-file',
+      column: 'action',
+      rows: sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
         from requested_fitment where is_contradicted`,
-    ),
-    await record(
-      'duplicate',
-      'part_number',
-      sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
+    },
+    {
+      cause: 'duplicate',
+      column: 'part_number',
+      rows: sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
         from requested_fitment where row_count > 1 and not is_contradicted`,
-    ),
-    await record(
-      'removal-unknown',
-      'part_number',
-      sql`select r.row_number, r.part_number as value from requested_fitment r
+    },
+    {
+      cause: 'removal-unknown',
+      column: 'part_number',
+      rows: sql`select r.row_number, r.part_number as value from requested_fitment r
         where r.is_removal and not exists (select 1 from import_fitment_change c
           where c.import_number = ${import_number}::int and c.row_number = r.row_number and c.change = 'removed')`,
-    ),
+    },
   ];
 }
 
-/** The SQL condition that the fitments `c` and `o` of one part and vehicle overlap (see `findOverlaps`). */
+/** The SQL condition that the fitments `c` and `o` of one part and vehicle overlap (see `overlapCheck`). */
 export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <> (c.note is null))
   or (coalesce(o.note, '') = coalesce(c.note, '') and o.position <> c.position
     and 'Front or Rear' in (o.position, c.position)))`;
@@ -141,7 +133,7 @@ export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <>
  * Finds new or changed fitments that overlap another fitment of the same part and vehicle. Two fitments overlap if only
  * one of them has a note, or if one is for a single axle and the other for both.
  */
-function findOverlaps(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
+function overlapCheck(import_number: number): ProblemCheck {
   const overlap = (other: ReturnType<typeof sql>) => sql`
     select c.row_number, concat_ws(' ', c.part_number, c.position, c.note) as value
     from import_fitment_change c join ${other} o
@@ -151,12 +143,10 @@ function findOverlaps(tx: Tx, import_number: number): Promise<ProblemGroup | nul
   const inFile = sql`(select * from import_fitment_change where import_number = ${import_number}::int
     and change in ('new', 'changed'))`;
   const inCatalogue = sql`fitment`;
-  return recordProblems(
-    tx,
-    import_number,
-    'overlap',
-    'note',
-    sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) found
+  return {
+    cause: 'overlap',
+    column: 'note',
+    rows: sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) found
       order by row_number`,
-  );
+  };
 }

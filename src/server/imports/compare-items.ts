@@ -8,13 +8,12 @@ import {
   type ItemField,
   NEW_ITEM_FIELDS,
 } from '#domain/import/fields.ts';
-import type { ProblemGroup } from '#domain/import/outcome.ts';
 import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import { itemField } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { analyzeRows } from './partitions.ts';
-import { problemRecorder } from './problem-queries.ts';
+import type { ProblemCheck } from './problem-queries.ts';
 
 /** The fields of the item `i` that a file may provide, with its images `old` and its stock `st`. */
 const itemBefore = sql`jsonb_build_object(
@@ -86,13 +85,14 @@ const itemColumns = (row: string) =>
 
 /**
  * Compares the staged items with the catalogue and records the changes. A part with two equal rows is counted once; two
- * different rows are an error. `offset 0` in the query makes PostgreSQL build each merged record only once.
+ * different rows are an error. `offset 0` in the query makes PostgreSQL build each merged record only once. Returns the
+ * checks to run.
  */
 export async function compareItems(
   tx: Tx,
   import_number: number,
   canAddItems: boolean,
-): Promise<(ProblemGroup | null)[]> {
+): Promise<ProblemCheck[]> {
   await sql`
     insert into import_change (import_number, row_number, subject, key, change, before, after)
     select ${import_number}::int, row_number, 'item', part_number,
@@ -112,8 +112,12 @@ export async function compareItems(
       offset 0) merged) compared
     where before is distinct from after`.execute(tx);
   await analyzeRows(tx, 'change', import_number);
-  const record = problemRecorder(tx, import_number);
+  return itemChecks(import_number, canAddItems);
+}
+
+function itemChecks(import_number: number, canAddItems: boolean): ProblemCheck[] {
   const changes = sql`import_change where import_number = ${import_number} and subject = 'item'`;
+  const newItems = sql`select row_number, key as value from ${changes} and change = 'new'`;
   const repeated = sql`(
     select row_number, part_number, row_number() over by_part as nth,
       (${itemColumns('s')})::text is distinct from first_value((${itemColumns('s')})::text) over by_part as differs
@@ -121,134 +125,89 @@ export async function compareItems(
       where import_number = ${import_number}) s
     where times > 1
     window by_part as (partition by part_number order by row_number)) r`;
-  const repeatedRows = (condition: RawBuilder<unknown>) => sql<{ row_number: number; value: string }>`
-    select row_number, part_number as value from ${repeated} where nth > 1 and ${condition}`;
+  const repeatedRows = sql`select row_number, part_number as value from ${repeated} where nth > 1`;
   return [
-    await record('conflict-in-file', 'part_number', repeatedRows(sql`differs`)),
-    await record('duplicate', 'part_number', repeatedRows(sql`not differs`)),
-    await record(
-      'was-number',
-      'part_number',
-      sql`select c.row_number, c.key as value from (select * from ${changes} and change = 'new') c
+    { cause: 'conflict-in-file', column: 'part_number', rows: sql`${repeatedRows} and differs` },
+    { cause: 'duplicate', column: 'part_number', rows: sql`${repeatedRows} and not differs` },
+    {
+      cause: 'was-number',
+      column: 'part_number',
+      rows: sql`select c.row_number, c.key as value from (select * from ${changes} and change = 'new') c
         join import_item s on s.import_number = ${import_number} and s.row_number = c.row_number and s.was_number`,
-    ),
+    },
     ...(canAddItems
-      ? [
-          await record(
-            'removal-unknown',
-            'part_number',
-            sql`select row_number, key as value from ${changes} and change = 'new' and ${isUnknownRemoval}`,
-          ),
-          ...(await checkNewItems(tx, import_number)),
-        ]
-      : [
-          await record(
-            'part-unknown',
-            'part_number',
-            sql`select row_number, key as value from ${changes} and change = 'new'`,
-          ),
-        ]),
-    ...(await checkSalePrices(tx, import_number)),
-    ...(await checkPriceJumps(tx, import_number)),
-    ...(await checkSaleDays(tx, import_number)),
-    await record(
-      'stock-below-promised',
-      'on_hand',
-      sql`select row_number, after ->> 'on_hand' as value from ${changes}
+      ? newItemChecks(newItems)
+      : [{ cause: 'part-unknown', column: 'part_number', rows: newItems } as const]),
+    ...salePriceChecks(changes),
+    ...PRICES.map((price) => priceJumpCheck(changes, price)),
+    ...saleDayChecks(import_number, changes),
+    {
+      cause: 'stock-below-promised',
+      column: 'on_hand',
+      rows: sql`select row_number, after ->> 'on_hand' as value from ${changes}
         and (after ->> 'on_hand')::int < (select allocated + held from stock where part_number = key)`,
-    ),
+    },
   ];
 }
 
-async function checkNewItems(tx: Tx, import_number: number) {
-  const record = problemRecorder(tx, import_number);
-  const groups: (ProblemGroup | null)[] = [];
-  for (const field of NEW_ITEM_FIELDS) {
-    groups.push(
-      await record(
-        field === 'family' ? 'family-missing' : 'new-item-needs',
-        field,
-        sql`select row_number, key as value from import_change
-          where import_number = ${import_number} and subject = 'item' and change = 'new'
-            and after ->> ${field} is null and not (${isUnknownRemoval})`,
-      ),
-    );
-  }
-  return groups;
-}
+const newItemChecks = (newItems: RawBuilder<unknown>): ProblemCheck[] => [
+  { cause: 'removal-unknown', column: 'part_number', rows: sql`${newItems} and ${isUnknownRemoval}` },
+  ...NEW_ITEM_FIELDS.map((field) => ({
+    cause: field === 'family' ? ('family-missing' as const) : ('new-item-needs' as const),
+    column: field,
+    rows: sql`${newItems} and after ->> ${field} is null and not (${isUnknownRemoval})`,
+  })),
+];
 
-async function checkSalePrices(tx: Tx, import_number: number) {
-  const record = problemRecorder(tx, import_number);
-  const groups: (ProblemGroup | null)[] = [];
-  for (const currency of ['cad', 'usd']) {
-    const [salePrice, price] = [`${currency}_sale_price`, `${currency}_price`];
-    groups.push(
-      await record(
-        'sale-not-below',
-        salePrice,
-        sql`select row_number, round((after ->> ${salePrice})::numeric / 100, 2)::text as value
-          from import_change where import_number = ${import_number} and subject = 'item'
-            and (after ->> ${salePrice})::int >= (after ->> ${price})::int`,
-      ),
-    );
-  }
-  groups.push(
-    await record(
-      'sale-needs-sale-prices',
-      'is_sale',
-      sql`select row_number, key as value from import_change where import_number = ${import_number}
-        and subject = 'item' and after -> 'is_sale' = 'true'
-        and (after ->> 'cad_sale_price' is null or after ->> 'usd_sale_price' is null)`,
-    ),
-  );
-  return groups;
-}
+const salePriceChecks = (changes: RawBuilder<unknown>): ProblemCheck[] => [
+  ...['cad', 'usd'].map((currency) => {
+    const column = `${currency}_sale_price`;
+    const rows = sql`select row_number, round((after ->> ${column})::numeric / 100, 2)::text as value
+      from ${changes} and (after ->> ${column})::int >= (after ->> ${`${currency}_price`})::int`;
+    return { cause: 'sale-not-below', column, rows } as const;
+  }),
+  {
+    cause: 'sale-needs-sale-prices',
+    column: 'is_sale',
+    rows: sql`select row_number, key as value from ${changes} and after -> 'is_sale' = 'true'
+      and (after ->> 'cad_sale_price' is null or after ->> 'usd_sale_price' is null)`,
+  },
+];
+
+const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'];
 
 /** Warns of prices that change so much that a digit may be missing or misplaced. */
-async function checkPriceJumps(tx: Tx, import_number: number) {
-  const record = problemRecorder(tx, import_number);
-  const groups: (ProblemGroup | null)[] = [];
-  for (const price of ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price']) {
-    const [before, after] = ['before', 'after'].map((side) => sql`(${sql.ref(side)} ->> ${price})::numeric`);
-    groups.push(
-      await record(
-        'price-jump',
-        price,
-        sql`select row_number, round(${after} / 100, 2)::text as value from import_change
-          where import_number = ${import_number} and subject = 'item' and change = 'changed'
-            and abs(${after} - ${before}) > ${LARGE_PRICE_CHANGE}::numeric * ${before}`,
-      ),
-    );
-  }
-  return groups;
+function priceJumpCheck(changes: RawBuilder<unknown>, price: string): ProblemCheck {
+  const [before, after] = ['before', 'after'].map((side) => sql`(${sql.ref(side)} ->> ${price})::numeric`);
+  const rows = sql`select row_number, round(${after} / 100, 2)::text as value from ${changes}
+    and change = 'changed' and abs(${after} - ${before}) > ${LARGE_PRICE_CHANGE}::numeric * ${before}`;
+  return { cause: 'price-jump', column: price, rows };
 }
 
 /** Rejects the days that `validateSale` (domain/item-sale.ts) rejects, and days without a sale. */
-async function checkSaleDays(tx: Tx, import_number: number) {
-  const record = problemRecorder(tx, import_number);
-  const sales = sql`import_change where import_number = ${import_number} and subject = 'item'
+function saleDayChecks(import_number: number, changes: RawBuilder<unknown>): ProblemCheck[] {
+  const saleEnds = sql`select row_number, after ->> 'sale_end' as value from ${changes}
     and after -> 'is_sale' = 'true'`;
   return [
-    await record(
-      'sale-days-reversed',
-      'sale_end',
-      sql`select row_number, after ->> 'sale_end' as value from ${sales}
-        and (after ->> 'sale_end')::date < (after ->> 'sale_start')::date`,
-    ),
-    await record(
-      'sale-already-over',
-      'sale_end',
-      sql`select row_number, after ->> 'sale_end' as value from ${sales}
-        and (after ->> 'sale_end')::date < ${SHOP_TODAY} and before -> 'sale_end' is distinct from after -> 'sale_end'`,
-    ),
-    await record(
-      'sale-days-without-sale',
-      'is_sale',
-      sql`select s.row_number, coalesce(s.sale_start, s.sale_end)::text as value
+    {
+      cause: 'sale-days-reversed',
+      column: 'sale_end',
+      rows: sql`${saleEnds} and (after ->> 'sale_end')::date < (after ->> 'sale_start')::date`,
+    },
+    {
+      cause: 'sale-already-over',
+      column: 'sale_end',
+      rows: sql`${saleEnds} and (after ->> 'sale_end')::date < ${SHOP_TODAY}
+        and before -> 'sale_end' is distinct from after -> 'sale_end'`,
+    },
+    {
+      cause: 'sale-days-without-sale',
+      column: 'is_sale',
+      rows: sql`select s.row_number, coalesce(s.sale_start, s.sale_end)::text as value
         from import_item s left join item i on i.part_number = s.part_number
         where s.import_number = ${import_number} and (s.sale_start is not null or s.sale_end is not null)
           and not coalesce(s.is_sale, ${itemField('is_sale')}, false)`,
-    ),
+    },
   ];
 }
 

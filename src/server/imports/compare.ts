@@ -6,7 +6,7 @@ import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/pl
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
 import { compareItems, deleteUnknownRemovals } from './compare-items.ts';
-import { COMPARISON_CAUSES } from './problem-queries.ts';
+import { COMPARISON_CAUSES, type ProblemCheck, recordProblems } from './problem-queries.ts';
 
 /** The effect of applying a file to the catalogue at `base_version`. */
 export interface Comparison {
@@ -41,9 +41,8 @@ export async function compareInTransaction(
   const base_version = await readCatalogueVersion(tx);
   await deletePreviousComparison(tx, import_number);
   const kind = outcome.kind ?? 'items';
-  const groups = await compareKind(tx, import_number, kind, outcome.format);
+  const problems = [...outcome.problems, ...(await compareKind(tx, import_number, kind, outcome.format))];
   await deleteChangesOfInvalidRows(tx, import_number);
-  const problems = [...outcome.problems, ...groups.filter((group) => group !== null)];
   return {
     base_version,
     problems,
@@ -60,9 +59,8 @@ async function deletePreviousComparison(tx: Tx, import_number: number): Promise<
   await sql`delete from import_change where import_number = ${thisImport}`.execute(tx);
   await sql`delete from import_fitment_change where import_number = ${thisImport}`.execute(tx);
   await sql`delete from import_vehicle_match where import_number = ${thisImport}`.execute(tx);
-  await sql`delete from import_problem where import_number = ${thisImport} and cause = any(${[...COMPARISON_CAUSES]})`.execute(
-    tx,
-  );
+  await sql`delete from import_problem where import_number = ${thisImport}
+      and cause = any(${[...COMPARISON_CAUSES]})`.execute(tx);
 }
 
 /** Deletes the changes of rows with an error, which are counted only as invalid. */
@@ -74,12 +72,16 @@ async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promis
   }
 }
 
+/** Compares the rows of a kind, and records the changes and the problems. */
 async function compareKind(tx: Tx, import_number: number, kind: ImportKind, format: ImportFormat) {
-  if (kind === 'fitments') return compareFitments(tx, import_number, format);
-  if (kind === 'interchange') return compareInterchange(tx, import_number);
-  const items = await compareItems(tx, import_number, kind === 'items');
+  const record = (checks: ProblemCheck[]) => recordProblems(tx, import_number, checks);
+  if (kind === 'fitments') return record(await compareFitments(tx, import_number, format));
+  if (kind === 'interchange') return record(await compareInterchange(tx, import_number));
+  const itemProblems = await record(await compareItems(tx, import_number, kind === 'items'));
   if (kind === 'items') await deleteUnknownRemovals(tx, import_number);
-  return format === 'pies' ? [...items, ...(await compareInterchange(tx, import_number))] : items;
+  return format === 'pies'
+    ? [...itemProblems, ...(await record(await compareInterchange(tx, import_number)))]
+    : itemProblems;
 }
 
 async function countChanges(tx: Tx, import_number: number, outcome: ParseOutcome): Promise<ImportCounts> {
@@ -118,9 +120,8 @@ async function countChanges(tx: Tx, import_number: number, outcome: ParseOutcome
 }
 
 async function countRequestedFitments(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from requested_fitment`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from requested_fitment`.execute(tx);
   return rows[0]!.count;
 }
 

@@ -52,9 +52,8 @@ export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[
   let afterLastRow: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const { rows: batch } = await sql<Row>`
-      select * from (${rows}) exported where ${afterLastRow} order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(
-      db,
-    );
+      select * from (${rows}) exported where ${afterLastRow} order by ${order}
+      limit ${sql.lit(BATCH_SIZE)}`.execute(db);
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH_SIZE) return;
     const lastRow = batch.at(-1)!;

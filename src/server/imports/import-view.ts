@@ -10,21 +10,13 @@ type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 export function importSummary(row: ImportRow, language: Language): Summary {
   const { step, done, total } = row.progress;
   return {
-    import_id: row.import_id,
-    file_name: row.file_name,
-    file_size: row.file_size,
-    state: row.state,
-    format: row.format,
-    kind: row.kind,
-    counts: row.counts,
+    ...row,
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
       message: formatText(language, `import-fault-${row.fault}`, formatFacts(row.fault_facts, language)),
     },
-    uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
-    applied_by: row.applied_by,
     applied_time: row.applied_at?.toISOString() ?? null,
     undone_time: row.undone_at?.toISOString() ?? null,
   };
@@ -53,18 +45,9 @@ const EMPTY_OUTCOME = {
 /** An import with its preview, problems and available actions. */
 export function importRecord(row: ImportRow, isLastApplied: boolean, language: Language): ImportRecord {
   const t = translator(language);
-  const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
-    row.outcome ?? EMPTY_OUTCOME;
   return {
+    ...(row.outcome ?? EMPTY_OUTCOME),
     ...importSummary(row, language),
-    encoding,
-    separator,
-    sheet,
-    header,
-    columns,
-    missing,
-    is_remembered,
-    preview,
     differences: row.differences,
     // Until the file is compared, only the parser's problems exist.
     problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({

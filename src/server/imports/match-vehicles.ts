@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportFormat } from '#domain/import/fields.ts';
-import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { recordProblems } from './problem-queries.ts';
+import type { ProblemCheck } from './problem-queries.ts';
 
 /** The SQL condition that the catalogue's vehicle `v` is the file's vehicle `s`. */
 export const SAME_VEHICLE = sql`v.year = s.year and v.make = s.make and v.model = s.model
@@ -31,13 +30,14 @@ const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submode
  * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
  * 3. else a new vehicle.
  * For ACES files, step 1 is left out, because an application covers all vehicles that match it. The submodel of an
- * application may be the catalogue's trim. ACES files never add vehicles.
+ * application may be the catalogue's trim. ACES files never add vehicles. Returns the check that finds the vehicles
+ * without a match.
  */
 export async function matchVehicles(
   tx: Tx,
   import_number: number,
   format: ImportFormat,
-): Promise<(ProblemGroup | null)[]> {
+): Promise<ProblemCheck> {
   const isAces = format === 'aces';
   const thisImport = sql`${import_number}::int`;
   const unmatched = sql`s.import_number = ${thisImport} and not exists (select 1 from import_vehicle_match m
@@ -56,13 +56,13 @@ export async function matchVehicles(
   for (const sameName of [SAME_NAME, SAME_COMBINED_NAME])
     await match(covers(sameName, sameSubmodel), sql`${unmatched} and ${mayMatchSeveral}`);
   if (isAces) {
-    const unknownVehicles = sql<{ row_number: number; value: string }>`
+    const rows = sql`
       select f.row_number, ${vehicleLabel} as value from import_fitment f
       join import_vehicle s on s.import_number = ${thisImport} and s.vehicle_ref = f.vehicle_ref
       where f.import_number = ${thisImport} and ${unmatched}`;
-    return [await recordProblems(tx, import_number, 'vehicle-unknown', 'vehicle', unknownVehicles)];
+    return { cause: 'vehicle-unknown', column: 'vehicle', rows };
   }
-  return [await allocateVehicleNumbers(tx, import_number)];
+  return allocateVehicleNumbers(tx, import_number);
 }
 
 /** Advances the sequence `vehicle_number`, so that its next number is larger than any vehicle's. */
@@ -72,7 +72,7 @@ export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
 }
 
 /** Assigns ids to new vehicles, which are inserted when the file is applied. */
-async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
+async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<ProblemCheck> {
   const thisImport = sql`${import_number}::int`;
   await skipUsedVehicleNumbers(tx);
   await sql`
@@ -82,17 +82,14 @@ async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<Pr
       and not exists (select 1 from import_vehicle_match m
         where m.import_number = ${thisImport} and m.vehicle_ref = s.vehicle_ref)
       and exists (select 1 from import_fitment f
-        where f.import_number = ${thisImport} and f.vehicle_ref = s.vehicle_ref and not f.is_removal)`.execute(
-    tx,
-  );
-  return recordProblems(
-    tx,
-    import_number,
-    'vehicle-new',
-    'vehicle',
-    sql`select s.row_number, ${vehicleLabel} as value
+        where f.import_number = ${thisImport} and f.vehicle_ref = s.vehicle_ref
+          and not f.is_removal)`.execute(tx);
+  return {
+    cause: 'vehicle-new',
+    column: 'vehicle',
+    rows: sql`select s.row_number, ${vehicleLabel} as value
       from import_vehicle_match m
       join import_vehicle s on s.import_number = ${thisImport} and s.vehicle_ref = m.vehicle_ref
       where m.import_number = ${thisImport} and m.is_new`,
-  );
+  };
 }

@@ -20,11 +20,7 @@ export async function createPartitions(db: Db, import_number: number): Promise<v
 }
 
 /** Updates the planner's statistics of an import's rows before they are joined. */
-export async function analyzeRows(
-  db: Db,
-  table: (typeof PARTITIONED_TABLES)[number],
-  import_number: number,
-): Promise<void> {
+export async function analyzeRows(db: Db, table: (typeof PARTITIONED_TABLES)[number], import_number: number) {
   await sql`analyze ${sql.table(partitionName(table, import_number))}`.execute(db);
 }
 
@@ -86,22 +82,14 @@ export async function loadStagedRows(
   }
 }
 
-async function* reportChunks(
-  chunks: AsyncIterable<Buffer>,
-  onChunk: (length: number) => void,
-): AsyncGenerator<Buffer> {
+async function* reportChunks(chunks: AsyncIterable<Buffer>, onChunk: (length: number) => void) {
   for await (const chunk of chunks) {
     onChunk(chunk.length);
     yield chunk;
   }
 }
 
-async function insertLines(
-  db: Db,
-  table: string,
-  subject: Subject,
-  lines: NodeJS.ReadableStream,
-): Promise<void> {
+async function insertLines(db: Db, table: string, subject: Subject, lines: NodeJS.ReadableStream) {
   let rows: (string | null)[][] = [];
   for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
     rows.push(parseCopyLine(line));

@@ -18,11 +18,7 @@ import { fetchUpload, importFolder } from './save-upload.ts';
 import { SUBJECTS, stagedFile } from './staging.ts';
 
 /** The dry run: parses the file, stages its rows and compares them with the catalogue. */
-export async function previewImport(
-  context: ImportContext,
-  row: ImportRow,
-  heartbeat: Heartbeat,
-): Promise<void> {
+export async function previewImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
   const { db } = context.database;
   const { signal } = heartbeat;
   const folder = resolve(importFolder(context.data_dir, row.import_id));
@@ -45,12 +41,7 @@ export async function previewImport(
   await updatePreview(context, row, outcome, heartbeat);
 }
 
-async function parseUpload(
-  context: ImportContext,
-  row: ImportRow,
-  folder: string,
-  heartbeat: Heartbeat,
-): Promise<ParseOutcome> {
+async function parseUpload(context: ImportContext, row: ImportRow, folder: string, heartbeat: Heartbeat) {
   const file = resolve(await fetchUpload(context, row.import_id));
   const saved_mappings = await listSavedMappings(context.database.db);
   return runParser(

@@ -26,33 +26,34 @@ export const COMPARISON_CAUSES = [
 ] as const satisfies readonly Cause[];
 type ComparisonCause = (typeof COMPARISON_CAUSES)[number];
 
-/** Selects the rows that have a problem, with the wrong value. */
-type ProblemRowsQuery = RawBuilder<{ row_number: number; value: string | null }>;
+/** A check of the comparison. `rows` selects the rows that have the problem: `row_number` and the wrong `value`. */
+export interface ProblemCheck {
+  cause: ComparisonCause;
+  column: string;
+  rows: RawBuilder<unknown>;
+}
 
-/** Records a problem for each row of the query and returns them as a group; null if there are none. */
+/** Runs the checks and records a problem for each row that they find. Returns the problems as one group per check. */
 export async function recordProblems(
   tx: Tx,
   import_number: number,
-  cause: ComparisonCause,
-  column: string | null,
-  query: ProblemRowsQuery,
-): Promise<ProblemGroup | null> {
-  const { rows } = await sql<{ count: number; first: ProblemGroup['first'] | null }>`
-    with problem_row as (${query}),
-    recorded as (
-      insert into import_problem (import_number, row_number, column_name, value, cause, is_blocking)
-      select ${import_number}::int, row_number, ${column}::text, left(value, 200), ${cause}::text, ${isBlocking(cause)}::boolean
-      from problem_row)
-    select (select count(*) from problem_row)::int as count,
-      (select jsonb_agg(jsonb_build_object('row_number', row_number, 'value', left(value, 200)))
-        from (select row_number, value from problem_row order by row_number limit 5) examples) as first`.execute(
-    tx,
-  );
-  const { count, first } = rows[0]!;
-  return count === 0 ? null : { cause, column, is_blocking: isBlocking(cause), count, first: first ?? [] };
+  checks: readonly ProblemCheck[],
+): Promise<ProblemGroup[]> {
+  const groups: ProblemGroup[] = [];
+  for (const { cause, column, rows: problemRows } of checks) {
+    const is_blocking = isBlocking(cause);
+    const { rows } = await sql<Pick<ProblemGroup, 'count' | 'first'>>`
+      with problem_row as (${problemRows}),
+      recorded as (
+        insert into import_problem (import_number, row_number, column_name, value, cause, is_blocking)
+        select ${import_number}::int, row_number, ${column}::text, left(value, 200), ${cause}::text, ${is_blocking}::boolean
+        from problem_row)
+      select (select count(*) from problem_row)::int as count,
+        (select jsonb_agg(jsonb_build_object('row_number', row_number, 'value', left(value, 200)))
+          from (select row_number, value from problem_row order by row_number limit 5) examples) as first
+      `.execute(tx);
+    const { count, first } = rows[0]!;
+    if (count > 0) groups.push({ cause, column, is_blocking, count, first });
+  }
+  return groups;
 }
-
-/** `recordProblems` for one import. */
-export const problemRecorder =
-  (tx: Tx, import_number: number) => (cause: ComparisonCause, column: string, query: ProblemRowsQuery) =>
-    recordProblems(tx, import_number, cause, column, query);

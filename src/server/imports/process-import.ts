@@ -12,11 +12,7 @@ import { deleteUpload } from './save-upload.ts';
  * Runs the next stage of a claimed import: preview, apply or undo. Faults of the file or the catalogue are
  * recorded with the import instead of thrown.
  */
-export async function processImport(
-  context: ImportContext,
-  row: ImportRow,
-  shutdown?: AbortSignal,
-): Promise<void> {
+export async function processImport(context: ImportContext, row: ImportRow, shutdown?: AbortSignal) {
   const onProgress = (progress: ImportProgress) => context.onProgress?.(progress);
   const heartbeat = startHeartbeat({ db: context.database.db, log: context.log, onProgress }, row, shutdown);
   try {

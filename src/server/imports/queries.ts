@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type {
   ImportChoice,
   ImportProgress,
@@ -9,7 +9,7 @@ import type {
 import type { FileFault } from '#domain/import/problems.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
-import type { CatalogueImportTable } from '#server/tables/catalogue.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import type { Comparison } from './compare.ts';
 
 const IMPORT_COLUMNS = [
@@ -35,18 +35,12 @@ const IMPORT_COLUMNS = [
   'applied_at',
   'applied_by',
   'undone_at',
-] as const satisfies (keyof CatalogueImportTable)[];
-export type ImportRow = Pick<Selectable<CatalogueImportTable>, (typeof IMPORT_COLUMNS)[number]>;
+] as const satisfies (keyof Tables['catalogue_import'])[];
+export type ImportRow = Pick<Selectable<Tables['catalogue_import']>, (typeof IMPORT_COLUMNS)[number]>;
 
 export async function insertImport(
   db: Db,
-  upload: {
-    import_id: string;
-    file_name: string;
-    file_size: number;
-    choice: ImportChoice;
-    uploaded_by: string;
-  },
+  upload: Pick<ImportRow, 'import_id' | 'file_name' | 'file_size' | 'choice' | 'uploaded_by'>,
 ): Promise<void> {
   await db
     .insertInto('catalogue_import')
@@ -124,8 +118,27 @@ export async function renewLease(db: Db, import_id: string, progress: ImportProg
   return rows[0]?.cancel_wanted ?? true;
 }
 
+/** Updates an import if it is in one of the `from` states; returns false otherwise. */
+async function updateImport(
+  db: Db | Tx,
+  import_id: string,
+  from: readonly ImportState[],
+  columns: UpdateObject<Tables, 'catalogue_import'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogue_import')
+    .set(columns)
+    .where('import_id', '=', import_id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The columns of an import on which no process works. */
+const NOT_IN_PROGRESS = { lease_until: null, progress: '{}', cancel_wanted: false };
+
 /** Moves an import to another state if it is in one of the `from` states; returns false otherwise. */
-export async function transitionImport(
+export function transitionImport(
   db: Db | Tx,
   import_id: string,
   from: readonly ImportState[],
@@ -133,34 +146,19 @@ export async function transitionImport(
   changes: { choice?: ImportChoice; applied_by?: string } = {},
 ): Promise<boolean> {
   const { choice, ...others } = changes;
-  const { numUpdatedRows } = await db
-    .updateTable('catalogue_import')
-    .set({
-      state: to,
-      lease_until: null,
-      fault: null,
-      fault_facts: '{}',
-      progress: '{}',
-      cancel_wanted: false,
-      ...others,
-      ...(choice ? { choice: JSON.stringify(choice) } : {}),
-    })
-    .where('import_id', '=', import_id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updateImport(db, import_id, from, {
+    ...NOT_IN_PROGRESS,
+    state: to,
+    fault: null,
+    fault_facts: '{}',
+    ...others,
+    choice: choice && JSON.stringify(choice),
+  });
 }
 
 /** Requests that the process working on an import stop. Returns false if the import can no longer be cancelled. */
-export async function requestCancel(db: Db, import_id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('catalogue_import')
-    .set({ cancel_wanted: true })
-    .where('import_id', '=', import_id)
-    .where('state', 'in', ['waiting', 'reading', 'applying'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const requestCancel = (db: Db, import_id: string): Promise<boolean> =>
+  updateImport(db, import_id, ['waiting', 'reading', 'applying'], { cancel_wanted: true });
 
 export async function recordParseOutcome(db: Db, import_id: string, outcome: ParseOutcome): Promise<void> {
   await db
@@ -173,49 +171,33 @@ export async function recordParseOutcome(db: Db, import_id: string, outcome: Par
 /** Stores the comparison that the preview shows, unless the import has ended. */
 export async function recordComparison(db: Db, import_id: string, comparison: Comparison): Promise<void> {
   const { counts, differences, problems, base_version } = comparison;
-  await db
-    .updateTable('catalogue_import')
-    .set({
-      state: problems.some((group) => group.is_blocking) ? 'invalid' : 'ready',
-      counts: JSON.stringify(counts),
-      differences: JSON.stringify(differences),
-      problems: JSON.stringify(problems),
-      base_version,
-      lease_until: null,
-      progress: '{}',
-      cancel_wanted: false,
-    })
-    .where('import_id', '=', import_id)
-    .where('state', 'in', ['reading', 'applying'])
-    .execute();
+  await updateImport(db, import_id, ['reading', 'applying'], {
+    ...NOT_IN_PROGRESS,
+    state: problems.some((group) => group.is_blocking) ? 'invalid' : 'ready',
+    counts: JSON.stringify(counts),
+    differences: JSON.stringify(differences),
+    problems: JSON.stringify(problems),
+    base_version,
+  });
 }
 
 /**
  * Records a failure and the resulting state. Returns false if the import has ended: the commit that ended it may have
  * succeeded although its response was lost.
  */
-export async function recordFault(
+export const recordFault = (
   db: Db,
   import_id: string,
   state: 'failed' | 'ready' | 'applied',
   fault: FileFault,
   params: Record<string, string | number> = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('catalogue_import')
-    .set({
-      state,
-      fault,
-      fault_facts: JSON.stringify(params),
-      lease_until: null,
-      progress: '{}',
-      cancel_wanted: false,
-    })
-    .where('import_id', '=', import_id)
-    .where('state', 'in', ['waiting', 'reading', 'applying', 'undoing'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  updateImport(db, import_id, ['waiting', 'reading', 'applying', 'undoing'], {
+    ...NOT_IN_PROGRESS,
+    state,
+    fault,
+    fault_facts: JSON.stringify(params),
+  });
 
 /** Ends the lease of an import, so that any process can claim it. */
 export async function releaseLease(db: Db, import_id: string): Promise<void> {
@@ -228,30 +210,16 @@ export async function releaseLease(db: Db, import_id: string): Promise<void> {
 
 /** Records that an import was applied, in the transaction that applies it. */
 export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('catalogue_import')
-    .set({
-      state: 'applied',
-      applied_at: sql`now()`,
-      lease_until: null,
-      progress: '{}',
-      cancel_wanted: false,
-    })
-    .where('import_id', '=', import_id)
-    .where('state', '=', 'applying')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error('the import was applied by another process');
+  const applied = { ...NOT_IN_PROGRESS, state: 'applied', applied_at: sql<Date>`now()` } as const;
+  if (!(await updateImport(tx, import_id, ['applying'], applied)))
+    throw new Error('the import was applied by another process');
 }
 
 /** Records that an import was undone, in the transaction that undoes it. */
 export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('catalogue_import')
-    .set({ state: 'undone', undone_at: sql`now()`, lease_until: null, progress: '{}' })
-    .where('import_id', '=', import_id)
-    .where('state', '=', 'undoing')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error('the import was undone by another process');
+  const undone = { ...NOT_IN_PROGRESS, state: 'undone', undone_at: sql<Date>`now()` } as const;
+  if (!(await updateImport(tx, import_id, ['undoing'], undone)))
+    throw new Error('the import was undone by another process');
 }
 
 /** True for the last applied import that was not undone. */

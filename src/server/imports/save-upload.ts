@@ -8,7 +8,7 @@ import type { ObjectStorage } from '#server/platform/object-storage.ts';
 /** The place of uploaded files: this machine, or a storage that every machine can read. */
 export interface UploadPlace {
   data_dir: string;
-  storage?: ObjectStorage | undefined;
+  storage?: ObjectStorage;
 }
 
 /** The maximum size of an upload, enough for a catalogue of millions of rows. */

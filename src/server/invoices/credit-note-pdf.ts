@@ -1,3 +1,4 @@
+import { FileReply } from '#server/calls/file-reply.ts';
 import { auditValue } from '#texts/audit-words.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatPrice } from '#texts/format-money.ts';
@@ -46,6 +47,9 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     drawTaxNumbers(pdf, t, content);
   });
 }
+
+export const creditNoteFile = async (note: CreditNoteRow): Promise<FileReply> =>
+  new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`);
 
 const reasonText = ({ content, language }: CreditNoteRow, t: Translate) =>
   t('credit-note-reason', { reason: withoutEmoji(auditValue(language, 'reason', content.reason)) });

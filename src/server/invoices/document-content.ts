@@ -31,8 +31,8 @@ export const buildInvoiceContent = (
   shipping: order.shipping,
   tax_components: order.tax_components,
   total: order.total,
-  ...(order.credit > 0 ? { credit: order.credit } : {}),
-  ...(shop.return_days ? { return_days: Number(shop.return_days) } : {}),
+  credit: order.credit || undefined,
+  return_days: Number(shop.return_days) || undefined,
 });
 
 export function buildCreditNoteContent(params: {
@@ -59,7 +59,7 @@ export function buildCreditNoteContent(params: {
     net: refund.amount - refund.tax,
     tax_components: refund.tax_components,
     total: refund.amount,
-    ...(refund.credit > 0 ? { credit: refund.credit } : {}),
+    credit: refund.credit || undefined,
   };
 }
 
@@ -75,7 +75,7 @@ const documentHeader = (
   shipping_address: order.shipping_address,
   tax_exemptions: order.tax_exemptions,
   payment: order.payment,
-  ...(card ? { card } : {}),
+  card: card ?? undefined,
 });
 
 /** A line of a document or email in the language of `t`. */

@@ -2,22 +2,13 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import { inspectPdf, pdfTexts } from '#tests/support/inspect-pdf.ts';
+import { address as sampleAddress } from '#tools/screens/sample-emails.ts';
 import { renderCreditNotePdf } from './credit-note-pdf.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { withoutEmoji } from './pdf-document.ts';
 
-const address = {
-  first_name: 'Łukasz',
-  last_name: 'Nguyễn',
-  company: null,
-  address_line_1: '12 rue Saint-Éloi',
-  address_line_2: null,
-  city: 'Montréal',
-  province: 'Quebec',
-  country: 'Canada',
-  zip: 'H3A1A1',
-  phone_number: '5145550123',
-};
+const name = { first_name: 'Łukasz', last_name: 'Nguyễn', company: null };
+const address = { ...sampleAddress, ...name, address_line_1: '12 rue Saint-Éloi' };
 const line = {
   name: 'ESD Rotors&Pads Front Set 11.8 in',
   vehicle: '2018 Honda Civic',
@@ -74,13 +65,8 @@ test('an invoice prints the number of a tax exemption', async () => {
 });
 
 test('an invoice prints the seller’s phone and the return period, and tax numbers only for a Canadian address', async () => {
-  const seller = {
-    name: 'Shop',
-    email: 'a@shop.example',
-    phone: '5145550199',
-    address: '',
-    tax_numbers: 'GST 1',
-  };
+  const contact = { email: 'a@shop.example', phone: '5145550199' };
+  const seller = { name: 'Shop', address: '', tax_numbers: 'GST 1', ...contact };
   const textFor = async (country: string) =>
     pdfTexts(
       await render(1, {}, { seller, return_days: 30, shipping_address: { ...address, country } }),

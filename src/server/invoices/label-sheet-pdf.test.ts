@@ -1,20 +1,9 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { inspectPdf } from '#tests/support/inspect-pdf.ts';
+import { address } from '#tools/screens/sample-emails.ts';
 import { renderLabelSheetPdf } from './label-sheet-pdf.ts';
 
-const address = {
-  first_name: 'Ada 🚗',
-  last_name: 'Byron',
-  company: null,
-  address_line_1: '12 King Street',
-  address_line_2: null,
-  city: 'Ottawa',
-  province: 'Ontario',
-  country: 'Canada',
-  zip: 'K1A0B1',
-  phone_number: '6135550123',
-};
 const seller = { name: 'Shop', email: '', address: '', tax_numbers: '' };
 
 async function render(count: number, changes: Record<string, string> = {}) {

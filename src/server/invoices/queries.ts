@@ -1,17 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { CreditNoteTable, InvoiceTable } from '#server/tables/payments.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
  * Issues invoices with the next numbers, in the given order. The counter stays locked until the transaction
  * ends and is rolled back with it, so that numbers have no gaps. Call this last in the transaction.
  */
-export async function issueInvoices(
-  tx: Tx,
-  invoices: { order_id: string; content: InvoiceContent }[],
-): Promise<void> {
+export async function issueInvoices(tx: Tx, invoices: { order_id: string; content: InvoiceContent }[]) {
   await sql`
     with counted as (
       update invoice_counter set last_number = last_number + ${invoices.length} returning last_number)
@@ -23,7 +20,7 @@ export async function issueInvoices(
 }
 
 export type InvoiceRow = Pick<
-  Selectable<InvoiceTable>,
+  Selectable<Tables['invoice']>,
   'invoice_number' | 'order_id' | 'content' | 'issued_at'
 > & {
   language: Language;
@@ -37,7 +34,7 @@ export const findInvoice = (db: Db, order_id: string): Promise<InvoiceRow | unde
     .where('invoice.order_id', '=', order_id)
     .executeTakeFirst();
 
-export type CreditNoteRow = Omit<Selectable<CreditNoteTable>, 'currency' | 'province'> & {
+export type CreditNoteRow = Omit<Selectable<Tables['credit_note']>, 'currency' | 'province'> & {
   language: Language;
 };
 

@@ -1,29 +1,11 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/tables/accounts.ts';
-import type { Language } from '#texts/texts.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
-export interface MessageRow {
-  message_id: string;
-  thread_id: string;
-  order_id: string | null;
-  account_id: string | null;
-  language: Language;
-  email: string;
-  type: MessageTable['type'];
-  title: string;
-  content: string;
-  /** True if the shop sent the message. */
-  direction: boolean;
-  /** True if staff have replied to the message or marked it as done. */
-  is_read: boolean;
-  is_replied: boolean;
-  /** True if the sender has confirmed the email address. */
-  is_confirmed: boolean;
-  reply_message: string | null;
-  replied_at: Date | null;
-  created_at: Date;
-}
+export type MessageRow = Omit<
+  Selectable<Tables['message']>,
+  'first_message_id' | 'search_text' | 'opened_at'
+>;
 
 export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
@@ -36,10 +18,8 @@ export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_
 export const IS_OPEN_REQUEST: RawBuilder<unknown> = sql`(m.type = 'Return' and ${IS_UNREAD})`;
 
 export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
-  const { rows } =
-    await sql<MessageRow>`select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(
-      db,
-    );
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(db);
   return rows[0];
 }
 
@@ -51,7 +31,7 @@ export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRo
 }
 
 /** Inserts a message and returns its id. With a `first_message_id`, the message continues that thread. */
-export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<string> {
+export async function insertMessage(db: Db, message: Insertable<Tables['message']>): Promise<string> {
   const { message_id } = await db
     .insertInto('message')
     .values(message)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/tables/accounts.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 export interface ThreadRow {
   thread_id: string;
-  type: MessageTable['type'];
+  type: Tables['message']['type'];
   title: string;
   order_id: string | null;
   last_at: Date;
@@ -12,9 +12,7 @@ export interface ThreadRow {
   is_unread: boolean;
 }
 
-/**
- * An account's threads. A message or a reply from the shop is unread until the customer opens the thread.
- */
+/** An account's threads. A message or a reply from the shop is unread until the customer opens the thread. */
 const threadSummaries = (customer_id: string) => sql`
   select thread_id, max(greatest(created_at, replied_at)) as last_at,
     (count(*) + count(reply_message))::int as message_number,

@@ -24,7 +24,6 @@ import { isAboveRefundLimit } from './refund-requests.ts';
 import {
   type CommandEffect,
   type OrderCommandInput,
-  type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
 } from './run-order-command.ts';
@@ -38,7 +37,7 @@ import {
 export async function cancelOrder(
   context: OrderContext,
   input: OrderCommandInput & { reason: string; by: 'shopper' | 'staff' },
-): Promise<OrderCommandOutcome> {
+) {
   const result = await runOrderCommand(context, input, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
     const lines = await listOrderLines(tx, order.order_id);
@@ -75,12 +74,7 @@ export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<R
     : ok(null);
 }
 
-async function cancelUnpaid(
-  tx: Tx,
-  order: OrderRow,
-  reason: string,
-  now: Date,
-): Promise<Result<CommandEffect, Refusal>> {
+async function cancelUnpaid(tx: Tx, order: OrderRow, reason: string, now: Date) {
   const { order_id } = order;
   const lastAttempt = await findLastAttempt(tx, order_id);
   // Nothing was charged without the payer's approval, so the attempt can be voided.

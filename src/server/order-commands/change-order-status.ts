@@ -2,12 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
-import {
-  type OrderCommandInput,
-  type OrderCommandOutcome,
-  type OrderContext,
-  runOrderCommand,
-} from './run-order-command.ts';
+import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
 type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
 
@@ -20,24 +15,17 @@ export function checkStatusChange(order: OrderRow, command: StatusCommand): Resu
  * Runs a command that changes only the status: `prepare` (packing has begun), `unprepare` (packing was undone) or
  * `return` (a return is approved). Shipments and refunds have separate commands.
  */
-export async function changeOrderStatus(
+export const changeOrderStatus = (
   context: OrderContext,
-  input: OrderCommandInput & {
-    command: StatusCommand;
-    reason?: string;
-  },
-): Promise<OrderCommandOutcome> {
-  return runOrderCommand(context, input, `order-${input.command}`, async (tx, order, now) => {
+  input: OrderCommandInput & { command: StatusCommand; reason?: string },
+) =>
+  runOrderCommand(context, input, `order-${input.command}`, async (tx, order, now) => {
     const next = checkStatusChange(order, input.command);
     if (!next.ok) return next;
     await setStatuses(tx, [order.order_id], next.value, now);
     if (input.command === 'return') await setReturnApproved(tx, order.order_id, now);
-    const { reason } = input;
-    return ok({ after: { status: next.value, ...(reason ? { reason } : {}) } });
+    return ok({ after: { status: next.value, reason: input.reason || undefined } });
   });
-}
 
-export const approveReturn = (
-  context: OrderContext,
-  input: OrderCommandInput & { reason?: string },
-): Promise<OrderCommandOutcome> => changeOrderStatus(context, { ...input, command: 'return' });
+export const approveReturn = (context: OrderContext, input: OrderCommandInput & { reason?: string }) =>
+  changeOrderStatus(context, { ...input, command: 'return' });

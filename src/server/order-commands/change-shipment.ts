@@ -1,19 +1,14 @@
 import { ok, refused } from '#domain/result.ts';
 import { listShipments, updateShipment } from '#server/orders/shipment-queries.ts';
 import { queueOrderEventEmail } from '#server/outbox/queries.ts';
-import {
-  type OrderCommandInput,
-  type OrderCommandOutcome,
-  type OrderContext,
-  runOrderCommand,
-} from './run-order-command.ts';
+import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 import { normaliseCarrier, type ShipmentCarrier } from './ship-order.ts';
 
 /** Corrects the carrier or the tracking number of a shipment, and emails the buyer again if `is_emailed`. */
 export async function changeShipment(
   context: OrderContext,
   input: OrderCommandInput & ShipmentCarrier & { shipment_id: string; is_emailed: boolean },
-): Promise<OrderCommandOutcome> {
+) {
   const parsed = normaliseCarrier(input);
   if (!parsed.ok) return parsed;
   const { carrier, tracking_number } = parsed.value;

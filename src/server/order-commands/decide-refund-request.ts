@@ -1,20 +1,14 @@
-import type { Refusal } from '#contract/refusals.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import { makeRefund } from './refund-order.ts';
-import { decideRefundRequest, findRefundRequest, type RefundRequest } from './refund-requests.ts';
-import {
-  type OrderCommandInput,
-  type OrderCommandOutcome,
-  type OrderContext,
-  runOrderCommand,
-} from './run-order-command.ts';
+import { decideRefundRequest, findRefundRequest } from './refund-requests.ts';
+import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
 type Input = OrderCommandInput & { staff_id: string; refund_request_id: string };
 
 /** Makes the refund that another staff member requested. Refused if its amount would differ from the requested one. */
-export const approveRefundRequest = (context: OrderContext, input: Input): Promise<OrderCommandOutcome> =>
+export const approveRefundRequest = (context: OrderContext, input: Input) =>
   runOrderCommand(context, input, 'order-refund-approved', async (tx, order, now) => {
     const request = await findRequest(tx, input);
     if (!request.ok) return request;
@@ -32,10 +26,7 @@ export const approveRefundRequest = (context: OrderContext, input: Input): Promi
   });
 
 /** Ends a request without a refund. The staff member who made the request may also do this. */
-export const rejectRefundRequest = (
-  context: OrderContext,
-  input: Input & { reason: string },
-): Promise<OrderCommandOutcome> =>
+export const rejectRefundRequest = (context: OrderContext, input: Input & { reason: string }) =>
   runOrderCommand(context, input, 'order-refund-not-approved', async (tx, _order, now) => {
     const request = await findRequest(tx, input);
     if (!request.ok) return request;
@@ -45,10 +36,7 @@ export const rejectRefundRequest = (
     return ok({ after: { refunding: amount, reason: input.reason, requested_by: requester } });
   });
 
-async function findRequest(
-  tx: Tx,
-  { order_id, refund_request_id }: Input,
-): Promise<Result<RefundRequest, Refusal>> {
+async function findRequest(tx: Tx, { order_id, refund_request_id }: Input) {
   const request = await findRefundRequest(tx, order_id);
   return request?.request_id === refund_request_id ? ok(request) : refused('refund-request-decided');
 }

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal, toDecimals } from '#domain/money.ts';
 import { orderProgress } from '#domain/order-progress.ts';
 import { canShopperCancel, mayHaveOpenUnits } from '#domain/order-status.ts';
 import { chargedCurrency, type PaidCard } from '#domain/payment.ts';
@@ -51,16 +51,18 @@ export function orderView(details: OrderDetails): OrderView {
       tracking_number: lastShipment?.tracking_number ?? null,
       promotion_code: order.promotion_code,
       invoice_number,
-      subtotal: toDecimal(order.subtotal),
-      total_discount: toDecimal(order.total_discount),
-      net: toDecimal(order.subtotal - order.total_discount),
-      shipping: toDecimal(order.shipping),
-      tax: toDecimal(order.items_tax),
+      ...toDecimals({
+        subtotal: order.subtotal,
+        total_discount: order.total_discount,
+        net: order.subtotal - order.total_discount,
+        shipping: order.shipping,
+        tax: order.items_tax,
+        total: order.total,
+        credit: order.credit,
+        paid_total: order.paid_total,
+      }),
       tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
       tax_exemptions: order.tax_exemptions,
-      total: toDecimal(order.total),
-      credit: toDecimal(order.credit),
-      paid_total: toDecimal(order.paid_total),
       line_items: lines.map(orderLineView),
       delivery: orderDelivery(order, rules),
       shipments: shipments.map((shipment) => ({
@@ -69,8 +71,7 @@ export function orderView(details: OrderDetails): OrderView {
       })),
       to_ship: mayHaveOpenUnits(order.status) && order.cancelled_at === null ? unitsToShip(lines) : [],
       refunds: refunds.map((refund) => ({
-        amount: toDecimal(refund.amount),
-        credit: toDecimal(refund.credit),
+        ...toDecimals({ amount: refund.amount, credit: refund.credit }),
         currency: chargedCurrency(refund),
         state: refund.state,
         is_discount: refund.is_discount,
@@ -132,10 +133,12 @@ export function orderLineView(line: FrozenLine): OrderView['order']['line_items'
     fit_verdict,
     is_acknowledged,
     subcategory: subcategoryOf(line.family),
-    item_rate: toDecimal(line.unit_price),
-    item_subtotal: toDecimal(line.subtotal),
-    item_discount: toDecimal(line.discount),
-    tax_amount: toDecimal(line.tax),
-    item_total: toDecimal(line.total),
+    ...toDecimals({
+      item_rate: line.unit_price,
+      item_subtotal: line.subtotal,
+      item_discount: line.discount,
+      tax_amount: line.tax,
+      item_total: line.total,
+    }),
   };
 }

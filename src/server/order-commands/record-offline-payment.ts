@@ -13,12 +13,7 @@ import {
 import { markPaid } from '#server/settlement/finalise-orders.ts';
 import { reclaimHolds } from '#server/stock/queries.ts';
 import { stockRefusal } from '#server/stock/stock-refusal.ts';
-import {
-  type OrderCommandInput,
-  type OrderCommandOutcome,
-  type OrderContext,
-  runOrderCommand,
-} from './run-order-command.ts';
+import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
 export function checkOfflinePayment(
   order: OrderRow,
@@ -39,7 +34,7 @@ export function checkOfflinePayment(
 export async function recordOfflinePayment(
   context: OrderContext,
   input: OrderCommandInput & Omit<OfflinePayment, 'amount'>,
-): Promise<OrderCommandOutcome> {
+) {
   const { method, received_on } = input;
   const note = input.note.trim();
   if (method === 'other' && note === '') return refused('payment-note-missing');
@@ -60,8 +55,6 @@ export async function recordOfflinePayment(
     await insertRecordedPayment(tx, { ...payment, order_id, currency, amount, now });
     await setPaidOffline(tx, order_id);
     await markPaid(tx, context.finaliser, [order]);
-    return ok({
-      after: { status: next.value, amount, method, received_on, ...(note ? { note } : {}) },
-    });
+    return ok({ after: { status: next.value, amount, method, received_on, note: note || undefined } });
   });
 }

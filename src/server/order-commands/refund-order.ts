@@ -9,7 +9,6 @@ import { insertRefundRequest, isAboveRefundLimit } from './refund-requests.ts';
 import {
   type CommandEffect,
   type OrderCommandInput,
-  type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
 } from './run-order-command.ts';
@@ -20,11 +19,11 @@ import {
  * and a fully refunded order becomes Refunded. A Void order whose payment was not returned yet stays Void. A refund
  * that the provider rejects at once is refused. Above the shop's limit, a refund by staff waits for a second person.
  */
-export async function refundOrder(
+export const refundOrder = (
   context: OrderContext,
   input: OrderCommandInput & { scope: RefundInput; restock: boolean; reason: string },
-): Promise<OrderCommandOutcome> {
-  return runOrderCommand(context, input, 'order-refund', async (tx, order, now) => {
+) =>
+  runOrderCommand(context, input, 'order-refund', async (tx, order, now) => {
     const { staff_id, scope, restock, reason } = input;
     if (staff_id === undefined) return makeRefund(tx, order, { scope, restock, reason, now });
     const checked = await checkRefund(tx, order, scope);
@@ -41,7 +40,6 @@ export async function refundOrder(
     const details = describeRefund(await listOrderLines(tx, order_id), checked.value, restock);
     return ok({ action: 'order-refund-waiting', after: { refunding: amount, reason, restock, ...details } });
   });
-}
 
 /** Inserts the pending refund; the provider is called after the transaction. */
 export async function makeRefund(

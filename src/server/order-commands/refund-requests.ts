@@ -1,25 +1,21 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
-import type { RefundInput } from '#domain/refund.ts';
 import { needsSecondPerson } from '#domain/refund-limit.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { findShopSetting } from '#server/shop/queries.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 /** A refund above the shop's limit, which waits for a second person. */
-export interface RefundRequest {
-  request_id: string;
-  scope: RefundInput;
-  restock: boolean;
-  reason: string;
-  amount: Cents;
-  /** The id of the staff member who made the request. */
-  requested_by: string;
-  /** Their email address. */
+export interface RefundRequest
+  extends Pick<
+    Selectable<Tables['refund_request']>,
+    'request_id' | 'scope' | 'restock' | 'reason' | 'amount' | 'requested_by' | 'requested_at'
+  > {
+  /** The email address of the staff member who made the request. */
   requester: string;
-  requested_at: Date;
 }
 
 /** The order's request that waits for a second person. */
@@ -59,12 +55,7 @@ export async function insertRefundRequest(
 export async function decideRefundRequest(
   tx: Tx,
   request_id: string,
-  decision: {
-    state: 'approved' | 'rejected';
-    decided_by: string;
-    decided_at: Date;
-    refund_id: string | null;
-  },
+  decision: Pick<Selectable<Tables['refund_request']>, 'state' | 'decided_by' | 'decided_at' | 'refund_id'>,
 ): Promise<void> {
   await tx.updateTable('refund_request').set(decision).where('request_id', '=', request_id).execute();
 }

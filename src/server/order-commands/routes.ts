@@ -1,9 +1,9 @@
-import { toDecimal } from '#domain/money.ts';
+import { toDecimals } from '#domain/money.ts';
 import { orderProgress } from '#domain/order-progress.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
-import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
+import { creditNoteFile } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
@@ -37,24 +37,21 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
           has_shipment: ownLines.some(({ shipped }) => shipped > 0),
         }),
         line_items: ownLines.map(orderLineView),
-        total: toDecimal(paid_total),
-        later_discount: toDecimal(discount),
-        refunded: toDecimal(refunded - discount),
+        ...toDecimals({ total: paid_total, later_discount: discount, refunded: refunded - discount }),
       };
     });
     return ok({ orders, totalRecords });
   });
 
-  on('GET /user/:customerid/orders/:orderid', async ({ db, caller, params, query, clock }) => {
-    const link = { order_id: params.orderid, key: query.key };
-    const order = await findVisibleOrder(db, caller, link, clock());
-    if (!order) return refused('not-found');
-    return ok({ orderInfo: orderView(await loadOrderDetails(db, order)) });
+  on('GET /user/:customerid/orders/:orderid', async (request) => {
+    const order = await findVisibleOrder(request, request.params.orderid);
+    return order
+      ? ok({ orderInfo: orderView(await loadOrderDetails(request.db, order)) })
+      : refused('not-found');
   });
 
-  on('POST /user/:customerid/orders/:orderid/cancel', async ({ db, caller, params, query, clock }) => {
-    const link = { order_id: params.orderid, key: query.key };
-    const order = await findVisibleOrder(db, caller, link, clock());
+  on('POST /user/:customerid/orders/:orderid/cancel', async (request) => {
+    const order = await findVisibleOrder(request, request.params.orderid);
     if (!order) return refused('not-found');
     const cancelled = await cancelOrder(context, {
       order_id: order.order_id,
@@ -62,28 +59,22 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
       by: 'shopper',
       reason: 'cancelled by the shopper',
     });
-    if (!cancelled.ok) return cancelled;
-    return ok({ orderStatus: cancelled.value.status });
+    return cancelled.ok ? ok({ orderStatus: cancelled.value.status }) : cancelled;
   });
 
-  on('GET /invoice/download/:order_id', async ({ db, caller, params, query, clock }) => {
-    const link = { order_id: params.order_id, key: query.key };
-    const order = await findVisibleOrder(db, caller, link, clock());
+  on('GET /invoice/download/:order_id', async (request) => {
+    const order = await findVisibleOrder(request, request.params.order_id);
     if (!order) return refused('not-found');
-    const invoice = await findInvoice(db, order.order_id);
+    const invoice = await findInvoice(request.db, order.order_id);
     if (!invoice) return refused('invoice-not-yet');
     return ok(new FileReply(await renderInvoicePdf(invoice), `${order.order_id}.pdf`));
   });
 
   on('GET /creditnote/download/:order_id/:credit_note_number', async (request) => {
-    const { db, caller, params, query, clock } = request;
-    const link = { order_id: params.order_id, key: query.key };
-    const order = await findVisibleOrder(db, caller, link, clock());
+    const { db, params } = request;
+    const order = await findVisibleOrder(request, params.order_id);
     const notes = order ? await listCreditNotes(db, order.order_id) : [];
     const note = notes.find((each) => String(each.credit_note_number) === params.credit_note_number);
-    if (!note) return refused('not-found');
-    return ok(
-      new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`),
-    );
+    return note ? ok(await creditNoteFile(note)) : refused('not-found');
   });
 }

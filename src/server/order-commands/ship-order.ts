@@ -6,12 +6,7 @@ import { listOrderLines, type OrderLineRow, type OrderRow, setStatuses } from '#
 import { insertShipment, updateLineUnits } from '#server/orders/shipment-queries.ts';
 import { queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
-import {
-  type OrderCommandInput,
-  type OrderCommandOutcome,
-  type OrderContext,
-  runOrderCommand,
-} from './run-order-command.ts';
+import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
 export interface ShipmentCarrier {
   carrier: string;
@@ -51,7 +46,7 @@ export function checkShipment(
 export async function shipOrder(
   context: OrderContext,
   input: OrderCommandInput & ShipmentCarrier & { lines: readonly Units[] | null },
-): Promise<OrderCommandOutcome> {
+) {
   const parsed = normaliseCarrier(input);
   if (!parsed.ok) return parsed;
   const { carrier, tracking_number } = parsed.value;

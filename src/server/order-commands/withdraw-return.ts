@@ -4,12 +4,7 @@ import { hasRefundSinceApproval } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
-import {
-  type OrderCommandInput,
-  type OrderCommandOutcome,
-  type OrderContext,
-  runOrderCommand,
-} from './run-order-command.ts';
+import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
 export function checkWithdrawal(
   order: OrderRow,
@@ -22,11 +17,8 @@ export function checkWithdrawal(
 }
 
 /** Withdraws the approval of a return, so that the order is Shipped again. */
-export async function withdrawReturn(
-  context: OrderContext,
-  input: OrderCommandInput & { reason: string },
-): Promise<OrderCommandOutcome> {
-  return runOrderCommand(context, input, 'order-withdraw-return', async (tx, order, now) => {
+export const withdrawReturn = (context: OrderContext, input: OrderCommandInput & { reason: string }) =>
+  runOrderCommand(context, input, 'order-withdraw-return', async (tx, order, now) => {
     const { order_id } = order;
     const next = checkWithdrawal(order, await listRefunds(tx, order_id));
     if (!next.ok) return next;
@@ -34,4 +26,3 @@ export async function withdrawReturn(
     await setStatuses(tx, [order_id], next.value, now);
     return ok({ after: { status: next.value, reason: input.reason } });
   });
-}

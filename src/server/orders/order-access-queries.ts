@@ -10,11 +10,7 @@ export async function grantSessionAccess(db: Db, order_id: string, session_id: s
 }
 
 /** Keeps a browser's access to its orders when it gets a new session. */
-export async function transferSessionAccess(
-  tx: Tx,
-  previous_session_id: string,
-  session_id: string,
-): Promise<void> {
+export async function transferSessionAccess(tx: Tx, previous_session_id: string, session_id: string) {
   await tx.updateTable('orders').set({ session_id }).where('session_id', '=', previous_session_id).execute();
 }
 

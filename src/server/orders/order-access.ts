@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { isValidOrderLink } from './order-access-queries.ts';
@@ -13,14 +13,16 @@ const SESSION_ACCESS_HOURS = 2;
 
 /**
  * Finds an order if the caller may see it. An order is visible to the account that placed it, to the session that
- * placed it (for two hours), and to anyone with the emailed link. Otherwise null, as if the order did not exist.
+ * placed it (for two hours), and to anyone with the key of the emailed link. Otherwise null, as if the order did not
+ * exist.
  */
 export async function findVisibleOrder(
-  db: Db,
-  caller: Caller,
-  { order_id, key }: { order_id: string; key: string | undefined },
-  now: Date,
+  request: Pick<AppContext, 'db' | 'clock'> & { caller: Caller; query: { key?: string } },
+  order_id: string,
 ): Promise<OrderRow | null> {
+  const { db, caller, query } = request;
+  const { key } = query;
+  const now = request.clock();
   const order = await findOrder(db, order_id);
   if (!order) return null;
   if (caller.account && order.account_id === caller.account.customer_id) return order;

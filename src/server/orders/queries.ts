@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { translationColumnsOf } from '#domain/item-texts.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 /** The name in the shipping address of `orders o`. */
 export const SHIPPING_NAME = sql<string>`(o.shipping_address ->> 'first_name') || ' ' || (o.shipping_address ->> 'last_name')`;
@@ -45,8 +44,8 @@ const ORDER_COLUMNS = [
   'cancelled_at',
   'void_cause',
   'analytics_client_id',
-] as const satisfies (keyof OrderTable)[];
-export type OrderRow = Pick<Selectable<OrderTable>, (typeof ORDER_COLUMNS)[number]>;
+] as const satisfies (keyof Tables['orders'])[];
+export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof ORDER_COLUMNS)[number]>;
 
 const LINE_COLUMNS = [
   'order_id',
@@ -75,13 +74,13 @@ const LINE_COLUMNS = [
   'dropped',
   'refunding',
   'returned',
-] as const satisfies (keyof OrderLineTable)[];
-export type OrderLineRow = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>;
+] as const satisfies (keyof Tables['order_line'])[];
+export type OrderLineRow = Pick<Selectable<Tables['order_line']>, (typeof LINE_COLUMNS)[number]>;
 
 export async function insertOrder(
   tx: Tx,
-  order: Insertable<OrderTable>,
-  lines: Insertable<OrderLineTable>[],
+  order: Insertable<Tables['orders']>,
+  lines: Insertable<Tables['order_line']>[],
 ): Promise<void> {
   await tx
     .with('placed', (qb) =>
@@ -184,44 +183,30 @@ export const listLinesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLin
     .orderBy('line_number')
     .execute();
 
-export const listOrderLines = (db: Db, order_id: string): Promise<OrderLineRow[]> =>
-  db
-    .selectFrom('order_line')
-    .select(LINE_COLUMNS)
-    .where('order_id', '=', order_id)
-    .orderBy('line_number')
-    .execute();
+export const listOrderLines = (db: Db, order_id: string) => listLinesOfOrders(db, [order_id]);
 
-export async function setStatuses(
-  tx: Tx,
-  order_ids: string[],
-  status: OrderStatus,
-  now: Date,
-): Promise<void> {
+export async function setStatuses(tx: Tx, order_ids: string[], status: OrderStatus, now: Date) {
   await tx
     .updateTable('orders')
     .set({
       status,
       last_modified_at: now,
-      ...(status === 'Paid' ? { paid_at: sql<Date>`coalesce(paid_at, ${now})` } : {}),
+      paid_at: status === 'Paid' ? sql<Date>`coalesce(paid_at, ${now})` : undefined,
     })
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .execute();
 }
 
-export async function setVoidCause(tx: Tx, order_id: string, void_cause: VoidCause): Promise<void> {
-  await tx.updateTable('orders').set({ void_cause }).where('order_id', '=', order_id).execute();
+async function updateOrder(tx: Tx, order_id: string, columns: Updateable<Tables['orders']>): Promise<void> {
+  await tx.updateTable('orders').set(columns).where('order_id', '=', order_id).execute();
 }
 
+export const setVoidCause = (tx: Tx, order_id: string, void_cause: VoidCause) =>
+  updateOrder(tx, order_id, { void_cause });
+
 /** Sets the payment method of the next attempt and extends the hold. */
-export async function setPayment(
-  tx: Tx,
-  order_id: string,
-  payment: PaymentMethodId,
-  hold_until: Date,
-): Promise<void> {
-  await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();
-}
+export const setPayment = (tx: Tx, order_id: string, payment: PaymentMethodId, hold_until: Date) =>
+  updateOrder(tx, order_id, { payment, hold_until });
 
 /** Ends the hold of an order. The background job then voids the order, unless it is being paid. */
 export async function endHold(db: Db, order_id: string, now: Date): Promise<void> {
@@ -233,9 +218,7 @@ export async function endHold(db: Db, order_id: string, now: Date): Promise<void
     .execute();
 }
 
-export async function setPaidOffline(tx: Tx, order_id: string): Promise<void> {
-  await tx.updateTable('orders').set({ payment: 'offline' }).where('order_id', '=', order_id).execute();
-}
+export const setPaidOffline = (tx: Tx, order_id: string) => updateOrder(tx, order_id, { payment: 'offline' });
 
 /** True if an order with this number is Processing. */
 export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
@@ -309,48 +292,28 @@ export async function listOverdueOrders(db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.order_id);
 }
 
-export async function markCancelled(tx: Tx, order_id: string, reason: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ cancelled_at: now, cancel_reason: reason, last_modified_at: now })
-    .where('order_id', '=', order_id)
-    .execute();
-}
+export const markCancelled = (tx: Tx, order_id: string, reason: string, now: Date) =>
+  updateOrder(tx, order_id, { cancelled_at: now, cancel_reason: reason, last_modified_at: now });
 
 /** Undoes `markCancelled`. */
-export async function unmarkCancelled(tx: Tx, order_id: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ cancelled_at: null, cancel_reason: null })
-    .where('order_id', '=', order_id)
-    .execute();
-}
+export const unmarkCancelled = (tx: Tx, order_id: string) =>
+  updateOrder(tx, order_id, { cancelled_at: null, cancel_reason: null });
 
 /** Records when the order's return was approved; null withdraws the approval. */
-export async function setReturnApproved(tx: Tx, order_id: string, approved_at: Date | null): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ return_approved_at: approved_at })
-    .where('order_id', '=', order_id)
-    .execute();
-}
+export const setReturnApproved = (tx: Tx, order_id: string, return_approved_at: Date | null) =>
+  updateOrder(tx, order_id, { return_approved_at });
 
-export async function setAddresses(
+export const setAddresses = (
   tx: Tx,
   order_id: string,
-  addresses: { shipping_address: Address; billing_address: Address },
+  { shipping_address, billing_address }: { shipping_address: Address; billing_address: Address },
   now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      shipping_address: JSON.stringify(addresses.shipping_address),
-      billing_address: JSON.stringify(addresses.billing_address),
-      last_modified_at: now,
-    })
-    .where('order_id', '=', order_id)
-    .execute();
-}
+) =>
+  updateOrder(tx, order_id, {
+    shipping_address: JSON.stringify(shipping_address),
+    billing_address: JSON.stringify(billing_address),
+    last_modified_at: now,
+  });
 
 /** Sets the staff note of a line. */
 export async function setCustomNote(
@@ -365,9 +328,5 @@ export async function setCustomNote(
     .where('order_id', '=', line.order_id)
     .where('line_number', '=', line.line_number)
     .execute();
-  await tx
-    .updateTable('orders')
-    .set({ last_modified_at: now })
-    .where('order_id', '=', line.order_id)
-    .execute();
+  await updateOrder(tx, line.order_id, { last_modified_at: now });
 }

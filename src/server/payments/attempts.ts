@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import { traceParent } from '#server/platform/tracing.ts';
-import type { PaymentAttemptTable } from '#server/tables/payments.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 
@@ -15,7 +15,7 @@ export interface Attempt extends PaymentRef, Omit<AttemptRow, keyof PaymentRef |
   declined_class: DeclineClass | null;
 }
 
-type AttemptRow = Pick<Selectable<PaymentAttemptTable>, (typeof ATTEMPT_COLUMNS)[number]>;
+type AttemptRow = Pick<Selectable<Tables['payment_attempt']>, (typeof ATTEMPT_COLUMNS)[number]>;
 const ATTEMPT_COLUMNS = [
   'attempt_id',
   'order_id',

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { PaymentIssueKind, PaymentIssueTable } from '#server/tables/payments.ts';
+import type { PaymentIssueKind } from '#server/tables/payments.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 const ISSUE_COLUMNS = [
   'issue_id',
@@ -15,8 +16,8 @@ const ISSUE_COLUMNS = [
   'closed_at',
   'closed_by',
   'note',
-] as const satisfies (keyof PaymentIssueTable)[];
-export type PaymentIssue = Pick<Selectable<PaymentIssueTable>, (typeof ISSUE_COLUMNS)[number]>;
+] as const satisfies (keyof Tables['payment_issue'])[];
+export type PaymentIssue = Pick<Selectable<Tables['payment_issue']>, (typeof ISSUE_COLUMNS)[number]>;
 
 interface NewPaymentIssue {
   kind: PaymentIssueKind;

@@ -5,7 +5,7 @@ import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts'
 import type { LeavingUnits } from '#domain/shipment.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
-import type { PaymentRefundTable } from '#server/tables/payments.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import type { PaymentRef } from './provider.ts';
 
 /** Queues a full refund of a payment whose order cannot be filled, unless the attempt has a refund already. */
@@ -72,7 +72,7 @@ export const listOrderRefundLines = (db: Db, order_id: string): Promise<LineShar
     .where('state', '<>', 'failed')
     .execute();
 
-export interface RefundRow extends Omit<Selectable<PaymentRefundTable>, 'checks' | 'lease_until'> {
+export interface RefundRow extends Omit<Selectable<Tables['payment_refund']>, 'checks' | 'lease_until'> {
   /** A discount that staff gave after the order was placed: a refund without units. */
   is_discount: boolean;
   currency: Currency;
@@ -116,8 +116,8 @@ export const listRefundLines = (db: Db, refund_id: string) =>
 /** A refund to send to the provider, with its payment. */
 export interface PendingRefund
   extends PaymentRef,
-    Pick<Selectable<PaymentRefundTable>, 'refund_id' | 'attempt_id' | 'reason' | 'provider_refund_id'>,
-    Pick<Selectable<PaymentRefundTable>, 'cause' | 'checks' | 'created_at'> {
+    Pick<Selectable<Tables['payment_refund']>, 'refund_id' | 'attempt_id' | 'reason' | 'provider_refund_id'>,
+    Pick<Selectable<Tables['payment_refund']>, 'cause' | 'checks' | 'created_at'> {
   provider: ProviderId;
   /** The amount to refund, without the part that becomes store credit. */
   refund_amount: Cents;

@@ -8,8 +8,8 @@ import { reminderTokens } from './reminder-tokens.ts';
 
 export function reminderRoutes(on: RegisterHandler) {
   on('POST /user/:customerid/orders/:orderid/reminder', async (context) => {
-    const { db, caller, params, query, body, clock, t } = context;
-    const order = await findVisibleOrder(db, caller, { order_id: params.orderid, key: query.key }, clock());
+    const { db, params, body, clock, t } = context;
+    const order = await findVisibleOrder(context, params.orderid);
     if (!order) return refused('not-found');
     const decided = decideReminderDay(order.status, shopDay(clock()), body);
     if (!decided.ok) return decided;
@@ -18,8 +18,8 @@ export function reminderRoutes(on: RegisterHandler) {
   });
 
   on('DELETE /user/:customerid/orders/:orderid/reminder', async (context) => {
-    const { db, caller, params, query, clock, t } = context;
-    const order = await findVisibleOrder(db, caller, { order_id: params.orderid, key: query.key }, clock());
+    const { db, params, t } = context;
+    const order = await findVisibleOrder(context, params.orderid);
     if (!order) return refused('not-found');
     await deleteReminder(db, order.order_id);
     return ok({ smessage: t('reminder-cancelled') });

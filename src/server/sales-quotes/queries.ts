@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { normaliseAddress } from '#domain/address.ts';
 import type { SalesQuoteContent } from '#domain/sales-quote.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { SalesQuoteTable } from '#server/tables/orders.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 const COLUMNS = [
   'quote_number',
@@ -18,15 +18,15 @@ const COLUMNS = [
   'created_by',
   'created_at',
   'last_modified_at',
-] as const satisfies (keyof SalesQuoteTable)[];
-export type SalesQuoteRow = Selectable<SalesQuoteTable>;
+] as const satisfies (keyof Tables['sales_quote'])[];
+export type SalesQuoteRow = Selectable<Tables['sales_quote']>;
 
 /** The subject of audit entries about a quote. */
 export const quoteSubject = (quote_number: number): string => `quote ${quote_number}`;
 
 export async function insertQuote(
   tx: Tx,
-  quote: Omit<Insertable<SalesQuoteTable>, 'content' | 'sent_at'>,
+  quote: Omit<Insertable<Tables['sales_quote']>, 'content' | 'sent_at'>,
 ): Promise<number> {
   const row = await tx
     .insertInto('sales_quote')
@@ -59,40 +59,20 @@ export const lockQuote = (tx: Tx, quote_number: number): Promise<SalesQuoteRow |
 
 type QuoteDetails = Pick<SalesQuoteRow, 'email' | 'account_id' | 'address' | 'message' | 'valid_until'>;
 
-export async function updateQuote(
-  tx: Tx,
-  quote_number: number,
-  { address, ...details }: QuoteDetails,
-): Promise<void> {
-  await tx
-    .updateTable('sales_quote')
-    .set({ ...details, address: JSON.stringify(address) })
-    .where('quote_number', '=', quote_number)
-    .execute();
+async function update(tx: Tx, quote_number: number, columns: Updateable<Tables['sales_quote']>) {
+  await tx.updateTable('sales_quote').set(columns).where('quote_number', '=', quote_number).execute();
 }
+
+export const updateQuote = (tx: Tx, quote_number: number, { address, ...details }: QuoteDetails) =>
+  update(tx, quote_number, { ...details, address: JSON.stringify(address) });
 
 /** Updates the time of a quote's last change after its lines, which are in its cart, have changed. */
-export async function touchQuote(tx: Tx, quote_number: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('sales_quote')
-    .set({ last_modified_at: now })
-    .where('quote_number', '=', quote_number)
-    .execute();
-}
+export const touchQuote = (tx: Tx, quote_number: number, now: Date) =>
+  update(tx, quote_number, { last_modified_at: now });
 
 /** Stores lines and totals as sent; null makes the quote a draft again. */
-export async function setQuoteContent(
-  tx: Tx,
-  quote_number: number,
-  content: SalesQuoteContent | null,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('sales_quote')
-    .set({ content: content && JSON.stringify(content), sent_at: content && now })
-    .where('quote_number', '=', quote_number)
-    .execute();
-}
+export const setQuoteContent = (tx: Tx, quote_number: number, content: SalesQuoteContent | null, now: Date) =>
+  update(tx, quote_number, { content: content && JSON.stringify(content), sent_at: content && now });
 
 export async function deleteQuote(tx: Tx, quote_number: number): Promise<void> {
   await tx.deleteFrom('sales_quote').where('quote_number', '=', quote_number).execute();

@@ -70,12 +70,7 @@ async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: 
 }
 
 /** Copies the cars of lines to another owner. Returns the lines with these cars. */
-async function copyCars(
-  tx: Tx,
-  lines: readonly CartLineRow[],
-  from: CartOwner,
-  to: CartOwner,
-): Promise<CartLineRow[]> {
+async function copyCars(tx: Tx, lines: readonly CartLineRow[], from: CartOwner, to: CartOwner) {
   const copies = new Map<string | null, string>();
   for (const { car_id } of lines)
     if (car_id !== null && !copies.has(car_id)) copies.set(car_id, await copyCar(tx, car_id, from, to));

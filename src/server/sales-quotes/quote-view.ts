@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { quoteContent } from '#contract/sales-quotes.ts';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal, toDecimals } from '#domain/money.ts';
 import {
   type SalesQuoteContent,
   type SalesQuoteState,
@@ -16,20 +16,23 @@ import type { SalesQuoteRow } from './queries.ts';
 
 /** Lines and totals in decimal currency units. */
 export function contentView(content: SalesQuoteContent): z.output<typeof quoteContent> {
+  const { subtotal, discount, tax, total } = content;
   const { list_total, saved } = savingsOf(content);
   return {
     currency: content.currency,
     promotion_code: content.promotion_code,
-    subtotal: toDecimal(content.subtotal),
-    total_discount: toDecimal(content.discount),
-    net: toDecimal(content.subtotal - content.discount),
+    ...toDecimals({
+      subtotal,
+      total_discount: discount,
+      net: subtotal - discount,
+      tax,
+      total,
+      list_total,
+      saved,
+    }),
     shipping: 0,
-    tax: toDecimal(content.tax),
     tax_components: content.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
     tax_exemptions: content.tax_exemptions,
-    total: toDecimal(content.total),
-    list_total: toDecimal(list_total),
-    saved: toDecimal(saved),
     line_items: content.lines.map((line) => ({
       ...orderLineView(line),
       list_price: line.list_price === undefined ? null : toDecimal(line.list_price),

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { SHOP_TRANSLATIONS } from '#domain/shop-texts.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { ShopSettingTable } from '#server/tables/operations.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 const DETAIL_COLUMNS = [
   'name',
@@ -29,6 +29,6 @@ export const lockShopSetting = (tx: Tx) =>
   tx.selectFrom('shop_setting').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 
 /** Values that are undefined stay unchanged. */
-export async function saveShopSetting(tx: Tx, values: Updateable<ShopSettingTable>): Promise<void> {
+export async function saveShopSetting(tx: Tx, values: Updateable<Tables['shop_setting']>): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

@@ -35,9 +35,8 @@ export async function holdStock(
 ): Promise<Shortage | null> {
   const part_numbers = units.map((each) => each.part_number);
   // Locked first, because an update that has to wait for the lock would check constraints against the outdated row.
-  await sql`select from stock where part_number = any(${part_numbers}) order by part_number for update`.execute(
-    tx,
-  );
+  await sql`select from stock where part_number = any(${part_numbers})
+    order by part_number for update`.execute(tx);
   const { rows } = await sql<Shortage>`
     with need as (
       select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as available
@@ -56,9 +55,8 @@ export async function holdStock(
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved)
-    select part_number, greatest(available, 0) as available from short order by part_number limit 1`.execute(
-    tx,
-  );
+    select part_number, greatest(available, 0) as available from short order by part_number
+    limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -202,9 +200,8 @@ export async function adjustStock(
 ): Promise<Result<{ before: number; on_hand: number }, 'stock-promised'>> {
   const { part_number, correction, note, staff } = adjustment;
   // Needed because an item that was imported without stock has no row.
-  await sql`insert into stock (part_number, on_hand) values (${part_number}, 0) on conflict do nothing`.execute(
-    tx,
-  );
+  await sql`insert into stock (part_number, on_hand) values (${part_number}, 0)
+    on conflict do nothing`.execute(tx);
   // Locked first, as in `holdStock`.
   const { rows } = await sql<{ on_hand: number; allocated: number; held: number }>`
     select on_hand, allocated, held from stock where part_number = ${part_number} for update`.execute(tx);
@@ -231,11 +228,7 @@ export async function findLowStockThreshold(tx: Tx, part_number: string): Promis
   return row?.low_at ?? null;
 }
 
-export async function setLowStockThreshold(
-  tx: Tx,
-  part_number: string,
-  low_at: number | null,
-): Promise<void> {
+export async function setLowStockThreshold(tx: Tx, part_number: string, low_at: number | null) {
   await tx
     .insertInto('stock')
     .values({ part_number, low_at, on_hand: 0 })

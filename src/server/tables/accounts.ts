@@ -6,190 +6,184 @@ import type { Currency } from '#domain/money.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
 import type { TaxReturn } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
-import type { Time } from './columns.ts';
+import type { Time, VehicleColumns } from './columns.ts';
 
 /** Accounts, guests, sessions, messages and customers' saved data. `0002_accounts.sql` explains the columns. */
+export interface AccountTables {
+  account: {
+    customer_id: Generated<string>;
+    email: string;
+    first_name: string | null;
+    last_name: string | null;
+    company: string | null;
+    phone_number: string | null;
+    /** The personal discount. The drivers of both engines select `numeric` as a string. */
+    percentage: ColumnType<string, string | number | undefined, string | number>;
+    is_active: Generated<boolean>;
+    language: Generated<Language>;
+    search_name: ColumnType<string, never, never>;
+    search_text: ColumnType<string, never, never>;
+    created_at: Time;
+    last_modified_at: Time;
+    password_hash: string | null;
+    email_verified_at: Time | null;
+    pending_email: string | null;
+  };
 
-export interface AccountTable {
-  customer_id: Generated<string>;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  company: string | null;
-  phone_number: string | null;
-  /** The personal discount. The drivers of both engines select `numeric` as a string. */
-  percentage: ColumnType<string, string | number | undefined, string | number>;
-  is_active: Generated<boolean>;
-  language: Generated<Language>;
-  search_name: ColumnType<string, never, never>;
-  search_text: ColumnType<string, never, never>;
-  created_at: Time;
-  last_modified_at: Time;
-  password_hash: string | null;
-  email_verified_at: Time | null;
-  pending_email: string | null;
-}
+  credit_entry: {
+    credit_entry_id: Generated<number>;
+    customer_id: string;
+    currency: Currency;
+    amount: number;
+    kind: CreditKind;
+    note: string;
+    actor: string;
+    order_id: string | null;
+    refund_id: string | null;
+    at: Time;
+  };
 
-export interface CreditEntryTable {
-  credit_entry_id: Generated<number>;
-  customer_id: string;
-  currency: Currency;
-  amount: number;
-  kind: CreditKind;
-  note: string;
-  actor: string;
-  order_id: string | null;
-  refund_id: string | null;
-  at: Time;
-}
+  /** The balance per customer and currency, updated by a trigger on the credit entries. */
+  credit_balance: {
+    customer_id: string;
+    currency: Currency;
+    balance: number;
+  };
 
-/** The balance per customer and currency, updated by a trigger on the credit entries. */
-export interface CreditBalanceTable {
-  customer_id: string;
-  currency: Currency;
-  balance: number;
-}
+  tax_exemption: {
+    customer_id: string;
+    tax: TaxReturn;
+    number: string;
+    valid_until: string;
+  };
 
-export interface TaxExemptionTable {
-  customer_id: string;
-  tax: TaxReturn;
-  number: string;
-  valid_until: string;
-}
+  reset_code: {
+    code_id: string;
+    email: string;
+    browser_hash: Uint8Array | null;
+    created_at: Time;
+    attempts: Generated<number>;
+    used_at: Time | null;
+  };
 
-export interface ResetCodeTable {
-  code_id: string;
-  email: string;
-  browser_hash: Uint8Array | null;
-  created_at: Time;
-  attempts: Generated<number>;
-  used_at: Time | null;
-}
+  throttle: {
+    key: string;
+    attempts: number;
+    last_at: Time;
+    next_at: Time;
+  };
 
-export interface ThrottleTable {
-  key: string;
-  attempts: number;
-  last_at: Time;
-  next_at: Time;
-}
+  back_in_stock_request: {
+    request_id: Generated<string>;
+    part_number: string;
+    car_part_id: string;
+    /** The recipient is either an account or an email address. */
+    account_id: string | null;
+    email: string | null;
+    language: Language;
+    requested_at: Time;
+    confirmed_at: Time | null;
+    notified_at: Time | null;
+  };
 
-export interface BackInStockRequestTable {
-  request_id: Generated<string>;
-  part_number: string;
-  car_part_id: string;
-  /** The recipient is either an account or an email address. */
-  account_id: string | null;
-  email: string | null;
-  language: Language;
-  requested_at: Time;
-  confirmed_at: Time | null;
-  notified_at: Time | null;
-}
+  guest: {
+    guest_id: Generated<string>;
+    token_hash: Uint8Array;
+    created_at: Time;
+    ended_at: Time | null;
+  };
 
-export interface GuestTable {
-  guest_id: Generated<string>;
-  token_hash: Uint8Array;
-  created_at: Time;
-  ended_at: Time | null;
-}
+  session: {
+    session_id: Generated<string>;
+    token_hash: Uint8Array;
+    account_id: string | null;
+    created_at: Time;
+    seen_at: Time;
+    agent: string | null;
+  };
 
-export interface SessionTable {
-  session_id: Generated<string>;
-  token_hash: Uint8Array;
-  account_id: string | null;
-  created_at: Time;
-  seen_at: Time;
-  agent: string | null;
-}
+  message: {
+    message_id: Generated<string>;
+    type: MessageType;
+    email: string;
+    order_id: string | null;
+    title: string;
+    content: string;
+    account_id: string | null;
+    language: Generated<Language>;
+    /** True if the shop sent the message. */
+    direction: Generated<boolean>;
+    /** True if staff have replied to the message or marked it as done. */
+    is_read: Generated<boolean>;
+    is_replied: Generated<boolean>;
+    created_at: Time;
+    first_message_id: string | null;
+    thread_id: ColumnType<string, never, never>;
+    search_text: ColumnType<string, never, never>;
+    reply_message: string | null;
+    replied_at: Time | null;
+    opened_at: Time | null;
+    /** True if the sender has confirmed the email address. */
+    is_confirmed: Generated<boolean>;
+  };
 
-export interface MessageTable {
-  message_id: Generated<string>;
-  type: MessageType;
-  email: string;
-  order_id: string | null;
-  title: string;
-  content: string;
-  account_id: string | null;
-  language: Generated<Language>;
-  /** True if the shop sent the message. */
-  direction: Generated<boolean>;
-  is_read: Generated<boolean>;
-  is_replied: Generated<boolean>;
-  created_at: Time;
-  first_message_id: string | null;
-  thread_id: ColumnType<string, never, never>;
-  search_text: ColumnType<string, never, never>;
-  reply_message: string | null;
-  replied_at: Time | null;
-  opened_at: Time | null;
-  is_confirmed: Generated<boolean>;
-}
+  canned_reply: {
+    reply_id: Generated<string>;
+    title: string;
+    content: string;
+  };
 
-export interface CannedReplyTable {
-  reply_id: Generated<string>;
-  title: string;
-  content: string;
-}
+  address: {
+    address_id: Generated<string>;
+    customer_id: string;
+    first_name: string;
+    last_name: string;
+    company_name: string | null;
+    phone_number: string;
+    address_line_1: string;
+    address_line_2: string | null;
+    city: string;
+    province: string;
+    country: string;
+    zip: string;
+    created_at: Time;
+    is_shipping_default: Generated<boolean>;
+    is_billing_default: Generated<boolean>;
+  };
 
-export interface AddressTable {
-  address_id: Generated<string>;
-  customer_id: string;
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  phone_number: string;
-  address_line_1: string;
-  address_line_2: string | null;
-  city: string;
-  province: string;
-  country: string;
-  zip: string;
-  created_at: Time;
-  is_shipping_default: Generated<boolean>;
-  is_billing_default: Generated<boolean>;
-}
+  wish_list: {
+    list_id: Generated<string>;
+    customer_id: string;
+    list_name: string;
+    created_at: Time;
+  };
 
-export interface WishListTable {
-  list_id: Generated<string>;
-  customer_id: string;
-  list_name: string;
-  created_at: Time;
-}
+  wish_list_item: {
+    list_id: string;
+    part_number: string;
+    car_part_id: string;
+    added_at: Time;
+  };
 
-export interface WishListItemTable {
-  list_id: string;
-  part_number: string;
-  car_part_id: string;
-  added_at: Time;
-}
+  car: VehicleColumns & {
+    id: Generated<string>;
+    customer_id: string | null;
+    guest_id: string | null;
+    answers: ColumnType<Answers, string | undefined, string>;
+    name: string | null;
+    is_saved: Generated<boolean>;
+    is_active: Generated<boolean>;
+    saved_at: Time;
+    chosen_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  };
 
-interface VehicleColumns {
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
-}
-
-export interface CarTable extends VehicleColumns {
-  id: Generated<string>;
-  customer_id: string | null;
-  guest_id: string | null;
-  answers: ColumnType<Answers, string | undefined, string>;
-  name: string | null;
-  is_saved: Generated<boolean>;
-  is_active: Generated<boolean>;
-  saved_at: Time;
-  chosen_at: ColumnType<Date | null, Date | undefined, Date | null>;
-}
-
-export interface RecentSearchTable extends VehicleColumns {
-  id: Generated<string>;
-  customer_id: string;
-  category: 'rotor';
-  subcategory: RecentSearch['subcategory'];
-  search_term: RecentSearch['search_term'];
-  search_content: string | null;
-  searched_at: Time;
+  recent_search: VehicleColumns & {
+    id: Generated<string>;
+    customer_id: string;
+    category: 'rotor';
+    subcategory: RecentSearch['subcategory'];
+    search_term: RecentSearch['search_term'];
+    search_content: string | null;
+    searched_at: Time;
+  };
 }

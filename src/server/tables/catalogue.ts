@@ -17,8 +17,6 @@ import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { SpecificationName, Specifications } from '#domain/specifications.ts';
 import type { Time } from './columns.ts';
 
-/** Items, vehicles, fitments, images and imports. `0001_catalogue.sql` and `0006_imports.sql` explain the columns. */
-
 type SpecificationColumns = {
   [N in SpecificationName]: ColumnType<Specifications[N], Specifications[N] | undefined, Specifications[N]>;
 };
@@ -27,149 +25,153 @@ type TranslationColumns = {
   [C in TranslationColumn]: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-export interface ItemTable extends SpecificationColumns, TranslationColumns {
-  part_number: string;
-  normalised: ColumnType<string, never, never>;
-  family: FamilyCode;
-  displayname: string;
-  is_active: Generated<boolean>;
-  is_sale: Generated<boolean>;
-  cad_price: number;
-  usd_price: number;
-  cad_sale_price: number | null;
-  usd_sale_price: number | null;
-  main_image: string | null;
-  description: Generated<string>;
-  details: Generated<string>;
-  sale_start: string | null;
-  sale_end: string | null;
-  sale_scheduled: Generated<boolean>;
-  last_modified_at: Time;
-}
+/** Items, vehicles, fitments, images and imports. `0001_catalogue.sql` and `0006_imports.sql` explain the columns. */
+export interface CatalogueTables {
+  item: SpecificationColumns &
+    TranslationColumns & {
+      part_number: string;
+      normalised: ColumnType<string, never, never>;
+      family: FamilyCode;
+      displayname: string;
+      is_active: Generated<boolean>;
+      is_sale: Generated<boolean>;
+      cad_price: number;
+      usd_price: number;
+      cad_sale_price: number | null;
+      usd_sale_price: number | null;
+      main_image: string | null;
+      description: Generated<string>;
+      details: Generated<string>;
+      sale_start: string | null;
+      sale_end: string | null;
+      sale_scheduled: Generated<boolean>;
+      last_modified_at: Time;
+    };
 
-export interface ItemImageTable {
-  part_number: string;
-  image_number: number;
-  image_id: string;
-}
+  item_image: {
+    part_number: string;
+    image_number: number;
+    image_id: string;
+  };
 
-export interface InterchangeNumberTable {
-  part_number: string;
-  brand: string;
-  number: string;
-  normalised: string;
-}
+  interchange_number: {
+    part_number: string;
+    brand: string;
+    number: string;
+    normalised: string;
+  };
 
-export interface VehicleTable {
-  vehicle_id: number;
-  year: number;
-  make: string;
-  model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
-}
+  vehicle: {
+    vehicle_id: number;
+    year: number;
+    make: string;
+    model: string;
+    submodel: string | null;
+    trim: string | null;
+    engine: string | null;
+  };
 
-export interface FitmentTable {
-  car_part_id: string;
-  vehicle_id: number;
-  part_number: string;
-  position: Position;
-  note: string | null;
-  words: unknown;
-}
+  fitment: {
+    car_part_id: string;
+    vehicle_id: number;
+    part_number: string;
+    position: Position;
+    note: string | null;
+    words: unknown;
+  };
 
-/**
- * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if no
- * vehicle is selected.
- */
-export interface ItemApplicationTable {
-  part_number: string;
-  position: Position;
-  note: string | null;
-  car_part_id: string;
-  vehicle_count: number;
-  year_from: number;
-  year_to: number;
-  make: string | null;
-  model: string | null;
-}
+  /**
+   * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if no
+   * vehicle is selected.
+   */
+  item_application: {
+    part_number: string;
+    position: Position;
+    note: string | null;
+    car_part_id: string;
+    vehicle_count: number;
+    year_from: number;
+    year_to: number;
+    make: string | null;
+    model: string | null;
+  };
 
-/** Like `ItemApplicationTable`, but with a row for each model that the set fits. */
-export interface ModelApplicationTable {
-  part_number: string;
-  position: Position;
-  note: string | null;
-  make: string;
-  model: string;
-  car_part_id: string;
-  vehicle_count: number;
-  years: number[];
-}
+  /** Like `ItemApplicationTable`, but with a row for each model that the set fits. */
+  model_application: {
+    part_number: string;
+    position: Position;
+    note: string | null;
+    make: string;
+    model: string;
+    car_part_id: string;
+    vehicle_count: number;
+    years: number[];
+  };
 
-export interface SearchWordTable {
-  word: string;
-}
+  search_word: {
+    word: string;
+  };
 
-export interface SearchSynonymTable {
-  phrase: string;
-  meaning: string;
-  last_modified_at: Time;
-}
+  search_synonym: {
+    phrase: string;
+    meaning: string;
+    last_modified_at: Time;
+  };
 
-export interface SearchCountTable {
-  text: string;
-  searches: Generated<number>;
-  clicks: Generated<number>;
-  results: number;
-  corrected: string | null;
-  last_searched_at: Time;
-}
+  search_count: {
+    text: string;
+    searches: Generated<number>;
+    clicks: Generated<number>;
+    results: number;
+    corrected: string | null;
+    last_searched_at: Time;
+  };
 
-export interface CatalogueStateTable {
-  only_row: Generated<boolean>;
-  version: number;
-  changed_at: Time;
-}
+  catalogue_state: {
+    only_row: Generated<boolean>;
+    version: number;
+    changed_at: Time;
+  };
 
-export interface ImageTable {
-  image_id: string;
-  media_type: string;
-  width: number;
-  height: number;
-  bytes: Uint8Array;
-  created_at: Time;
-}
+  image: {
+    image_id: string;
+    media_type: string;
+    width: number;
+    height: number;
+    bytes: Uint8Array;
+    created_at: Time;
+  };
 
-export interface CatalogueImportTable {
-  import_id: Generated<string>;
-  import_number: Generated<number>;
-  file_name: string;
-  file_size: number;
-  state: Generated<ImportState>;
-  choice: ColumnType<ImportChoice, string | undefined, string>;
-  format: ImportFormat | null;
-  kind: ImportKind | null;
-  outcome: ColumnType<ParseOutcome | null, string | null | undefined, string | null>;
-  counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>;
-  differences: ColumnType<FieldDifference[], string | undefined, string>;
-  problems: ColumnType<ProblemGroup[], string | undefined, string>;
-  progress: ColumnType<Partial<ImportProgress>, string | undefined, string>;
-  fault: FileFault | null;
-  fault_facts: ColumnType<Record<string, string | number>, string | undefined, string>;
-  base_version: number | null;
-  cancel_wanted: Generated<boolean>;
-  lease_until: Time | null;
-  uploaded_by: string;
-  created_at: Time;
-  applied_at: Time | null;
-  applied_by: string | null;
-  undone_at: Time | null;
-}
+  catalogue_import: {
+    import_id: Generated<string>;
+    import_number: Generated<number>;
+    file_name: string;
+    file_size: number;
+    state: Generated<ImportState>;
+    choice: ColumnType<ImportChoice, string | undefined, string>;
+    format: ImportFormat | null;
+    kind: ImportKind | null;
+    outcome: ColumnType<ParseOutcome | null, string | null | undefined, string | null>;
+    counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>;
+    differences: ColumnType<FieldDifference[], string | undefined, string>;
+    problems: ColumnType<ProblemGroup[], string | undefined, string>;
+    progress: ColumnType<Partial<ImportProgress>, string | undefined, string>;
+    fault: FileFault | null;
+    fault_facts: ColumnType<Record<string, string | number>, string | undefined, string>;
+    base_version: number | null;
+    cancel_wanted: Generated<boolean>;
+    lease_until: Time | null;
+    uploaded_by: string;
+    created_at: Time;
+    applied_at: Time | null;
+    applied_by: string | null;
+    undone_at: Time | null;
+  };
 
-export interface ImportMappingTable {
-  header_key: string;
-  kind: ImportKind;
-  columns: ColumnType<ColumnMapping, string, string>;
-  remembered_at: Time;
+  import_mapping: {
+    header_key: string;
+    kind: ImportKind;
+    columns: ColumnType<ColumnMapping, string, string>;
+    remembered_at: Time;
+  };
 }

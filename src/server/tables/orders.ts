@@ -13,291 +13,285 @@ import type { MovementCause } from '#domain/stock-movement.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
-import type { Json, Time } from './columns.ts';
-
-/** Carts, stock, promotions, orders and shipments. `0003_orders_and_stock.sql` explains the columns. */
-
-export interface PromotionTable {
-  id: Generated<number>;
-  code: string;
-  type: Promotion['type'];
-  level: Promotion['level'];
-  description: string;
-  percentage: Generated<number>;
-  price_off: Generated<number>;
-  category: string | null;
-  subcategory: string | null;
-  year: number | null;
-  year_to: number | null;
-  make: string | null;
-  model: string | null;
-  submodel: string | null;
-  more_vehicles: ColumnType<Promotion['more_vehicles'], string | undefined, string>;
-  start_date: string | null;
-  end_date: string | null;
-  is_active: Generated<boolean>;
-  max_uses: number | null;
-  max_uses_per_customer: number | null;
-  used_times: Generated<number>;
-  created_at: Time;
-  last_modified_at: Time;
-}
-
-export interface TaxRateTable {
-  rate_id: Generated<string>;
-  province: string;
-  component: TaxRate['component'];
-  /** In thousandths of a percent. */
-  rate: number;
-  from_day: string | null;
-  until_day: string | null;
-}
-
-export interface CartTable {
-  cart_id: Generated<string>;
-  guest_id: string | null;
-  account_id: string | null;
-  promotion_id: number | null;
-  order_id: string | null;
-  quote_number: number | null;
-  created_at: Time;
-  changed_at: Time;
-  closed_at: Time | null;
-}
-
-export interface CartLineTable {
-  cart_id: string;
-  part_number: string;
-  car_part_id: string;
-  quantity: number;
-  cart_cad_price: number | null;
-  cart_usd_price: number | null;
-  cart_custom_note: string | null;
-  shown_cad_price: number | null;
-  shown_usd_price: number | null;
-  cart_price_until: string | null;
-  cart_price_quantity: number | null;
-  car_id: string | null;
-  is_acknowledged: Generated<boolean>;
-  last_modified_at: Time;
-  added_at: Time;
-}
-
-export interface SalesQuoteTable {
-  quote_number: Generated<number>;
-  account_id: string | null;
-  email: string;
-  currency: Currency;
-  language: Language;
-  address: Json<Address>;
-  message: string | null;
-  valid_until: string;
-  content: ColumnType<SalesQuoteContent | null, string | null | undefined, string | null>;
-  sent_at: Time | null;
-  created_by: string;
-  created_at: Time;
-  last_modified_at: Time;
-}
-
-export interface StockTable {
-  part_number: string;
-  on_hand: number;
-  allocated: Generated<number>;
-  held: Generated<number>;
-  /** The item is low on stock at or below this quantity; null for the shop's default. */
-  low_at: number | null;
-}
-
-export interface OrderTable {
-  order_id: string;
-  cart_id: string;
-  account_id: string | null;
-  guest_id: string | null;
-  session_id: string | null;
-  status: OrderStatus;
-  content_hash: Uint8Array;
-  currency: Currency;
-  language: Generated<Language>;
-  email: string;
-  payment: OrderPayment;
-  shipping_method: Generated<'Standard'>;
-  subtotal: number;
-  total_discount: number;
-  shipping: Generated<number>;
-  items_tax: number;
-  tax_components: Json<TaxComponent[]>;
-  tax_exemptions: ColumnType<ExemptTax[], string | undefined, string>;
-  total: number;
-  /** The part of the total that store credit pays. */
-  credit: Generated<number>;
-  refunded: ColumnType<number, never, never>;
-  paid_total: ColumnType<number, never, never>;
-  promotion_id: number | null;
-  promotion_code: string | null;
-  shipping_address: Json<Address>;
-  shipping_name: ColumnType<string, never, never>;
-  part_numbers: Generated<string>;
-  tracking_numbers: Generated<string>;
-  needs_fit_check: Generated<boolean>;
-  search_text: ColumnType<string, never, never>;
-  billing_address: Json<Address>;
-  hold_until: Time;
-  created_at: Time;
-  last_modified_at: Time;
-  paid_at: Time | null;
-  return_approved_at: Time | null;
-  cancelled_at: Time | null;
-  cancel_reason: string | null;
-  void_cause: VoidCause | null;
-  analytics_client_id: string | null;
-  detached_at: Time | null;
-}
+import type { Json, Time, VehicleColumns } from './columns.ts';
 
 type NameTranslations = {
   [C in TranslationColumn<'displayname'>]: ColumnType<string | null, string | null | undefined, never>;
 };
 
-export interface OrderLineTable extends NameTranslations {
-  order_id: string;
-  line_number: number;
-  part_number: string;
-  car_part_id: string;
-  quantity: number;
-  unit_price: number;
-  subtotal: number;
-  discount: number;
-  tax: number;
-  total: number;
-  family: FamilyCode;
-  displayname: string;
-  position: string;
-  note: string | null;
-  main_image: string | null;
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
-  answers: Json<Answers>;
-  spans: Json<SetSpan> | null;
-  fit_verdict: FitVerdict;
-  is_acknowledged: Generated<boolean>;
-  custom_note: string | null;
-  shipped: Generated<number>;
-  dropped: Generated<number>;
-  refunding: Generated<number>;
-  returned: Generated<number>;
-}
+/** Carts, stock, promotions, orders and shipments. `0003_orders_and_stock.sql` explains the columns. */
+export interface OrderTables {
+  promotion: {
+    id: Generated<number>;
+    code: string;
+    type: Promotion['type'];
+    level: Promotion['level'];
+    description: string;
+    percentage: Generated<number>;
+    price_off: Generated<number>;
+    category: string | null;
+    subcategory: string | null;
+    year: number | null;
+    year_to: number | null;
+    make: string | null;
+    model: string | null;
+    submodel: string | null;
+    more_vehicles: ColumnType<Promotion['more_vehicles'], string | undefined, string>;
+    start_date: string | null;
+    end_date: string | null;
+    is_active: Generated<boolean>;
+    max_uses: number | null;
+    max_uses_per_customer: number | null;
+    used_times: Generated<number>;
+    created_at: Time;
+    last_modified_at: Time;
+  };
 
-export interface ShipmentTable {
-  shipment_id: Generated<string>;
-  order_id: string;
-  carrier: string;
-  tracking_number: string | null;
-  actor: string;
-  shipped_at: Time;
-}
+  tax_rate: {
+    rate_id: Generated<string>;
+    province: string;
+    component: TaxRate['component'];
+    /** In thousandths of a percent. */
+    rate: number;
+    from_day: string | null;
+    until_day: string | null;
+  };
 
-export interface ShipmentLineTable {
-  shipment_id: string;
-  order_id: string;
-  line_number: number;
-  quantity: number;
-}
+  cart: {
+    cart_id: Generated<string>;
+    guest_id: string | null;
+    account_id: string | null;
+    promotion_id: number | null;
+    order_id: string | null;
+    quote_number: number | null;
+    created_at: Time;
+    changed_at: Time;
+    closed_at: Time | null;
+  };
 
-export interface StockHoldTable {
-  order_id: string;
-  part_number: string;
-  quantity: number;
-  visitor: string | null;
-  address: string | null;
-  network: string | null;
-  is_yielded: Generated<boolean>;
-}
+  cart_line: {
+    cart_id: string;
+    part_number: string;
+    car_part_id: string;
+    quantity: number;
+    cart_cad_price: number | null;
+    cart_usd_price: number | null;
+    cart_custom_note: string | null;
+    shown_cad_price: number | null;
+    shown_usd_price: number | null;
+    cart_price_until: string | null;
+    cart_price_quantity: number | null;
+    car_id: string | null;
+    is_acknowledged: Generated<boolean>;
+    last_modified_at: Time;
+    added_at: Time;
+  };
 
-export interface StockMovementTable {
-  movement_id: Generated<number>;
-  part_number: string;
-  on_hand_change: Generated<number>;
-  allocated_change: Generated<number>;
-  held_change: Generated<number>;
-  cause: MovementCause;
-  order_id: string | null;
-  note: string | null;
-  staff: string | null;
-  at: Time;
-}
+  sales_quote: {
+    quote_number: Generated<number>;
+    account_id: string | null;
+    email: string;
+    currency: Currency;
+    language: Language;
+    address: Json<Address>;
+    message: string | null;
+    valid_until: string;
+    content: ColumnType<SalesQuoteContent | null, string | null | undefined, string | null>;
+    sent_at: Time | null;
+    created_by: string;
+    created_at: Time;
+    last_modified_at: Time;
+  };
 
-export interface RedemptionTable {
-  order_id: string;
-  promotion_id: number;
-  /** The account id, or the mailbox of a guest. */
-  customer: string;
-  mailbox: string;
-  given_back_at: Time | null;
-}
+  stock: {
+    part_number: string;
+    on_hand: number;
+    allocated: Generated<number>;
+    held: Generated<number>;
+    /** The item is low on stock at or below this quantity; null for the shop's default. */
+    low_at: number | null;
+  };
 
-export interface OrderLinkTable {
-  token_hash: Uint8Array;
-  order_id: string;
-  expires_at: Time;
-}
+  orders: {
+    order_id: string;
+    cart_id: string;
+    account_id: string | null;
+    guest_id: string | null;
+    session_id: string | null;
+    status: OrderStatus;
+    content_hash: Uint8Array;
+    currency: Currency;
+    language: Generated<Language>;
+    email: string;
+    payment: OrderPayment;
+    shipping_method: Generated<'Standard'>;
+    subtotal: number;
+    total_discount: number;
+    shipping: Generated<number>;
+    items_tax: number;
+    tax_components: Json<TaxComponent[]>;
+    tax_exemptions: ColumnType<ExemptTax[], string | undefined, string>;
+    total: number;
+    /** The part of the total that store credit pays. */
+    credit: Generated<number>;
+    refunded: ColumnType<number, never, never>;
+    paid_total: ColumnType<number, never, never>;
+    promotion_id: number | null;
+    promotion_code: string | null;
+    shipping_address: Json<Address>;
+    shipping_name: ColumnType<string, never, never>;
+    part_numbers: Generated<string>;
+    tracking_numbers: Generated<string>;
+    needs_fit_check: Generated<boolean>;
+    search_text: ColumnType<string, never, never>;
+    billing_address: Json<Address>;
+    hold_until: Time;
+    created_at: Time;
+    last_modified_at: Time;
+    paid_at: Time | null;
+    return_approved_at: Time | null;
+    cancelled_at: Time | null;
+    cancel_reason: string | null;
+    void_cause: VoidCause | null;
+    analytics_client_id: string | null;
+    detached_at: Time | null;
+  };
 
-/** Figures of days that are over; `server/figures` defines them. */
-export interface ClosedDayTable {
-  day: string;
-  carts: number;
-  placed: number;
-  paid: number;
-  has_promotions: Generated<boolean>;
-}
+  order_line: NameTranslations &
+    VehicleColumns & {
+      order_id: string;
+      line_number: number;
+      part_number: string;
+      car_part_id: string;
+      quantity: number;
+      unit_price: number;
+      subtotal: number;
+      discount: number;
+      tax: number;
+      total: number;
+      family: FamilyCode;
+      displayname: string;
+      position: string;
+      note: string | null;
+      main_image: string | null;
+      answers: Json<Answers>;
+      spans: Json<SetSpan> | null;
+      fit_verdict: FitVerdict;
+      is_acknowledged: Generated<boolean>;
+      custom_note: string | null;
+      shipped: Generated<number>;
+      dropped: Generated<number>;
+      refunding: Generated<number>;
+      returned: Generated<number>;
+    };
 
-export interface ClosedDayMoneyTable {
-  day: string;
-  currency: Currency;
-  orders: number;
-  goods: number;
-  discounts: number;
-  shipping: number;
-  tax: number;
-  refunds: number;
-  refunded_tax: number;
-}
+  shipment: {
+    shipment_id: Generated<string>;
+    order_id: string;
+    carrier: string;
+    tracking_number: string | null;
+    actor: string;
+    shipped_at: Time;
+  };
 
-export interface ClosedDayPromotionTable extends ClosedDayMoneyTable {
-  promotion_id: number;
-}
+  shipment_line: {
+    shipment_id: string;
+    order_id: string;
+    line_number: number;
+    quantity: number;
+  };
 
-export interface ClosedDaySetTable {
-  day: string;
-  part_number: string;
-  units: number;
-}
+  stock_hold: {
+    order_id: string;
+    part_number: string;
+    quantity: number;
+    visitor: string | null;
+    address: string | null;
+    network: string | null;
+    is_yielded: Generated<boolean>;
+  };
 
-export interface ClosedDayCarTable {
-  day: string;
-  make: string;
-  model: string;
-  units: number;
-}
+  stock_movement: {
+    movement_id: Generated<number>;
+    part_number: string;
+    on_hand_change: Generated<number>;
+    allocated_change: Generated<number>;
+    held_change: Generated<number>;
+    cause: MovementCause;
+    order_id: string | null;
+    note: string | null;
+    staff: string | null;
+    at: Time;
+  };
 
-export interface ClosedDayTaxTable {
-  day: string;
-  currency: Currency;
-  province: string;
-  component: string;
-  rate: string;
-  is_exempt: boolean;
-  base: number;
-  tax: number;
-  refunded_base: number;
-  refunded_tax: number;
-}
+  redemption: {
+    order_id: string;
+    promotion_id: number;
+    /** The account id, or the mailbox of a guest. */
+    customer: string;
+    mailbox: string;
+    given_back_at: Time | null;
+  };
 
-export interface BrakeReminderTable {
-  order_id: string;
-  requested_at: Time;
-  due_day: string;
-  notified_at: Time | null;
+  order_link: {
+    token_hash: Uint8Array;
+    order_id: string;
+    expires_at: Time;
+  };
+
+  /** Figures of days that are over; `server/figures` defines them. */
+  closed_day: {
+    day: string;
+    carts: number;
+    placed: number;
+    paid: number;
+    has_promotions: Generated<boolean>;
+  };
+
+  closed_day_money: {
+    day: string;
+    currency: Currency;
+    orders: number;
+    goods: number;
+    discounts: number;
+    shipping: number;
+    tax: number;
+    refunds: number;
+    refunded_tax: number;
+  };
+
+  closed_day_promotion: OrderTables['closed_day_money'] & { promotion_id: number };
+
+  closed_day_set: {
+    day: string;
+    part_number: string;
+    units: number;
+  };
+
+  closed_day_car: {
+    day: string;
+    make: string;
+    model: string;
+    units: number;
+  };
+
+  closed_day_tax: {
+    day: string;
+    currency: Currency;
+    province: string;
+    component: string;
+    rate: string;
+    is_exempt: boolean;
+    base: number;
+    tax: number;
+    refunded_base: number;
+    refunded_tax: number;
+  };
+
+  brake_reminder: {
+    order_id: string;
+    requested_at: Time;
+    due_day: string;
+    notified_at: Time | null;
+  };
 }

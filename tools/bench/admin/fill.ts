@@ -39,9 +39,8 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
     await sql`
       insert into cart (cart_id, account_id, created_at, closed_at)
       select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${pseudoRandom(n, 5)} % ${counts.customers})::uuid, at, at
-      from (select n, ${orderTime(counts)} as at from generate_series(1, ${counts.orders}) n) placed`.execute(
-      tx,
-    );
+      from (select n, ${orderTime(counts)} as at
+      from generate_series(1, ${counts.orders}) n) placed`.execute(tx);
     await insertOrders(tx, counts);
     await insertPaymentsAndInvoices(tx);
     await sql`
@@ -115,9 +114,8 @@ async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {
     from (select order_id, string_agg(part_number, ' ') as part_numbers,
         bool_or(fit_verdict <> 'fits') as needs_fit_check from order_line group by order_id) l
     where l.order_id = o.order_id`.execute(tx);
-  await sql`insert into stock (part_number, on_hand) select part_number, 0 from item on conflict do nothing`.execute(
-    tx,
-  );
+  await sql`insert into stock (part_number, on_hand) select part_number, 0 from item
+    on conflict do nothing`.execute(tx);
   await sql`
     update stock s set allocated = w.units, on_hand = s.on_hand + w.units
     from (select l.part_number, count(*)::int as units from orders o join order_line l on l.order_id = o.order_id

@@ -6,15 +6,11 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createApp } from '#server/app.ts';
 import { loadDemo } from '#server/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { deriveSecrets } from '#server/platform/secrets.ts';
-import { createStaffSession } from '#server/sessions/staff.ts';
-import { readSettings } from '#server/settings/read-settings.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { openBenchApp } from '../bench-app.ts';
 import { percentile } from '../load.ts';
 import { fillAdmin, type RowCounts } from './fill.ts';
 import { type AdminQuery, adminQueries } from './queries.ts';
@@ -59,41 +55,20 @@ try {
     console.log(`${fitments} fitments, ${JSON.stringify(ROW_COUNTS)} in ${seconds} s`);
   }
 
-  const settings = readSettings({ LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: folder });
-  const app = await createApp({
-    settings,
-    database,
-    jobs: false,
-    log: createLog('error'),
-    secrets: deriveSecrets('a secret for benchmarks only'),
-  });
-  await app.http.ready();
-  const { staff_id } = await database.db
-    .insertInto('staff')
-    .values({ email: 'bench@shop.example', role: 'owner', password_hash: 'none' })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner' }))
-    .returning('staff_id')
-    .executeTakeFirstOrThrow();
-  const token = await createStaffSession(database.db, staff_id, () => new Date());
-  const headers = { authorization: 'storefront', cookie: `asid=${token}` };
-
-  const access = await app.http.inject({ url: '/api/admin/access', headers });
-  const postHeaders = { ...headers, origin: settings.public_url, hashcode: access.json().hash_code };
+  const { app, staffHeaders, postHeaders } = await openBenchApp(database, folder);
   /** Measures one request in milliseconds. A search text after `#` is posted to the URL before it. */
   const measureRequest = async (urlAndText: string): Promise<number> => {
     const [url, text] = urlAndText.split('#') as [string, string?];
     const start = performance.now();
     const response = await app.http.inject(
       text === undefined
-        ? { url, headers }
+        ? { url, headers: staffHeaders }
         : { method: 'POST', url, headers: postHeaders, payload: { text } },
     );
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
     return performance.now() - start;
   };
   const urlOf = ({ list, query }: AdminQuery) => `/api/admin/${list}?${new URLSearchParams(query)}`;
-  // Computes the daily figures that the overview reads.
-  await app.work.closeDays();
   const listUrls = process.env.BENCH_LISTS === 'off' ? [] : adminQueries().map(urlOf);
   const urls = [...listUrls, '/api/admin/overview', '/api/admin/tax-report', '/api/admin/reconciliation'];
   urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { withClient } from '#tools/postgres/postgres-server.ts';
 
 /** Rows that an import added: a table, and the condition that selects them. */
 export type AddedRows = readonly [table: string, condition: string];
@@ -29,16 +30,6 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
     [table],
   );
   return rows[0]!.columns;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 export const saveRows = (url: string, folder: string, added: AddedRows[]): Promise<void> =>

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
+import { reportLine } from '../report.ts';
 import { type BenchShop, openBenchShop } from './bench-shop.ts';
 import { ADDED_FITMENTS, ADDED_ITEMS, type AddedRows, copyRows, saveRows } from './copy-rows.ts';
 import { ITEM_FILES, writeItemFile } from './item-files.ts';
@@ -32,11 +33,6 @@ const MAX_RATIO_TO_COPY = 4;
 const MAX_GROWTH = 5;
 const FILE_WRITER = fileURLToPath(new URL('./fitment-file.ts', import.meta.url));
 const SEARCH_BASELINE_MS = 5000;
-let hasMissedTarget = false;
-const report = (name: string, value: string, target = '', ok = true) => {
-  hasMissedTarget ||= !ok;
-  console.log(`${ok ? ' ' : '!'} ${name.padEnd(50)} ${value.padEnd(36)} ${target}`);
-};
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 // As in production, writes are synced to disk.
@@ -61,7 +57,6 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = hasMissedTarget ? 1 : 0;
 
 /** Loads the demo shop in a separate process, so that its memory is not counted. */
 function loadShop(url: string): void {
@@ -69,7 +64,7 @@ function loadShop(url: string): void {
   const loader = ['--conditions=development', 'tools/catalogue/main.ts', '--vehicles', options.vehicles!];
   const env = { ...process.env, DATABASE_URL: url };
   const output = execFileSync(process.execPath, loader, { env, encoding: 'utf8' });
-  report('shop', output.trim(), formatSeconds(performance.now() - start));
+  reportLine('shop', output.trim(), formatSeconds(performance.now() - start));
 }
 
 async function measureSheet(): Promise<void> {
@@ -86,7 +81,12 @@ async function measureSheet(): Promise<void> {
     });
     memory.stop();
     const peak = memory.peak();
-    report('peak memory of importer and file reader', `${peak.toFixed(0)} MB`, 'under 512 MB', peak < 512);
+    reportLine(
+      'peak memory of importer and file reader',
+      `${peak.toFixed(0)} MB`,
+      'under 512 MB',
+      peak < 512,
+    );
     return dryRun + apply;
   });
   reportRatio('a fitment sheet', times);
@@ -104,7 +104,12 @@ async function measureItems(): Promise<void> {
   const allItems = await measureNewItems(ITEMS);
   const growth = allItems.import_ms / aFifth.import_ms;
   const isLinear = growth <= MAX_GROWTH;
-  report('five times as many new items take', `× ${growth.toFixed(2)}`, `at most × ${MAX_GROWTH}`, isLinear);
+  reportLine(
+    'five times as many new items take',
+    `× ${growth.toFixed(2)}`,
+    `at most × ${MAX_GROWTH}`,
+    isLinear,
+  );
   // Only the large import is compared with COPY. Fixed costs, such as the child process, distort a small one.
   reportRatio(`${ITEMS} new items`, allItems);
 }
@@ -151,7 +156,7 @@ async function timeWithCopy(
     );
   await copyOfTemplate('shop');
   const shop = await openBenchShop(urlOf('shop'), folder, (step, ms) =>
-    report(`  ${step}`, formatSeconds(ms)),
+    reportLine(`  ${step}`, formatSeconds(ms)),
   );
   const import_ms = await measure(shop);
   await saveRows(urlOf('shop'), folder, added);
@@ -159,14 +164,14 @@ async function timeWithCopy(
   await shop.close();
   await copyOfTemplate('copy');
   const copy_ms = await copyRows(urlOf('copy'), folder, added);
-  report(name, formatSeconds(import_ms), `COPY ${formatSeconds(copy_ms)}`);
+  reportLine(name, formatSeconds(import_ms), `COPY ${formatSeconds(copy_ms)}`);
   return { import_ms, copy_ms };
 }
 
 function reportRatio(name: string, { import_ms, copy_ms }: Times): void {
   const ratio = import_ms / copy_ms;
   const target = `at most × ${MAX_RATIO_TO_COPY}`;
-  report(`${name}, as a ratio to COPY`, `× ${ratio.toFixed(2)}`, target, ratio <= MAX_RATIO_TO_COPY);
+  reportLine(`${name}, as a ratio to COPY`, `× ${ratio.toFixed(2)}`, target, ratio <= MAX_RATIO_TO_COPY);
 }
 
 /** Imports files one after another. Returns the milliseconds in total. */
@@ -175,7 +180,7 @@ async function importAll(shop: BenchShop, files: readonly string[]): Promise<num
   for (const file of files) {
     const { dryRun, apply } = await shop.importFile(file);
     const megabytes = (statSync(file).size / 1024 / 1024).toFixed(0);
-    report(
+    reportLine(
       `${basename(file)}, ${megabytes} MB`,
       `${formatSeconds(dryRun + apply)}, of which dry run ${formatSeconds(dryRun)}`,
     );
@@ -218,6 +223,6 @@ function reportSearches(when: string, kinds: Record<string, number[]>): void {
   for (const [kind, times] of Object.entries(kinds)) {
     const p95 = percentile(times, 0.95);
     const text = `${percentile(times, 0.5).toFixed(1)} / ${p95.toFixed(1)} ms of ${times.length}`;
-    report(`search by ${kind} ${when}, p50 / p95`, text, 'p95 under 10 ms', p95 < 10);
+    reportLine(`search by ${kind} ${when}, p50 / p95`, text, 'p95 under 10 ms', p95 < 10);
   }
 }

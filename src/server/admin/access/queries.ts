@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Language } from '#domain/languages.ts';
+import { sql, type Updateable } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { lastEntryTimes } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 const STAFF_COLUMNS = [
   'staff_id',
@@ -47,20 +47,12 @@ export async function insertStaff(
 export async function updateStaff(
   tx: Tx,
   staff_id: string,
-  set: Partial<{
-    role: StaffRole;
-    is_active: boolean;
-    language: Language;
-    password_hash: string;
-    password_expires_at: Date | null;
-    totp_secret: Uint8Array | null;
-    totp_enrolled_at: Date | null;
-  }>,
+  columns: Updateable<Tables['staff']>,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ ...set, last_modified_at: now })
+    .set({ ...columns, last_modified_at: now })
     .where('staff_id', '=', staff_id)
     .execute();
 }

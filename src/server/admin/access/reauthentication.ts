@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Context } from '#server/calls/context.ts';
+import type { NamedLimit } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
 import { consumeTotpStep, findStaffByEmail, type StaffRow } from './queries.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -45,3 +46,15 @@ export async function reauthenticateStaff(
   const isUnusedCode = step !== null && (await consumeTotpStep(db, staff.staff_id, step, now));
   return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
 }
+
+/** The limit of password attempts for one staff member from one IP address or known device. */
+export const PASSWORD_ATTEMPTS: NamedLimit = {
+  name: 'staff-account',
+  max: 10,
+  seconds: 900,
+  scope: 'shared',
+};
+
+/** The rate limit key of a staff member: a hash, because the submitted email may be any text. */
+export const staffKey = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 20);

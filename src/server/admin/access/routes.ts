@@ -15,9 +15,8 @@ import {
 } from '#server/sessions/staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
-import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
 import { findListedStaff, listStaff, lockStaff, updateStaff } from './queries.ts';
-import { checkOwnPassword, reauthenticateStaff } from './reauthentication.ts';
+import { checkOwnPassword, PASSWORD_ATTEMPTS, reauthenticateStaff, staffKey } from './reauthentication.ts';
 import { signIn } from './sign-in.ts';
 import { listSignIns } from './sign-in-log.ts';
 import { staffView } from './staff-view.ts';

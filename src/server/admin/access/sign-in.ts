@@ -32,9 +32,9 @@ type SignInResult =
 interface Credentials {
   email: string;
   password: string;
-  code?: string | undefined;
-  new_password?: string | undefined;
-  skip_second_factor?: boolean | undefined;
+  code?: string;
+  new_password?: string;
+  skip_second_factor?: boolean;
 }
 
 /**
@@ -111,15 +111,11 @@ const deviceOf = ({ agent, ip }: SignInContext) => ({
   network: ip.network ?? ip.subnet,
 });
 
-async function refuse(
-  context: SignInContext,
-  staff: StaffRow,
-  reason: 'password' | 'code' | 'expired',
-): Promise<SignInResult> {
+async function refuse(context: SignInContext, staff: StaffRow, reason: 'password' | 'code' | 'expired') {
   // Only makes this take as long as `refuseUnknown`, so that the time does not reveal whether an address exists.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
-  return { step: 'refused', reason: 'staff-sign-in-failed' };
+  return REFUSED;
 }
 
 /**
@@ -131,16 +127,12 @@ async function refuseUnknown(context: SignInContext, email: string): Promise<Sig
   const address = context.secrets.sign('refused-address', email).slice(0, 12);
   const wait = await context.limiter.take(context.db, AUDITED_REFUSALS, 'unknown', context.clock());
   if (wait === 0) await recordRefusal(context, UNKNOWN_ACTOR, 'staff unknown', { what: 'address', address });
-  return { step: 'refused', reason: 'staff-sign-in-failed' };
+  return REFUSED;
 }
+const REFUSED = { step: 'refused', reason: 'staff-sign-in-failed' } as const;
 const UNKNOWN_ACTOR: Actor = { email: 'stranger', role: null };
 
-function recordRefusal(
-  context: SignInContext,
-  actor: Actor,
-  subject: string,
-  after: AuditEntry['after'],
-): Promise<void> {
+function recordRefusal(context: SignInContext, actor: Actor, subject: string, after: AuditEntry['after']) {
   const entry = { action: 'staff-sign-in-refused', subject, after };
   return inTransaction(context.db, (tx) => recordAudit(tx, actor, context.request_id, [entry]));
 }

@@ -4,11 +4,6 @@ import type { AuditRow } from '#server/audit/queries.ts';
 import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
-const sortColumns = [
-  { column: sql`a.at`, type: 'timestamptz' },
-  { column: sql`a.audit_id`, type: 'int' },
-] as const;
-
 /** Creates a function that finds the stored values whose label in any language contains the keyword. */
 const valuesLabelled =
   (...prefixes: ('audit-action-' | 'audit-actor-' | 'audit-field-' | 'specification-')[]) =>
@@ -62,7 +57,10 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   condition: ({ keywords: { subject, action, field } = {} }) =>
     subject || action || field ? null : IS_SUMMARY,
   time: sql`a.at`,
-  sort: bothDirections('date', sortColumns),
+  sort: bothDirections('date', [
+    { column: sql`a.at`, type: 'timestamptz' },
+    { column: sql`a.audit_id`, type: 'int' },
+  ]),
   // The audit log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

@@ -25,8 +25,9 @@ export function auditRoutes(on: RegisterHandler) {
   on('GET /admin/audit/export', (context) => exportList(context, 'audit', auditList, (rows) => rows, EXPORT));
 
   on('GET /admin/audit', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, auditList, query);
-    const records = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-    return ok({ ...page, records, broken_at: await findAlteredEntry(db, MAX_CHECKED_LINKS) });
+    const page = await readListPage(db, auditList, query, (rows) =>
+      rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    );
+    return ok({ ...page, broken_at: await findAlteredEntry(db, MAX_CHECKED_LINKS) });
   });
 }

@@ -3,8 +3,7 @@ import type { BulkChange, BulkSelection, PriceRule } from '#domain/bulk-change.t
 import { toCents, toDecimal } from '#domain/money.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Translate } from '#texts/texts.ts';
-import type { BulkRow, BulkRowWithSelection } from './queries.ts';
-import type { ChangedRecord } from './record-queries.ts';
+import type { BulkRow, BulkRowWithSelection, ChangedRecord } from './queries.ts';
 
 type Summary = Reply<'GET /admin/bulk'>['records'][number];
 type BulkView = Reply<'GET /admin/bulk/:number'>['record'];
@@ -19,14 +18,9 @@ const convertAmounts = (change: BulkChange, convert: (amount: number) => number)
 export const parseBulkChange = (change: BulkChange): BulkChange => convertAmounts(change, toCents);
 
 export const bulkSummary = (row: BulkRow): Summary => ({
-  bulk_number: row.bulk_number,
-  list: row.list,
+  ...row,
   change: convertAmounts(row.change, toDecimal),
-  state: row.state,
-  changed: row.changed,
-  created_by: row.created_by,
   created_time: row.created_at.toISOString(),
-  applied_by: row.applied_by,
   applied_time: row.applied_at?.toISOString() ?? null,
   undone_time: row.undone_at?.toISOString() ?? null,
 });
@@ -45,22 +39,10 @@ export function bulkView(
 ): BulkView {
   const may_repeat = mayChange && isRepeatable(row);
   return {
+    ...row,
     ...bulkSummary(row),
-    fault: row.fault,
-    done: row.done,
     skipped: row.skipped.map(({ reason, ...group }) => ({ ...group, message: t(`bulk-skip-${reason}`) })),
-    ended_sales: row.ended_sales,
-    large_changes: row.large_changes,
-    dearer: row.dearer,
-    newer: row.newer,
-    kept: row.kept,
-    rows: rows.map(({ key, name, size, is_kept, before, after }) => ({
-      key,
-      name,
-      size,
-      is_kept,
-      ...changedFields({ ...before }, { ...after })!,
-    })),
+    rows: rows.map((each) => ({ ...each, ...changedFields({ ...each.before }, { ...each.after })! })),
     page,
     may_apply: mayChange && row.state === 'ready' && row.changed > 0 && !may_repeat,
     may_repeat,

@@ -86,9 +86,8 @@ async function* readSelected(
   while (true) {
     const { rows } = await sql<SelectedRow>`
       select ${key} as key, ${name} as name, ${record(change.kind)} as before
-      from ${from} where ${isSelected} and ${key} > ${lastKey} order by ${key} limit ${BATCH_SIZE}`.execute(
-      tx,
-    );
+      from ${from} where ${isSelected} and ${key} > ${lastKey} order by ${key}
+      limit ${BATCH_SIZE}`.execute(tx);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
     lastKey = rows.at(-1)!.key;

@@ -1,21 +1,24 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type {
-  BulkChange,
-  BulkFault,
-  BulkList,
-  BulkRecord,
-  BulkSelection,
-  BulkState,
-  BulkWarnings,
-  NewerRecords,
-  SkippedRecords,
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
+import {
+  type BulkChange,
+  type BulkFault,
+  type BulkList,
+  type BulkRecord,
+  type BulkSelection,
+  type BulkSort,
+  type BulkState,
+  type BulkWarnings,
+  hasChangeSize,
+  type NewerRecords,
+  type SkippedRecords,
 } from '#domain/bulk-change.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Actor } from '#server/audit/queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
-import type { BulkChangeTable } from '#server/tables/operations.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { BULK_TARGETS } from './targets.ts';
 
 const BULK_COLUMNS = [
@@ -39,9 +42,9 @@ const BULK_COLUMNS = [
   'applied_role',
   'applied_at',
   'undone_at',
-] as const satisfies (keyof BulkChangeTable)[];
-export type BulkRow = Omit<Selectable<BulkChangeTable>, 'selection'>;
-export type BulkRowWithSelection = Selectable<BulkChangeTable>;
+] as const satisfies (keyof Tables['bulk_change'])[];
+export type BulkRow = Omit<Selectable<Tables['bulk_change']>, 'selection'>;
+export type BulkRowWithSelection = Selectable<Tables['bulk_change']>;
 
 export async function insertBulkChange(
   tx: Tx,
@@ -192,9 +195,8 @@ export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: numb
 /** Marks the modified records, so that they keep their newer values. Returns their number. */
 export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number> {
   const { numAffectedRows } = await sql`update bulk_change_row set is_kept = true
-    where bulk_number = ${row.bulk_number}::int and key in (select key from (${modifiedRecords(row, side)}) modified)`.execute(
-    tx,
-  );
+    where bulk_number = ${row.bulk_number}::int and key in (
+      select key from (${modifiedRecords(row, side)}) modified)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -202,9 +204,8 @@ export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number
 export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
   await sql`delete from bulk_change where state = 'ready' and created_at < ${daysBefore(now, 1)}`.execute(db);
   await sql`delete from bulk_change_row where bulk_number in (
-    select bulk_number from bulk_change where coalesce(undone_at, applied_at) < ${daysBefore(now, 30)})`.execute(
-    db,
-  );
+    select bulk_number from bulk_change
+    where coalesce(undone_at, applied_at) < ${daysBefore(now, 30)})`.execute(db);
 }
 
 /** The number of changes that are being applied or undone, for the metrics. Their age is not stored. */
@@ -214,3 +215,31 @@ export const runningBulkState = (db: Db, now: Date): Promise<QueueState> =>
     now,
     sql`select null::timestamptz as since from bulk_change where state in ('applying', 'undoing')`,
   );
+
+/** A staged row with the record's name. */
+export type ChangedRecord = StagedRow & { is_kept: boolean; name: string | null };
+
+/** A page of the changed records; the last page if there are fewer. */
+export async function listChangedRecords(
+  db: Db,
+  { bulk_number, list, change, changed }: BulkRow,
+  { page, sort }: { page: number; sort: BulkSort },
+): Promise<{ rows: ChangedRecord[]; page: number }> {
+  const { from, key, name } = BULK_TARGETS[list];
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(changed / LIST_PAGE_SIZE)));
+  const offset = (shownPage - 1) * LIST_PAGE_SIZE;
+  // Row numbers have no gaps, so a page in their order starts at a known number and needs no SQL offset.
+  const pageClause =
+    sort === 'change' && hasChangeSize(change)
+      ? sql`order by abs(c.size) desc, c.row_number limit ${LIST_PAGE_SIZE} offset ${offset}`
+      : sql`and c.row_number > ${offset} order by c.row_number limit ${LIST_PAGE_SIZE}`;
+  const { rows } = await sql<ChangedRecord>`
+    with page as materialized (
+      select row_number() over () as place, row_number from (
+        select c.row_number from ${stagedRows(bulk_number)} ${pageClause}) shown)
+    select c.row_number, c.key, c.before, c.after, c.is_kept, c.size,
+      (select ${name} from ${from} where ${key} = c.key) as name
+    from page join bulk_change_row c on c.bulk_number = ${bulk_number}::int and c.row_number = page.row_number
+    order by page.place`.execute(db);
+  return { rows, page: shownPage };
+}

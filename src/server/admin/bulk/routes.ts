@@ -4,8 +4,13 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { bulkSummary, bulkView, isRepeatable, parseBulkChange } from './bulk-view.ts';
 import { previewChange } from './preview-change.ts';
-import { countBulkChanges, findBulkChange, listBulkChanges, transitionBulkChange } from './queries.ts';
-import { listChangedRecords } from './record-queries.ts';
+import {
+  countBulkChanges,
+  findBulkChange,
+  listBulkChanges,
+  listChangedRecords,
+  transitionBulkChange,
+} from './queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
 const PAGE_SIZE = 50;
@@ -85,7 +90,7 @@ async function preview(
 async function respondWithRecord(
   { db, staff, params, t }: RecordContext,
   smessage: string,
-  { page = 1, sort = 'key' }: { page?: number | undefined; sort?: BulkSort | undefined } = {},
+  { page = 1, sort = 'key' }: { page?: number; sort?: BulkSort } = {},
 ) {
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Translations } from '#domain/item-texts.ts';
+import type { DatedManualPrice } from '#domain/price.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
+import type { Db } from '#server/platform/db.ts';
 
-export interface CartItemRow extends JudgedLine, Translations<'displayname'> {
+export interface CartItemRow
+  extends JudgedLine,
+    Omit<DatedManualPrice, 'cart_price_quantity'>,
+    Translations<'displayname'> {
   cart_id: string;
   customer_id: string;
   is_visitor: boolean;
@@ -14,10 +19,6 @@ export interface CartItemRow extends JudgedLine, Translations<'displayname'> {
   cad_price: number;
   usd_price: number;
   quantity: number;
-  cart_cad_price: number | null;
-  cart_usd_price: number | null;
-  cart_custom_note: string | null;
-  cart_price_until: string | null;
   added_at: Date;
   last_modified_at: Date;
 }
@@ -40,13 +41,6 @@ const joinLines = (condition: RawBuilder<unknown>) => sql`
 export const OPEN_CART_LINES: RawBuilder<unknown> = sql`
   cart c ${joinLines(sql`c.closed_at is null and c.quote_number is null`)}`;
 
-const sortColumns = [
-  { column: sql`lower(i.displayname)`, type: 'text' },
-  { column: sql`l.part_number`, type: 'text' },
-  { column: sql`l.car_part_id`, type: 'text' },
-  { column: sql`l.cart_id`, type: 'uuid' },
-] as const;
-
 export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   name: 'cartitems',
   from: OPEN_CART_LINES,
@@ -61,6 +55,22 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: bothDirections('name', sortColumns),
+  sort: bothDirections('name', [
+    { column: sql`lower(i.displayname)`, type: 'text' },
+    { column: sql`l.part_number`, type: 'text' },
+    { column: sql`l.car_part_id`, type: 'text' },
+    { column: sql`l.cart_id`, type: 'uuid' },
+  ]),
   isCountedFully: () => false,
 };
+
+export async function findCartItem(
+  db: Db,
+  key: { customer_id: string; part_number: string; car_part_id: string },
+): Promise<CartItemRow | undefined> {
+  const { rows } = await sql<CartItemRow>`
+    select ${CART_ITEM_COLUMNS} from ${OPEN_CART_LINES} ${CART_ITEM_JOINS}
+    where (c.account_id = ${key.customer_id} or c.guest_id = ${key.customer_id})
+      and l.part_number = ${key.part_number} and l.car_part_id = ${key.car_part_id}`.execute(db);
+  return rows[0];
+}

@@ -1,9 +1,8 @@
 import type { Reply } from '#contract/calls.ts';
 import { LINE_FIT_HEADINGS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
-import { toCents, toDecimal } from '#domain/money.ts';
+import { toCents, toDecimals } from '#domain/money.ts';
 import type { DatedManualPrice } from '#domain/price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -18,13 +17,12 @@ import { judgeRows, lockCartLine, NO_MANUAL_PRICE, updateLine } from '#server/ca
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { type CartItemRow, cartItemList } from './list.ts';
-import { findCartItem } from './queries.ts';
+import { type CartItemRow, cartItemList, findCartItem } from './list.ts';
 
 export function cartItemRoutes(on: RegisterHandler) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, cartItemList, query);
-    return ok({ ...page, records: (await judgeRows(db, rows)).map(cartItemView) });
+    const viewAll = async (rows: CartItemRow[]) => (await judgeRows(db, rows)).map(cartItemView);
+    return ok(await readListPage(db, cartItemList, query, viewAll));
   });
 
   on('GET /admin/cartitems/export', (context) =>
@@ -91,26 +89,13 @@ const cartItemView = ({
   ...row
 }: CartItemRow & { fit: Fit }): Reply<'GET /admin/cartitems'>['records'][number] => ({
   ...(row.car ?? NO_CAR),
-  customer_id: row.customer_id,
-  is_visitor: row.is_visitor,
-  email: row.email,
-  part_number: row.part_number,
-  car_part_id: row.car_part_id,
-  displayname: row.displayname,
-  ...pickTranslations(row, 'displayname'),
-  quantity: row.quantity,
-  cad_price: toDecimal(row.cad_price),
-  usd_price: toDecimal(row.usd_price),
-  cart_cad_price: decimalOrNull(row.cart_cad_price),
-  cart_usd_price: decimalOrNull(row.cart_usd_price),
-  cart_custom_note: row.cart_custom_note,
-  cart_price_until: row.cart_price_until,
+  ...row,
+  ...toDecimals({ cad_price: row.cad_price, usd_price: row.usd_price }),
+  ...toDecimals({ cart_cad_price: row.cart_cad_price, cart_usd_price: row.cart_usd_price }),
   added_time: row.added_at.toISOString(),
   last_modified_time: row.last_modified_at.toISOString(),
-  spans: row.spans,
   note: fit.notes.join(' / ') || null,
   fit_verdict: fit.verdict,
-  is_acknowledged: row.is_acknowledged,
 });
 
 type ExportRow = Omit<CartItemRow, 'fit'> & { fit: ReturnType<typeof fitColumns> };

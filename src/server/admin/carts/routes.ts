@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
-import { type Currency, toDecimal } from '#domain/money.ts';
+import { type Currency, toDecimals } from '#domain/money.ts';
 import { linePrice } from '#domain/price.ts';
 import { ok } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -16,20 +15,16 @@ type CartView = Reply<'GET /admin/carts'>['records'][number];
 
 export function cartRoutes(on: RegisterHandler) {
   on('GET /admin/carts', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, cartList, query);
-    const lines = await judgeRows(db, await listRowsOfCarts(db, rows.map(cartId)));
-    return ok({ ...page, records: viewCarts(rows, lines) });
+    const viewAll = async (rows: CartListRow[]) =>
+      viewCarts(rows, await judgeRows(db, await listRowsOfCarts(db, rows.map(cartId))));
+    return ok(await readListPage(db, cartList, query, viewAll));
   });
 
-  on('GET /admin/carts/export', (context) =>
-    exportList(
-      context,
-      'carts',
-      cartList,
-      async (rows) => viewCarts(rows, await listRowsOfCarts(context.db, rows.map(cartId))),
-      EXPORT,
-    ),
-  );
+  on('GET /admin/carts/export', (context) => {
+    const viewAll = async (rows: CartListRow[]) =>
+      viewCarts(rows, await listRowsOfCarts(context.db, rows.map(cartId)));
+    return exportList(context, 'carts', cartList, viewAll, EXPORT);
+  });
 }
 
 const cartId = ({ cart_id }: CartListRow) => cart_id;
@@ -37,18 +32,12 @@ const cartId = ({ cart_id }: CartListRow) => cart_id;
 /** A line of a cart. The export does not judge its fit. */
 type Line = Omit<CartRow, 'fit'> & Partial<Pick<CartRow, 'fit'>>;
 
-function viewCarts(
-  carts: readonly CartListRow[],
-  lines: readonly (Line & { cart_id: string })[],
-): CartView[] {
+function viewCarts(carts: readonly CartListRow[], lines: (Line & { cart_id: string })[]): CartView[] {
   const linesByCart = Map.groupBy(lines, (line) => line.cart_id);
   return carts.map((cart) => cartView(cart, linesByCart.get(cart.cart_id) ?? []));
 }
 
-function cartView(
-  { percentage, created_at, changed_at, ...cart }: CartListRow,
-  rows: readonly Line[],
-): CartView {
+function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, rows: Line[]): CartView {
   const subtotal = (currency: Currency) =>
     rows
       .filter((row) => row.is_active)
@@ -56,15 +45,8 @@ function cartView(
   return {
     ...cart,
     units: rows.reduce((sum, row) => sum + row.quantity, 0),
-    cad_subtotal: toDecimal(subtotal('ca')),
-    usd_subtotal: toDecimal(subtotal('us')),
-    lines: rows.map((row) => ({
-      part_number: row.part_number,
-      car_part_id: row.car_part_id,
-      displayname: row.displayname,
-      ...pickTranslations(row, 'displayname'),
-      quantity: row.quantity,
-    })),
+    ...toDecimals({ cad_subtotal: subtotal('ca'), usd_subtotal: subtotal('us') }),
+    lines: rows,
     verdicts: [...new Set(rows.flatMap(({ fit }) => (fit ? [fit.verdict] : [])))],
     created_time: created_at.toISOString(),
     changed_time: changed_at.toISOString(),

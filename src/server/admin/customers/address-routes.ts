@@ -29,13 +29,8 @@ export function addressRoutes(on: RegisterHandler) {
       const before = await findAddress(tx, customer_id, context.params.address_id);
       if (!before) return refused('not-found');
       await updateAddress(tx, customer_id, before.address_id, address.value);
-      return ok([
-        {
-          action: 'address-changed',
-          before: { address: addressText(before) },
-          after: { address: addressText(address.value) },
-        },
-      ]);
+      const after = { address: addressText(address.value) };
+      return ok([{ action: 'address-changed', before: { address: addressText(before) }, after }]);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { type Credit, calculateCredit } from '#domain/credit.ts';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal, toDecimals } from '#domain/money.ts';
 import { salesFigures } from '#domain/sales-figures.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -21,17 +21,11 @@ type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 /** The audit action of a note about a customer. */
 export const CUSTOMER_NOTE = 'customer-note';
 
-export const customerRowView = (row: CustomerRow): CustomerRowView => ({
-  customer_id: row.customer_id,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  is_active: row.is_active,
+const customerRowView = (row: CustomerRow): CustomerRowView => ({
+  ...row,
   percentage: Number(row.percentage),
   total_credit: toDecimal(row.total_credit),
   used_credit: toDecimal(row.used_credit),
-  order_count: row.order_count,
-  ordered_as: row.ordered_as,
   created_time: row.created_at.toISOString(),
 });
 
@@ -47,11 +41,7 @@ export async function listCustomerViews(db: Db, rows: readonly CustomerRow[]) {
   }));
 }
 
-const creditView = ({ total, used, balance }: Credit) => ({
-  total: toDecimal(total),
-  used: toDecimal(used),
-  balance: toDecimal(balance),
-});
+const creditView = ({ total, used, balance }: Credit) => toDecimals({ total, used, balance });
 
 /** Everything that the customer's page shows; null if the customer does not exist. */
 export async function readCustomerRecord(
@@ -72,10 +62,8 @@ export async function readCustomerRecord(
     ...(await auditEntriesFor(db, `account ${customer_id}`)),
   ].sort((a, b) => b.audit_id - a.audit_id);
   return {
+    ...row,
     ...customerRowView(row),
-    company: row.company,
-    phone_number: row.phone_number,
-    pending_email: row.pending_email,
     last_modified_time: row.last_modified_at.toISOString(),
     credit: {
       ca: creditView(calculateCredit(entries, 'ca')),
@@ -118,14 +106,7 @@ async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord
     last_order_time: last_order_at?.toISOString() ?? null,
     sales: sums.map(({ currency, customer_id: _, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
-      return {
-        currency,
-        invoices,
-        refunds: toDecimal(refunds),
-        net_sales: toDecimal(net_sales),
-        tax: toDecimal(tax),
-        total: toDecimal(total),
-      };
+      return { currency, invoices, ...toDecimals({ refunds, net_sales, tax, total }) };
     }),
   };
 }

@@ -20,9 +20,8 @@ export function exemptionRoutes(on: RegisterHandler) {
         const message = context.t('exemption-expired');
         return refused('exemption-expired', { errors: [{ field: 'valid_until', message }] });
       }
-      return ok([
-        { action: 'exemption-saved', before: before && auditFields(before), after: auditFields(saved) },
-      ]);
+      const after = auditFields(saved);
+      return ok([{ action: 'exemption-saved', before: before && auditFields(before), after }]);
     }),
   );
 

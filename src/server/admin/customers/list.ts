@@ -1,20 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
-export interface CustomerRow {
-  customer_id: string;
-  first_name: string | null;
-  last_name: string | null;
-  email: string;
-  is_active: boolean;
-  percentage: string;
+export interface CustomerRow
+  extends Pick<
+    Selectable<Tables['account']>,
+    'customer_id' | 'first_name' | 'last_name' | 'email' | 'is_active' | 'percentage' | 'created_at'
+  > {
   total_credit: number;
   used_credit: number;
   order_count: number;
   /** The shipping name of the last order; null if the account has a name. */
   ordered_as: string | null;
-  created_at: Date;
 }
 
 /**

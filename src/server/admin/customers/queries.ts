@@ -1,19 +1,17 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './list.ts';
 
-interface CustomerDetailRow extends CustomerRow {
-  company: string | null;
-  phone_number: string | null;
-  pending_email: string | null;
-  email_verified_at: Date | null;
-  last_modified_at: Date;
-}
+type CustomerDetailRow = CustomerRow &
+  Pick<
+    Selectable<Tables['account']>,
+    'company' | 'phone_number' | 'pending_email' | 'email_verified_at' | 'last_modified_at'
+  >;
 
 export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
-  const { rows } =
-    await sql<CustomerDetailRow>`select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at,
-      a.last_modified_at
+  const { rows } = await sql<CustomerDetailRow>`
+    select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at, a.last_modified_at
     from account a where a.customer_id = ${customer_id}`.execute(db);
   return rows[0];
 }

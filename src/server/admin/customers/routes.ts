@@ -26,10 +26,9 @@ import { lockCustomers } from './queries.ts';
 import { changeCustomer, saveCustomer } from './save-customer.ts';
 
 export function customerRoutes(on: RegisterHandler) {
-  on('GET /admin/customers', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, customerList, query);
-    return ok({ ...page, records: await listCustomerViews(db, rows) });
-  });
+  on('GET /admin/customers', async ({ db, query }) =>
+    ok(await readListPage(db, customerList, query, (rows) => listCustomerViews(db, rows))),
+  );
 
   on('GET /admin/customers/export', (context) =>
     exportList(context, 'customers', customerList, (rows) => listCustomerViews(context.db, rows), EXPORT),
@@ -51,13 +50,9 @@ export function customerRoutes(on: RegisterHandler) {
       const amount = kind === 'grant' ? cents : -cents;
       const actor = context.staff.email;
       await insertCreditEntry(tx, { customer_id, currency, kind, amount, note, actor });
-      return ok([
-        {
-          action: `credit-${kind}`,
-          before: { currency, balance: credit.balance },
-          after: { currency, balance: credit.balance + amount, note },
-        },
-      ]);
+      const before = { currency, balance: credit.balance };
+      const after = { currency, balance: credit.balance + amount, note };
+      return ok([{ action: `credit-${kind}`, before, after }]);
     }),
   );
 

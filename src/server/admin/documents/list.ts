@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
@@ -34,12 +34,6 @@ const documents = sql`(
   union all
   select 'credit-note', credit_note_number, order_id, currency, province, issued_at, content from credit_note) d`;
 
-const sortColumns = [
-  { column: sql`d.issued_at`, type: 'timestamptz' },
-  { column: sql`d.kind`, type: 'text' },
-  { column: sql`d.number`, type: 'int' },
-] as const;
-
 const centsIn = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
 
 /** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
@@ -68,11 +62,13 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   filter: {
     kind: { invoice: sql`d.kind = 'invoice'`, 'credit-note': sql`d.kind = 'credit-note'` },
     currency: { ca: sql`d.currency = 'ca'`, us: sql`d.currency = 'us'` },
-    province: Object.fromEntries(
-      PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
-    ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
+    province: equalTo(sql`d.province`, PROVINCES),
   },
-  sort: bothDirections('date', sortColumns),
+  sort: bothDirections('date', [
+    { column: sql`d.issued_at`, type: 'timestamptz' },
+    { column: sql`d.kind`, type: 'text' },
+    { column: sql`d.number`, type: 'int' },
+  ]),
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };

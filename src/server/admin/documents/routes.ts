@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { currencyCode, toDecimal } from '#domain/money.ts';
+import { currencyCode, toDecimal, toDecimals } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { formatExemptTaxes, taxAmount } from '#domain/tax.ts';
@@ -13,10 +13,9 @@ import { documentList, type ListedDocument } from './list.ts';
 type DocumentView = Reply<'GET /admin/documents'>['records'][number];
 
 export function documentRoutes(on: RegisterHandler) {
-  on('GET /admin/documents', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, documentList, query);
-    return ok({ ...page, records: rows.map(documentView) });
-  });
+  on('GET /admin/documents', async ({ db, query }) =>
+    ok(await readListPage(db, documentList, query, (rows) => rows.map(documentView))),
+  );
 
   on('GET /admin/documents/export', (context) =>
     exportList(context, 'documents', documentList, (rows) => rows, EXPORT),
@@ -27,19 +26,12 @@ export function documentRoutes(on: RegisterHandler) {
 const signOf = ({ kind }: ListedDocument) => (kind === 'invoice' ? 1 : -1);
 
 function documentView(row: ListedDocument): DocumentView {
-  const { kind, number, order_id, currency, province, name, net, total } = row;
+  const { net, total } = row;
   const sign = signOf(row);
   return {
-    kind,
-    number,
-    order_id,
-    currency,
-    province,
-    name,
+    ...row,
     issued_time: row.issued_at.toISOString(),
-    net: toDecimal(sign * net),
-    tax: toDecimal(sign * (total - net)),
-    total: toDecimal(sign * total),
+    ...toDecimals({ net: sign * net, tax: sign * (total - net), total: sign * total }),
   };
 }
 

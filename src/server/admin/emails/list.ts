@@ -16,11 +16,6 @@ export interface ListedEmail {
   sent_at: Date | null;
 }
 
-const sortColumns = [
-  { column: sql`e.created_at`, type: 'timestamptz' },
-  { column: sql`e.outbox_id`, type: 'uuid' },
-] as const;
-
 const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   waiting: sql`e.sent_at is null and e.given_up_at is null`,
   sent: sql`e.sent_at is not null and not e.is_dropped`,
@@ -49,7 +44,10 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },
   filter: { state: STATES },
-  sort: bothDirections('date', sortColumns),
+  sort: bothDirections('date', [
+    { column: sql`e.created_at`, type: 'timestamptz' },
+    { column: sql`e.outbox_id`, type: 'uuid' },
+  ]),
   time: sql`e.created_at`,
   // The log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,

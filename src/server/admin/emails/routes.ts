@@ -7,10 +7,9 @@ import { readEmail } from './read-email.ts';
 import { resendEmail } from './resend-email.ts';
 
 export function emailRoutes(on: RegisterHandler) {
-  on('GET /admin/emails', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, emailList, query);
-    return ok({ ...page, records: rows.map(emailView) });
-  });
+  on('GET /admin/emails', async ({ db, query }) =>
+    ok(await readListPage(db, emailList, query, (rows) => rows.map(emailView))),
+  );
 
   on('GET /admin/emails/:id', async (context) => {
     const email = await readEmail(context, context.params.id);

@@ -3,7 +3,7 @@ import { changeRecord, type RecordChange, type RecordContext } from '#server/adm
 import { lockItem } from '#server/catalogue/item-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { readItem } from './read-item.ts';
+import { readItem } from './item-view.ts';
 
 interface ItemContext extends RecordContext {
   params: { id: string };

@@ -11,7 +11,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { insertInitialStock, setLowStockThreshold } from '#server/stock/queries.ts';
 import { copyFitments } from './change-fitments.ts';
-import { readItem } from './read-item.ts';
+import { readItem } from './item-view.ts';
 import { checkNewImages, mergeTranslations, parseSaleInput } from './save-item.ts';
 
 /** Creates an item with its images and its first stock, and with the fitments of another item on request. */
@@ -52,6 +52,5 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     const after = Object.fromEntries(fields.filter(([, value]) => value !== null));
     return ok([{ action: 'item-created', after }]);
   });
-  if (!created.ok) return created;
-  return ok({ smessage: t('saved'), record: (await readItem(db, part_number))! });
+  return created.ok ? ok({ smessage: t('saved'), record: (await readItem(db, part_number))! }) : created;
 }

@@ -34,9 +34,8 @@ export async function listFitments(
   const { rows } = await sql<ItemFitmentRow>`
     select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note from ${matching}
     order by v.make, v.model, v.year desc, v.submodel nulls first, v.trim nulls first, v.engine nulls first,
-      f.position, f.note nulls first, f.car_part_id limit ${LIST_PAGE_SIZE} offset ${(shownPage - 1) * LIST_PAGE_SIZE}`.execute(
-    db,
-  );
+      f.position, f.note nulls first, f.car_part_id
+      limit ${LIST_PAGE_SIZE} offset ${(shownPage - 1) * LIST_PAGE_SIZE}`.execute(db);
   return { records: rows, total, total_is_more: false, page: shownPage };
 }
 
@@ -84,8 +83,7 @@ export async function listFitmentsById(db: Db, part_number: string, car_part_ids
   const { rows } = await sql<ItemFitmentRow & { vehicle_id: number }>`
     select f.car_part_id, f.vehicle_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note
     from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
-    where f.part_number = ${part_number} and f.car_part_id = any(${car_part_ids}) order by f.car_part_id`.execute(
-    db,
-  );
+    where f.part_number = ${part_number} and f.car_part_id = any(${car_part_ids})
+    order by f.car_part_id`.execute(db);
   return rows;
 }

@@ -1,13 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import { pickTranslations } from '#domain/item-texts.ts';
-import { toDecimal } from '#domain/money.ts';
-import type { PricePeriod } from '#domain/price-history.ts';
+import { toDecimals } from '#domain/money.ts';
+import { type PricePeriod, priceHistory } from '#domain/price-history.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
-import type { AuditRow } from '#server/audit/queries.ts';
-import { decimalOrNull } from '#server/catalogue/product-view.ts';
+import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { ItemRow } from './list.ts';
-import type { ItemDetailRow } from './queries.ts';
+import { findItem, type ItemDetailRow, listPriceChanges } from './queries.ts';
 
 type ItemRowView = Reply<'GET /admin/items'>['records'][number];
 type ItemView = Reply<'GET /admin/items/:id'>['record'];
@@ -16,34 +15,18 @@ const availableUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 
 /** An item of the list. `is_sale` is also true for a scheduled sale. */
 export const itemRowView = (row: ItemRow): ItemRowView => ({
-  part_number: row.part_number,
-  displayname: row.displayname,
-  ...pickTranslations(row, 'displayname'),
+  ...row,
   subcategory: subcategoryOf(row.family),
-  main_image: row.main_image,
-  is_active: row.is_active,
   is_sale: row.is_sale || row.sale_scheduled,
-  sale_scheduled: row.sale_scheduled,
-  cad_price: toDecimal(row.cad_price),
-  usd_price: toDecimal(row.usd_price),
-  cad_sale_price: decimalOrNull(row.cad_sale_price),
-  usd_sale_price: decimalOrNull(row.usd_sale_price),
-  sale_start: row.sale_start,
-  sale_end: row.sale_end,
-  on_hand: row.on_hand,
+  ...toDecimals({ cad_price: row.cad_price, usd_price: row.usd_price }),
+  ...toDecimals({ cad_sale_price: row.cad_sale_price, usd_sale_price: row.usd_sale_price }),
   available: availableUnits(row),
-  is_low: row.is_low,
   last_modified_time: row.last_modified_at.toISOString(),
 });
 
 export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: AuditRow[]): ItemView => ({
+  ...row,
   ...itemRowView(row),
-  images: row.images,
-  description: row.description,
-  details: row.details,
-  ...pickTranslations(row, 'description', 'details'),
-  specifications: row.specifications,
-  interchange: row.interchange,
   stock: {
     on_hand: row.on_hand,
     allocated: row.allocated,
@@ -56,9 +39,17 @@ export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: Aud
   price_history: prices.map(({ from, by, cad, usd, is_sale }) => ({
     from: from?.toISOString() ?? null,
     by,
-    cad: toDecimal(cad),
-    usd: toDecimal(usd),
+    ...toDecimals({ cad, usd }),
     is_sale,
   })),
   history: history.map(auditEntryView),
 });
+
+/** Everything that the item's page shows; null if the item does not exist. */
+export async function readItem(db: Db, part_number: string) {
+  const item = await findItem(db, part_number);
+  if (!item) return null;
+  const subject = `item ${part_number}`;
+  const prices = priceHistory(item, await listPriceChanges(db, subject));
+  return itemView(item, prices, await auditEntriesFor(db, subject));
+}

@@ -15,23 +15,20 @@ import { readClosedDays, WINDOW_DAYS } from '#server/figures/closed-days.ts';
 import { rateOfSaleDays, readRateOfSale } from '#server/figures/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import { adjustStock } from '#server/stock/queries.ts';
+import { addFitments, previewFitments, removeFitments } from './change-fitments.ts';
 import { changeItem } from './change-item.ts';
 import { createItem } from './create-item.ts';
-import { fitmentRoutes } from './fitment-routes.ts';
-import { itemRowView } from './item-view.ts';
+import { listFitments } from './fitment-queries.ts';
+import { itemRowView, readItem } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
-import { listImageIds, listStockMovements } from './queries.ts';
-import { readItem } from './read-item.ts';
+import { findItem, listImageIds, listStockMovements } from './queries.ts';
 import { saveItem } from './save-item.ts';
 
 export function itemRoutes(on: RegisterHandler) {
-  fitmentRoutes(on);
-
-  on('GET /admin/items', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, itemList, query);
-    return ok({ ...page, records: rows.map(itemRowView) });
-  });
+  on('GET /admin/items', async ({ db, query }) =>
+    ok(await readListPage(db, itemList, query, (rows) => rows.map(itemRowView))),
+  );
 
   on('GET /admin/items/export', (context) =>
     exportList(context, 'items', itemList, (rows) => rows.map(itemRowView), EXPORT),
@@ -63,6 +60,14 @@ export function itemRoutes(on: RegisterHandler) {
   });
 
   on('POST /admin/items/:id', saveItem);
+
+  on('GET /admin/items/:id/fitments', async ({ db, params, query: { keyword = '', page = 1 } }) => {
+    if (!(await findItem(db, params.id))) return refused('not-found');
+    return ok(await listFitments(db, params.id, { keyword, page }));
+  });
+  on('POST /admin/items/:id/fitments/preview', previewFitments);
+  on('POST /admin/items/:id/fitments', addFitments);
+  on('POST /admin/items/:id/fitments/remove', removeFitments);
 
   on('POST /admin/items/:id/stock', (context) =>
     changeItem(context, async (tx) => {

@@ -4,7 +4,8 @@ import type { Vehicle } from '#domain/vehicle.ts';
 import { answerText, frozenFitText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
-interface LineFit extends Vehicle {
+/** The car that an order line or cart line is for, and its fit verdict. */
+export interface LineFit extends Vehicle {
   answers: Answers;
   note: string | null;
   fit_verdict: FitVerdict;

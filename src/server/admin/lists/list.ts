@@ -14,6 +14,7 @@ import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-
 import { withIndexScans } from './with-index-scans.ts';
 
 type Lists = typeof ADMIN_LISTS;
+export type SortName<Name extends AdminListName> = Lists[Name]['sort'][number];
 
 /** A search for a part of a column's value, and the letter case in which its values are stored. */
 interface PatternSearch {
@@ -71,6 +72,13 @@ export const bothDirections = <Name extends string>(
     [`${name}-desc`]: { columns, descending: true, ...options },
   }) as Record<`${Name}-${'asc' | 'desc'}`, SortOrder>;
 
+/** A filter by the value of a column. */
+export const equalTo = <Value extends string>(column: RawBuilder<unknown>, values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, sql`${column} = ${value}`])) as Record<
+    Value,
+    RawBuilder<unknown>
+  >;
+
 /**
  * Declares a back-office list. Its pages, total and export are built from this definition. Query parameters select
  * among these expressions, and their values are passed as bind parameters.
@@ -97,29 +105,24 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   };
   /** A condition for the rows besides those of the query's search and filters. */
   condition?: (query: ListQuery) => RawBuilder<unknown> | null;
-  sort: Record<Lists[Name]['sort'][number], SortOrder>;
+  sort: Record<SortName<Name>, SortOrder>;
   /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
   time?: RawBuilder<unknown>;
   /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;
 }
 
-export interface ListPage<Row> {
-  rows: Row[];
-  total: number;
-  total_is_more: boolean;
-  page: number;
-}
-
-export function readListPage<Name extends AdminListName, Row>(
+/** Reads the page of a list that a query selects, and the total. `viewAll` converts the rows for the reply. */
+export async function readListPage<Name extends AdminListName, Row, View>(
   db: Db,
   definition: ListDefinition<Name, Row>,
   params: Record<string, unknown>,
-): Promise<ListPage<Row>> {
+  viewAll: (rows: Row[]) => View[] | Promise<View[]>,
+) {
   const query = parseListQuery(definition.name, params);
   const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
-  return withIndexScans(db, async (tx) => {
+  const { rows, ...counts } = await withIndexScans(db, async (tx) => {
     const { total, total_is_more } = await count(tx, totalsOf(db), definition, query, where);
     const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
     const page = Math.min(query.page, pages);
@@ -130,9 +133,9 @@ export function readListPage<Name extends AdminListName, Row>(
     const isBackwards = !total_is_more && offset > total / 2;
     const sqlOffset = isBackwards ? total - offset - size : offset;
     const slice = { where, order, isBackwards, limit: size, offset: sqlOffset };
-    const rows = await readRows(tx, definition, query, slice);
-    return { rows, total, total_is_more, page };
+    return { rows: await readRows(tx, definition, query, slice), total, total_is_more, page };
   });
+  return { ...counts, records: await viewAll(rows) };
 }
 
 /**
@@ -142,7 +145,7 @@ export function readListPage<Name extends AdminListName, Row>(
 export async function findRows<Name extends AdminListName, Row>(
   tx: Tx,
   definition: ListDefinition<Name, Row>,
-  params: { keyword: string; sort: Lists[Name]['sort'][number] },
+  params: { keyword: string; sort: SortName<Name> },
   limit: number,
 ): Promise<Row[]> {
   const query = parseListQuery(definition.name, params);

@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 
-const sortColumns = [
-  { column: sql`m.created_at`, type: 'timestamptz' },
-  { column: sql`m.message_id`, type: 'uuid' },
-] as const;
-
 export const messageList: ListDefinition<'messages', MessageRow> = {
   name: 'messages',
   from: sql`message m`,
@@ -24,5 +19,12 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
     unread: { yes: IS_UNREAD },
     replied: { no: sql`(not m.direction and not m.is_replied)` },
   },
-  sort: bothDirections('date', sortColumns, { isIndexed: true }),
+  sort: bothDirections(
+    'date',
+    [
+      { column: sql`m.created_at`, type: 'timestamptz' },
+      { column: sql`m.message_id`, type: 'uuid' },
+    ],
+    { isIndexed: true },
+  ),
 };

@@ -43,9 +43,8 @@ export async function countUnread(db: Db): Promise<number> {
 export async function findNextUnanswered(db: Db, message_id: string) {
   const { rows } = await sql<{ count: number; message_id: string }>`
     select (count(*) over ())::int as count, m.message_id from message m
-    where ${IS_UNREAD} and m.message_id <> ${message_id} order by m.created_at, m.message_id limit 1`.execute(
-    db,
-  );
+    where ${IS_UNREAD} and m.message_id <> ${message_id} order by m.created_at, m.message_id
+    limit 1`.execute(db);
   return rows[0] ?? { count: 0, message_id: null };
 }
 

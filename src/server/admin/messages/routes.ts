@@ -41,8 +41,8 @@ export function adminMessageRoutes(on: RegisterHandler) {
   cannedReplyRoutes(on);
 
   on('GET /admin/messages', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, messageList, query);
-    return ok({ ...page, records: rows.map(messageView), unread: await countUnread(db) });
+    const page = await readListPage(db, messageList, query, (rows) => rows.map(messageView));
+    return ok({ ...page, unread: await countUnread(db) });
   });
 
   on('GET /admin/messages/export', (context) =>

@@ -1,38 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Answers } from '#domain/brake-question.ts';
-import type { FamilyCode } from '#domain/family.ts';
-import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
-import type { Currency } from '#domain/money.ts';
+import type { TranslationColumn } from '#domain/item-texts.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { EXPORTED_ORDER, type ExportedOrder } from '#server/admin/orders/export-columns.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 
-export interface OrderItemRow extends Vehicle {
-  order_id: string;
-  line_number: number;
-  part_number: string;
-  car_part_id: string;
-  quantity: number;
-  shipped: number;
-  dropped: number;
+type NotListed =
+  | ('unit_price' | 'discount' | 'tax' | 'total' | 'refunding' | 'returned')
+  | TranslationColumn<'displayname'>;
+
+export interface OrderItemRow
+  extends Omit<OrderLineRow, NotListed>,
+    Pick<OrderRow, 'currency' | 'created_at' | 'last_modified_at'> {
   order_status: OrderStatus;
-  custom_note: string | null;
-  main_image: string | null;
-  family: FamilyCode;
-  displayname: string;
-  position: string;
-  note: string | null;
-  answers: Answers;
-  spans: SetSpan | null;
-  fit_verdict: FitVerdict;
-  is_acknowledged: boolean;
-  subtotal: number;
-  currency: Currency;
-  created_at: Date;
-  last_modified_at: Date;
 }
 
 export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
@@ -43,11 +26,6 @@ export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
 
 /** True if every unit of the line was shipped or dropped. Such a line is Shipped, even if its order is not yet. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
-const sortColumns = [
-  { column: sql`o.created_at`, type: 'timestamptz' },
-  { column: sql`o.order_id`, type: 'text' },
-  { column: sql`l.line_number`, type: 'int' },
-] as const;
 
 export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
   name: 'orderitems',
@@ -68,7 +46,15 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     },
     fit: fitFilter((condition) => condition),
   },
-  sort: bothDirections('date', sortColumns, { isIndexed: true }),
+  sort: bothDirections(
+    'date',
+    [
+      { column: sql`o.created_at`, type: 'timestamptz' },
+      { column: sql`o.order_id`, type: 'text' },
+      { column: sql`l.line_number`, type: 'int' },
+    ],
+    { isIndexed: true },
+  ),
   // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,
 };
@@ -96,3 +82,10 @@ export const orderItemExport: ListDefinition<'orderitems', ExportedLine> = {
       where f.order_id = l.order_id and f.line_number = l.line_number) r on true
     order by ${orderBy}`,
 };
+
+export async function listOrderItems(db: Db, order_id: string): Promise<OrderItemRow[]> {
+  const { rows } = await sql<OrderItemRow>`
+    select ${ORDER_ITEM_COLUMNS} from orders o join order_line l on l.order_id = o.order_id
+    where o.order_id = ${order_id} order by l.line_number`.execute(db);
+  return rows;
+}

@@ -11,18 +11,14 @@ import { changeRecord } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { findOrder, listOrderLines, lockOrder, setCustomNote } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type ExportedLine, orderItemExport, orderItemList } from './list.ts';
+import { type ExportedLine, listOrderItems, orderItemExport, orderItemList } from './list.ts';
 import { orderItemView, toExportRow } from './order-item-view.ts';
-import { listOrderItems } from './queries.ts';
 
 export function orderItemRoutes(on: RegisterHandler) {
   on('GET /admin/orderitems', async ({ db, query, t }) => {
-    const { rows, ...page } = await readListPage(db, orderItemList, query);
-    return ok({
-      ...page,
-      records: rows.map(orderItemView),
-      exportItems: rows.map((row) => toExportRow(row, t)),
-    });
+    const { records: rows, ...page } = await readListPage(db, orderItemList, query, (each) => each);
+    const exportItems = rows.map((row) => toExportRow(row, t));
+    return ok({ ...page, records: rows.map(orderItemView), exportItems });
   });
 
   on('GET /admin/orderitems/export', (context) => {

@@ -38,16 +38,10 @@ export async function checkSave(
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
   const allowed = nextStatus(order.status, 'refund');
-  if (!allowed.ok) return allowed;
-  return checkRefund(tx, order, { kind: 'amount', amount });
+  return allowed.ok ? checkRefund(tx, order, { kind: 'amount', amount }) : allowed;
 }
 
-async function checkCommand(
-  tx: Tx,
-  order: OrderRow,
-  command: OrderCommand,
-  body: Body,
-): Promise<Result<unknown, Refusal>> {
+async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body: Body) {
   const { order_id } = order;
   if (command === 'pay') return checkOfflinePayment(order, await findLastAttempt(tx, order_id));
   if (command === 'prepare' || command === 'unprepare' || command === 'return')

@@ -24,7 +24,7 @@ export const toCommandInput = ({
   role: staff.role,
   staff_id: staff.staff_id,
   request_id,
-  ...(body?.last_modified_time ? { seen_at: new Date(body.last_modified_time) } : {}),
+  seen_at: body?.last_modified_time ? new Date(body.last_modified_time) : undefined,
 });
 
 /** The order after the command, or the refusal. The refusal of a stale save names who changed what. */

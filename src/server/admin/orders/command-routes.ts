@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { toCents, toDecimal } from '#domain/money.ts';
+import { toCents, toDecimals } from '#domain/money.ts';
 import { chargedCurrency, validateOfflinePayment } from '#domain/payment.ts';
 import { describeRefund, type RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -82,11 +82,9 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     const needs_approval = await isAboveRefundLimit(db, order, amount);
     if (needs_approval && (await findRefundRequest(db, params.id))) return refused('refund-request-waiting');
     return ok({
-      amount: toDecimal(amount),
-      credit: toDecimal(credit),
+      ...toDecimals({ amount, credit, tax: refunded_tax }),
       currency: chargedCurrency(attempt),
       needs_approval,
-      tax: toDecimal(refunded_tax),
       units,
     });
   });
@@ -151,8 +149,8 @@ async function parseScope(
   db: Db,
   order_id: string,
   body: {
-    lines?: { part_number: string; car_part_id: string; quantity: number }[] | undefined;
-    amount?: number | undefined;
+    lines?: { part_number: string; car_part_id: string; quantity: number }[];
+    amount?: number;
     to_credit: boolean;
   },
 ): Promise<Result<RefundInput, Refusal>> {

@@ -1,7 +1,7 @@
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
-import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
+import { creditNoteFile } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { renderPackingSlipPdf } from '#server/invoices/packing-slip-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
@@ -37,9 +37,6 @@ export function orderDocumentRoutes(on: RegisterHandler) {
   on('GET /admin/orders/:id/credit-note/:number', async ({ db, params }) => {
     const notes = await listCreditNotes(db, params.id);
     const note = notes.find((each) => each.credit_note_number === params.number);
-    if (!note) return refused('not-found');
-    return ok(
-      new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`),
-    );
+    return note ? ok(await creditNoteFile(note)) : refused('not-found');
   });
 }

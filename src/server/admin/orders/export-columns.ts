@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type ExemptTax, formatExemptTaxes, type TaxComponent, taxAmount } from '#domain/tax.ts';
+import { formatExemptTaxes, taxAmount } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import type { OrderRow } from '#server/orders/queries.ts';
 
 /** The columns of an order in the exports of orders and of order lines. */
-export interface ExportedOrder {
-  email: string;
-  paid_at: Date | null;
-  payment: string;
-  promotion_code: string | null;
+export interface ExportedOrder
+  extends Pick<
+    OrderRow,
+    'email' | 'paid_at' | 'payment' | 'promotion_code' | 'shipping_address' | 'billing_address'
+  > {
   invoice_number: number | null;
-  shipping_address: Address;
-  billing_address: Address;
 }
 
 /** The columns of `ExportedOrder`, from `orders o`. */
@@ -53,15 +52,10 @@ export const ADDRESS_COLUMNS: CsvColumns<ExportedOrder> = {
 };
 
 /** The amounts of an order, in cents. */
-export interface OrderMoney {
-  subtotal: Cents;
-  total_discount: Cents;
-  shipping: Cents;
-  items_tax: Cents;
-  tax_components: TaxComponent[];
-  tax_exemptions: ExemptTax[];
+export interface OrderMoney
+  extends Pick<OrderRow, 'subtotal' | 'total_discount' | 'shipping' | 'items_tax' | 'credit'>,
+    Pick<OrderRow, 'tax_components' | 'tax_exemptions'> {
   total_placed: Cents;
-  credit: Cents;
   refunded: Cents;
 }
 

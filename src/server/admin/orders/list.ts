@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Answers } from '#domain/brake-question.ts';
-import type { FitVerdict, VerdictToCheck } from '#domain/fitment.ts';
-import type { Currency } from '#domain/money.ts';
+import type { Reply } from '#contract/calls.ts';
+import type { VerdictToCheck } from '#domain/fitment.ts';
+import { type Currency, toDecimals } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { LineFit } from '#server/admin/lists/fit-columns.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_OPEN_REQUEST } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
@@ -26,14 +26,6 @@ export interface ListedOrder {
   status: OrderStatus;
   verdicts_to_check: VerdictToCheck[];
   has_request: boolean;
-}
-
-/** The part of an order line that the export of orders contains: the chosen car and the fit verdict. */
-export interface ExportedLineFit extends Vehicle {
-  answers: Answers;
-  note: string | null;
-  fit_verdict: FitVerdict;
-  is_acknowledged: boolean;
 }
 
 const date = { column: sql`o.created_at`, type: 'timestamptz' } as const;
@@ -69,9 +61,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     },
   },
   filter: {
-    status: Object.fromEntries(
-      ORDER_STATUSES.map((status) => [status, sql`o.status = ${status}`]),
-    ) as ListDefinition<'orders', ListedOrder>['filter']['status'],
+    status: equalTo(sql`o.status`, ORDER_STATUSES),
     fit: fitFilter((condition) => sql`exists (select 1 ${fromOrderLines} and ${condition})`),
     queue: ORDER_QUEUE_CONDITIONS,
   },
@@ -84,7 +74,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
 };
 
 /** An order with every field that an export can contain. */
-export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: ExportedLineFit[] };
+export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: LineFit[] };
 
 export const orderExport: ListDefinition<'orders', OrderExport> = {
   ...orderList,
@@ -98,3 +88,14 @@ export const orderExport: ListDefinition<'orders', OrderExport> = {
         ${fromOrderLines} order by l.line_number) as lines`,
     ),
 };
+
+export const orderRowView = ({
+  created_at,
+  total,
+  placed_total,
+  ...row
+}: ListedOrder): Reply<'GET /admin/orders'>['records'][number] => ({
+  ...row,
+  created_time: created_at.toISOString(),
+  ...toDecimals({ total, placed_total }),
+});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
-import { type Cents, currencyCode, toDecimal } from '#domain/money.ts';
+import { type Cents, currencyCode, toDecimal, toDecimals } from '#domain/money.ts';
 import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
@@ -17,7 +17,7 @@ import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#se
 import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
-import { findLaterDiscount, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
+import { findLaterDiscount, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -27,7 +27,6 @@ import { listCommands, listStatusChoices } from './commands.ts';
 import { listOrderMessages, sumRefundedUnits } from './queries.ts';
 
 type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
-type LineView = OrderRecord['lineItems'][number];
 
 /** Everything that the order's page shows; null if the order does not exist. */
 export async function readOrderRecord(db: Db, order_id: string, t: Translate): Promise<OrderRecord | null> {
@@ -35,6 +34,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   if (!order) return null;
   const lines = await listOrderLines(db, order_id);
   const shipments = await listShipments(db, order_id);
+  const lastShipment = shipments.at(-1);
   const refunds = await listRefunds(db, order_id);
   const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
@@ -51,11 +51,12 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const attempts = await listAttempts(db, order_id);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
-    orderInfo: orderInfoView(order, {
-      laterDiscount: await findLaterDiscount(db, order_id),
-      lastShipment: shipments.at(-1),
+    orderInfo: {
+      ...orderInfoView(order, await findLaterDiscount(db, order_id)),
+      carrier: lastShipment?.carrier ?? null,
+      tracking_number: lastShipment?.tracking_number ?? null,
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
-    }),
+    },
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
     choices: listStatusChoices(order.status, { cancel }, t),
     commands: listCommands(
@@ -86,10 +87,15 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         ...(await listRecentCarriers(db, order.shipping_address.country)),
       ]),
     ],
-    refunds: refunds.map((refund) => {
-      const creditNote = creditNotes.find(({ refund_id }) => refund_id === refund.refund_id);
-      return refundView(refund, creditNote?.credit_note_number ?? null);
-    }),
+    refunds: refunds.map(({ refund_id, created_at, amount, credit, reason, state }) => ({
+      refund_id,
+      at: created_at.toISOString(),
+      ...toDecimals({ amount, credit }),
+      reason,
+      state,
+      credit_note_number:
+        creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
+    })),
     refund_request: request
       ? {
           request_id: request.request_id,
@@ -101,9 +107,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       : null,
     attempts: attempts.map((attempt) => attemptView(attempt, t)),
     money: {
-      captured: toDecimal(captured),
-      refunded: toDecimal(refunded),
-      pending: toDecimal(pending),
+      ...toDecimals({ captured, refunded, pending }),
       refundable: toDecimal(Math.max(0, captured + credit - refunded - pending)),
       currency: payment ? chargedCurrency(payment) : currencyCode(order.currency),
     },
@@ -117,70 +121,34 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       asked_time: history.find(({ action }) => action === FIT_ASKED)?.at.toISOString() ?? null,
     },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
-    timeline: [
-      ...timeline({ history, messages, attempts }, order, t),
-      // An order that staff placed has this entry in its history.
-      ...(history.some(({ action }) => action === 'order-placed') ? [] : [placedEntry(order)]),
-    ],
+    timeline: timeline({ history, messages, attempts }, order, t),
   };
 }
 
-function orderInfoView(
-  order: OrderRow,
-  {
-    laterDiscount,
-    lastShipment,
-    invoice_number,
-  }: {
-    laterDiscount: Cents;
-    lastShipment: { carrier: string; tracking_number: string | null } | undefined;
-    invoice_number: number | null;
-  },
-): OrderRecord['orderInfo'] {
+function orderInfoView(order: OrderRow, laterDiscount: Cents) {
   return {
-    order_id: order.order_id,
-    email: order.email,
+    ...order,
     created_time: order.created_at.toISOString(),
     last_modified_time: order.last_modified_at.toISOString(),
-    status: order.status,
-    currency: order.currency,
-    payment: order.payment,
-    subtotal: toDecimal(order.subtotal),
-    items_discount: toDecimal(order.total_discount),
-    promotion_code: order.promotion_code,
-    items_tax: toDecimal(order.items_tax),
+    ...toDecimals({
+      subtotal: order.subtotal,
+      items_discount: order.total_discount,
+      items_tax: order.items_tax,
+      shipping: order.shipping,
+      total_discount: laterDiscount,
+      placed_total: order.total,
+      credit: order.credit,
+      // A later discount is stored as a refund, but shown as a discount.
+      refunded: order.refunded - laterDiscount,
+      total: order.paid_total,
+    }),
     tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-    tax_exemptions: order.tax_exemptions,
-    shipping: toDecimal(order.shipping),
     shipping_tax: 0,
-    total_discount: toDecimal(laterDiscount),
-    placed_total: toDecimal(order.total),
-    credit: toDecimal(order.credit),
-    // A later discount is stored as a refund, but shown as a discount.
-    refunded: toDecimal(order.refunded - laterDiscount),
-    total: toDecimal(order.paid_total),
-    shipping_method: order.shipping_method,
-    carrier: lastShipment?.carrier ?? null,
-    tracking_number: lastShipment?.tracking_number ?? null,
     customer_id: order.account_id,
-    invoice_number,
     ...addressFields('shipping', order.shipping_address),
     ...addressFields('billing', order.billing_address),
   };
 }
-
-const refundView = (
-  { refund_id, created_at, amount, credit, reason, state }: RefundRow,
-  credit_note_number: number | null,
-): OrderRecord['refunds'][number] => ({
-  refund_id,
-  at: created_at.toISOString(),
-  amount: toDecimal(amount),
-  credit: toDecimal(credit),
-  reason,
-  state,
-  credit_note_number,
-});
 
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
@@ -211,7 +179,9 @@ const timeline = (
   const isLogged = ({ direction, message_id, title }: OrderMessage) =>
     direction &&
     (hasEntry('message-written', 'message_id', message_id) || hasEntry(FIT_ASKED, 'title', title));
-  return [
+  // An order that staff placed has this entry in its history.
+  const isPlacementLogged = entries.some(({ action }) => action === 'order-placed');
+  const laterEntries = [
     ...entries.filter((entry) => !isRedundant(entry)),
     ...messages
       .filter((message) => !isLogged(message))
@@ -235,6 +205,7 @@ const timeline = (
         after: { amount: attempt.amount, reason: attemptView(attempt, t).reason },
       })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return isPlacementLogged ? laterEntries : [...laterEntries, placedEntry(order)];
 };
 
 function senderName(message: OrderMessage, order: OrderRow, t: Translate): string {
@@ -253,22 +224,20 @@ const placedEntry = (order: OrderRow): OrderRecord['timeline'][number] => ({
   after: { status: 'Processing' },
 });
 
-type AddressKey<N extends string> = Extract<keyof OrderRecord['orderInfo'], `${N}_${string}`>;
-type AddressFields<N extends 'shipping' | 'billing'> = Pick<
-  OrderRecord['orderInfo'],
-  Exclude<AddressKey<N>, 'shipping_method' | 'shipping_tax'>
+type AddressFields<Kind extends string> = Omit<
+  Pick<OrderRecord['orderInfo'], Extract<keyof OrderRecord['orderInfo'], `${Kind}_${string}`>>,
+  'shipping_method' | 'shipping_tax'
 >;
 
-function addressFields<N extends 'shipping' | 'billing'>(
-  prefix: N,
-  { phone_number, ...address }: Address,
-): AddressFields<N> {
-  return Object.fromEntries(
-    Object.entries({ ...address, phone: phone_number }).map(([key, value]) => [`${prefix}_${key}`, value]),
-  ) as AddressFields<N>;
-}
+const addressFields = <Kind extends 'shipping' | 'billing'>(
+  kind: Kind,
+  { phone_number: phone, ...address }: Address,
+) =>
+  Object.fromEntries(
+    Object.entries({ ...address, phone }).map(([field, value]) => [`${kind}_${field}`, value]),
+  ) as AddressFields<Kind>;
 
-const lineView = (order: OrderRow, line: OrderLineRow, refunded_quantity: number): LineView => ({
+const lineView = (order: OrderRow, line: OrderLineRow, refunded_quantity: number) => ({
   ...orderLineView(line),
   order_id: line.order_id,
   custom_note: line.custom_note,

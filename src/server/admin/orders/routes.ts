@@ -5,6 +5,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, pickColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
+import type { LineFit } from '#server/admin/lists/fit-columns.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
@@ -19,16 +20,14 @@ import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
 import { ADDRESS_COLUMNS, MONEY_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
-import { type ExportedLineFit, type OrderExport, orderExport, orderList } from './list.ts';
+import { type OrderExport, orderExport, orderList, orderRowView } from './list.ts';
 import { readOrderRecord } from './order-record.ts';
-import { orderRowView } from './order-row-view.ts';
 import { saveOrder, validateAddresses } from './save-order.ts';
 
 export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext) {
-  on('GET /admin/orders', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, orderList, query);
-    return ok({ ...page, records: rows.map(orderRowView) });
-  });
+  on('GET /admin/orders', async ({ db, query }) =>
+    ok(await readListPage(db, orderList, query, (rows) => rows.map(orderRowView))),
+  );
 
   on('GET /admin/orders/export', (context) => {
     const columns = pickColumns(EXPORT, chooseColumns('orders', (context.query.columns ?? '').split(',')));
@@ -66,7 +65,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 }
 
 /** The cars and verdicts of an order's lines. */
-const orderFitColumns = (lines: readonly ExportedLineFit[], t: Translate) => ({
+const orderFitColumns = (lines: readonly LineFit[], t: Translate) => ({
   vehicles: joinDistinct(lines.map((line) => carText(vehicleText(line, t), listAnswers(line.answers), t))),
   fit: joinDistinct(lines.map((line) => frozenFitText(line, t))),
   is_acknowledged: lines.some((line) => line.is_acknowledged),

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '#contract/calls.ts';
-import type { Refusal } from '#contract/refusals.ts';
 import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
 import { type Cents, toCents } from '#domain/money.ts';
 import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { decideTaxes, taxReturnFor } from '#domain/tax.ts';
@@ -85,30 +84,22 @@ export async function saveOrder(
     if (isTaxedDifferently(order, after.shipping_address, await loadTaxRates(tx)))
       return refused('order-province-taxed');
     await setAddresses(tx, order.order_id, after, now);
-    return ok({ after: addressChanges.after, before: addressChanges.before });
+    return ok(addressChanges);
   });
   if (!saved.ok) return saved;
   const nextInput: OrderCommandInput = { ...input, seen_at: saved.value.last_modified_at };
+  const scope = { kind: 'amount', amount: discount } as const;
+  const reason = body.note?.trim() || 'discount';
   const discounted =
-    discount > 0
-      ? await refundDiscount(orderContext, nextInput, discount, body.note?.trim() || 'discount')
-      : saved;
+    discount > 0 ? await refundOrder(orderContext, { ...nextInput, scope, restock: false, reason }) : saved;
   // A discount of the entire remaining amount ends the order.
   if (!discounted.ok || command === null || discounted.value.status === 'Refunded') return discounted;
-  return runStatusCommand(
-    orderContext,
-    { ...nextInput, seen_at: discounted.value.last_modified_at },
-    command,
-    body,
-  );
+  const statusInput = { ...input, seen_at: discounted.value.last_modified_at };
+  return runStatusCommand(orderContext, statusInput, command, body);
 }
 
 /** The part of the entered total discount that has not been refunded yet. A refunded discount cannot be reduced. */
-function resolveDiscountIncrease(
-  order: OrderRow,
-  total_discount: number | undefined,
-  laterDiscount: Cents,
-): Result<number, Refusal> {
+function resolveDiscountIncrease(order: OrderRow, total_discount: number | undefined, laterDiscount: Cents) {
   if (total_discount === undefined) return ok(0);
   const increase = toCents(total_discount) - laterDiscount;
   if (increase === 0) return ok(0);
@@ -132,19 +123,6 @@ function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRat
   return !isDeepStrictEqual(taxesAt(order.shipping_address), taxesAt(to));
 }
 
-const refundDiscount = (
-  orderContext: OrderContext,
-  input: OrderCommandInput,
-  amount: number,
-  reason: string,
-): Promise<OrderCommandOutcome> =>
-  refundOrder(orderContext, {
-    ...input,
-    scope: { kind: 'amount', amount },
-    restock: false,
-    reason,
-  });
-
 function runStatusCommand(
   orderContext: OrderContext,
   input: OrderCommandInput,
@@ -158,8 +136,7 @@ function runStatusCommand(
   }
   if (command === 'prepare' || command === 'unprepare')
     return changeOrderStatus(orderContext, { ...input, command });
-  if (command === 'return')
-    return approveReturn(orderContext, { ...input, ...(note ? { reason: note } : {}) });
+  if (command === 'return') return approveReturn(orderContext, { ...input, reason: note });
   if (command === 'cancel')
     return cancelOrder(orderContext, { ...input, by: 'staff', reason: note || 'cancelled by staff' });
   return shipOrder(orderContext, { ...input, ...parseCarrier(body), lines: null });

@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DayRange } from '#domain/overview-range.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Log } from '#server/platform/log.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 
 /** The result of one data check: the number of mismatches and the first few record ids. */
@@ -10,23 +14,10 @@ interface CheckResult {
   examples: string[];
 }
 
-const CHECKS = [
-  'money-of-paid-orders',
-  'credit-of-orders',
-  'allocated-units',
-  'held-units',
-  'uses-of-promotions',
-  'invoice-numbers',
-  'refunds-waiting',
-  'payments-undecided',
-  'mails-given-up',
-] as const;
-type CheckName = (typeof CHECKS)[number];
-
 /** Each query selects, as `id`, the records that fail the check. */
-const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
+const MISMATCHES = {
   // The captured amount of a paid order equals its total less the store credit used.
-  'money-of-paid-orders': (range) => sql`
+  'money-of-paid-orders': (range: DayRange) => sql`
     select o.order_id as id from orders o
     where ${withinShopDays(sql.ref('o.paid_at'), range)} and o.total > 0
       and not exists (select 1 from payment_attempt a
@@ -77,17 +68,44 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
   'mails-given-up': () => sql`
     select dedupe_key as id from outbox where given_up_at > now() - interval '30 days'`,
 };
+type CheckName = keyof typeof MISMATCHES;
+type Mismatches = (range: DayRange) => RawBuilder<unknown>;
 
 const MAX_EXAMPLES = 5;
 
 /** Runs every data check. `range` limits only the check of payments. */
 export async function runDataChecks(db: Db, range: DayRange): Promise<CheckResult[]> {
   const checks: CheckResult[] = [];
-  for (const check of CHECKS) {
+  for (const [check, mismatches] of Object.entries(MISMATCHES) as [CheckName, Mismatches][]) {
     const { rows } = await sql<{ id: string; all: number }>`
-      with mismatch as materialized (${MISMATCHES[check](range)})
+      with mismatch as materialized (${mismatches(range)})
       select id, (count(*) over ())::int as all from mismatch order by id limit ${MAX_EXAMPLES}`.execute(db);
     checks.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
   }
   return checks;
 }
+
+/** The check of payments covers this many days; the other checks cover all records. */
+const PAYMENT_DAYS = 31;
+
+/** Runs every data check and stores the numbers of mismatches for the metrics. */
+export async function storeDataChecks({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
+  const until = shopDay(clock());
+  const range = { from: addDays(until, -PAYMENT_DAYS), until };
+  const results = await withIndexScans(db, (tx) => runDataChecks(tx, range));
+  for (const { check, count } of results) if (count > 0) log.error({ check, count }, 'data check failed');
+  const checked_at = clock();
+  await db
+    .insertInto('data_check')
+    .values(results.map(({ check: name, count: mismatches }) => ({ name, mismatches, checked_at })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        mismatches: eb.ref('excluded.mismatches'),
+        checked_at: eb.ref('excluded.checked_at'),
+      })),
+    )
+    .execute();
+}
+
+export const listDataCheckResults = (db: Db) =>
+  db.selectFrom('data_check').select(['name', 'mismatches']).orderBy('name').execute();

@@ -7,17 +7,11 @@ type PaymentIssueView = Reply<'GET /admin/overview'>['findings'][number];
 
 /** A payment issue as the API returns it. The API's name for it is `finding`. */
 export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssueView {
-  const { issue_id, kind, subject, provider, order_id, closed_by, note } = issue;
   return {
-    finding_id: issue_id,
-    kind,
-    subject,
-    provider,
-    order_id,
+    ...issue,
+    finding_id: issue.issue_id,
     payment: paymentView(issue.facts),
-    closed_by,
-    note,
-    sentence: t(`payment-issue-${kind}`),
+    sentence: t(`payment-issue-${issue.kind}`),
     first_seen: issue.first_seen_at.toISOString(),
     last_seen: issue.last_seen_at.toISOString(),
     closed_time: issue.closed_at?.toISOString() ?? null,

@@ -25,9 +25,8 @@ export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number)
   const { rows } = await sql<QueuedOrder>`
     select order_id, created_at, status, currency, paid_total as total, ${SHIPPING_NAME} as name,
       (select sum(l.quantity)::int from order_line l where l.order_id = o.order_id) as units
-    from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id limit ${limit}`.execute(
-    db,
-  );
+    from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -36,24 +35,20 @@ const MAX_COUNT = 1000;
 
 export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
 
-/** The size of each work queue except low stock, which `listLowStock` counts. */
+/** The work queues except low stock, which `listLowStock` counts. */
+type CountedQueue = Exclude<WorkQueue, 'low-stock'>;
+
 export async function countQueues(db: Db) {
   const orders = (queue: OrderQueue) => sql`orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`;
   const unreadMessages = sql`message m where ${IS_UNREAD}`;
   const size = (source: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
-  const { rows } = await sql<Record<Exclude<WorkQueue, 'low-stock'>, number>>`
+  const { rows } = await sql<Record<CountedQueue, number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
       ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund,
       ${size(unreadMessages)} as messages`.execute(db);
-  const { fit, payment, refund, messages, 'to-ship': toShip } = rows[0]!;
-  return {
-    'to-ship': queueSize(toShip),
-    fit: queueSize(fit),
-    payment: queueSize(payment),
-    refund: queueSize(refund),
-    messages: queueSize(messages),
-  };
+  const sizes = Object.entries(rows[0]!).map(([queue, n]) => [queue, queueSize(n)]);
+  return Object.fromEntries(sizes) as Record<CountedQueue, ReturnType<typeof queueSize>>;
 }
 
 /** Web vitals per page: the bucket of each measure that contains the 75th percentile, and the number of values. */

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { CURRENCIES, type Currency, toDecimal } from '#domain/money.ts';
+import { CURRENCIES, type Currency, toDecimal, toDecimals } from '#domain/money.ts';
 import {
   type DayRange,
   enclosingRange,
@@ -172,9 +172,9 @@ const queuedOrderView = ({
 const sumsOf = (days: readonly DaySums[], currency: Currency): DocumentSums =>
   days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);
 
-/** Converts cents to dollars; the number of orders stays as it is. */
-const toApiValue = (figure: SalesFigure, value: number): number =>
-  figure === 'orders' ? value : toDecimal(value);
+/** Converts cents to dollars; numbers of orders stay as they are. */
+const toApiValues = (figure: SalesFigure, values: Record<'today' | 'now' | 'before', number>) =>
+  figure === 'orders' ? values : toDecimals(values);
 
 /** Every figure of a currency for today, the selected period (`now`) and the previous one (`before`). */
 function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DaySums[]>) {
@@ -185,11 +185,7 @@ function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before
   return Object.fromEntries(
     SALES_FIGURES.map((figure) => [
       figure,
-      {
-        today: toApiValue(figure, today[figure]),
-        now: toApiValue(figure, now[figure]),
-        before: toApiValue(figure, before[figure]),
-      },
+      toApiValues(figure, { today: today[figure], now: now[figure], before: before[figure] }),
     ]),
   ) as Overview['currencies'][number]['figures'];
 }

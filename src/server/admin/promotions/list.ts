@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type PromotionRecord = PromotionRow & { created_at: Date; last_modified_at: Date };
@@ -12,20 +13,14 @@ export const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
 
 const isExpired = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
 const isUsedUp = sql`coalesce(p.used_times >= p.max_uses, false)`;
-const createdColumns = [
-  { column: sql`p.created_at`, type: 'timestamptz' },
-  { column: sql`p.id`, type: 'int' },
-] as const;
-
-const usedColumns = [
-  { column: sql`p.used_times`, type: 'int' },
-  { column: sql`p.id`, type: 'int' },
-] as const;
+const created = { column: sql`p.created_at`, type: 'timestamptz' } as const;
+const used = { column: sql`p.used_times`, type: 'int' } as const;
+const key = { column: sql`p.id`, type: 'int' } as const;
 
 export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   name: 'promotions',
   from: sql`promotion p`,
-  id: { column: sql`p.id`, type: 'int' },
+  id: key,
   keys: sql`p.id`,
   rows: (orderBy) =>
     sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,
@@ -45,10 +40,21 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
     },
   },
   sort: {
-    'date-desc': { columns: createdColumns, descending: true },
-    'date-asc': { columns: createdColumns, descending: false },
-    'used-desc': { columns: usedColumns, descending: true },
-    'used-asc': { columns: usedColumns, descending: false },
+    ...bothDirections('date', [created, key]),
+    ...bothDirections('used', [used, key]),
     'code-asc': { columns: [{ column: sql`lower(p.code)`, type: 'text' }], descending: false },
   },
 };
+
+export async function findPromotionRecord(db: Db, id: number): Promise<PromotionRecord | undefined> {
+  const { rows } =
+    await sql<PromotionRecord>`select ${PROMOTION_COLUMNS} from promotion p where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockPromotionRecords(tx: Tx, ids: number[]): Promise<PromotionRecord[]> {
+  const { rows } = await sql<PromotionRecord>`
+    select ${PROMOTION_COLUMNS} from promotion p where p.id = any(${ids}::int[])
+    order by p.id for update`.execute(tx);
+  return rows;
+}

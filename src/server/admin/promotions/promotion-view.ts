@@ -1,11 +1,14 @@
 import type { ParsedInput, Reply } from '#contract/calls.ts';
 import { type PromotionInput, promotionState } from '#domain/promotion.ts';
-import { isDay } from '#domain/shop-day.ts';
+import { isDay, shopDay } from '#domain/shop-day.ts';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
+import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
+import { auditEntriesFor } from '#server/audit/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { localeOf, type Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import type { PromotionRecord } from './list.ts';
+import { findPromotionRecord, type PromotionRecord } from './list.ts';
 
 type PromotionView = Omit<Reply<'GET /admin/promotions/:id'>['record'], 'history'>;
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
@@ -113,4 +116,12 @@ export function parsePromotionInput(data: PromotionData): PromotionInput {
     max_uses: data.max_uses ?? null,
     max_uses_per_customer: data.max_uses_per_customer ?? null,
   };
+}
+
+/** A promotion with its history; null when it does not exist. */
+export async function readPromotion(db: Db, id: number, now: Date, t: Translate) {
+  const row = await findPromotionRecord(db, id);
+  if (!row) return null;
+  const history = (await auditEntriesFor(db, `promotion ${id}`)).map(auditEntryView);
+  return { ...promotionView(row, shopDay(now), t), history };
 }

@@ -1,4 +1,4 @@
-import { type Currency, toDecimal } from '#domain/money.ts';
+import { type Currency, toDecimals } from '#domain/money.ts';
 import { normalisePromotion, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
 import { salesFigures } from '#domain/sales-figures.ts';
@@ -14,17 +14,14 @@ import { updatePromotion } from '#server/coupons/queries.ts';
 import { listSumsOfPromotions, type PromotionSums } from '#server/figures/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { type PromotionRecord, promotionList } from './list.ts';
-import { describePromotion, parsePromotionInput, promotionView } from './promotion-view.ts';
-import { lockPromotionRecords } from './queries.ts';
-import { readPromotion } from './read-promotion.ts';
+import { lockPromotionRecords, type PromotionRecord, promotionList } from './list.ts';
+import { describePromotion, parsePromotionInput, promotionView, readPromotion } from './promotion-view.ts';
 import { savePromotion } from './save-promotion.ts';
 
 export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
-    const { rows, ...page } = await readListPage(db, promotionList, query);
     const today = shopDay(clock());
-    return ok({ ...page, records: await withFigures(db, rows, today, t) });
+    return ok(await readListPage(db, promotionList, query, (rows) => withFigures(db, rows, today, t)));
   });
 
   on('GET /admin/promotions/export', (context) => {
@@ -97,15 +94,8 @@ async function withFigures(db: Db, rows: readonly PromotionRecord[], today: stri
 
 const performanceView = ({ currency, ...sums }: PromotionSums) => {
   const { orders, average_order, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
-  return {
-    currency,
-    orders,
-    average_order: toDecimal(average_order),
-    sales_before_discounts: toDecimal(sales_before_discounts),
-    discounts: toDecimal(discounts),
-    refunds: toDecimal(refunds),
-    net_sales: toDecimal(net_sales),
-  };
+  const amounts = { average_order, sales_before_discounts, discounts, refunds, net_sales };
+  return { currency, orders, ...toDecimals(amounts) };
 };
 
 const figure = (currency: Currency, name: Exclude<keyof Performance, 'currency'>) => (row: Row) =>

@@ -8,9 +8,8 @@ import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
-import { parsePromotionInput } from './promotion-view.ts';
-import { findPromotionRecord, lockPromotionRecords } from './queries.ts';
-import { readPromotion } from './read-promotion.ts';
+import { findPromotionRecord, lockPromotionRecords } from './list.ts';
+import { parsePromotionInput, readPromotion } from './promotion-view.ts';
 
 type SaveContext = Context<'POST /admin/promotions/:id'>;
 

@@ -1,9 +1,9 @@
 import { lineKey } from '#domain/cart.ts';
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
+import type { Context } from '#server/calls/context.ts';
 import { listLineRows, loadCartRows, NO_MANUAL_PRICE, updateLine } from '#server/cart/queries.ts';
 import { lockQuoteCart, type QuoteCart } from '#server/cart/quote-cart-queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import {
@@ -13,16 +13,15 @@ import {
   type SalesQuoteRow,
   touchQuote,
 } from '#server/sales-quotes/queries.ts';
-import { buyerPrice, priceNote } from './quote-record.ts';
+import type { PlainTextId } from '#texts/texts.ts';
+import { buyerPrice, priceNote, readQuote } from './quote-record.ts';
 
-interface QuoteContext extends RecordContext {
-  params: { id: number };
-  clock: Clock;
-}
+type QuoteContext = RecordContext &
+  Pick<Context<'POST /admin/quotes/:id'>, 'params' | 'clock' | 'settings' | 'secrets' | 't'>;
 type QuoteChange = (tx: Tx, quote: SalesQuoteRow, cart: QuoteCart) => ReturnType<RecordChange<SalesQuoteRow>>;
 
 /** Locks a quote and its cart, and changes the quote; refused if it was ordered. */
-export const changeQuote = (context: QuoteContext, change: QuoteChange) => {
+export const changeLockedQuote = (context: QuoteContext, change: QuoteChange) => {
   const { id } = context.params;
   return changeRecord(
     context,
@@ -35,9 +34,16 @@ export const changeQuote = (context: QuoteContext, change: QuoteChange) => {
   );
 };
 
-/** Changes a draft and then locks in the price of every line until the end of the quote's last day. */
-export const changeDraft = (context: QuoteContext, change: QuoteChange) =>
-  changeQuote(context, async (tx, quote, cart) => {
+/** Like `changeLockedQuote`, and replies with the quote and the text `message`. */
+export async function changeQuote(context: QuoteContext, message: PlainTextId, change: QuoteChange) {
+  const changed = await changeLockedQuote(context, change);
+  if (!changed.ok) return changed;
+  return ok({ smessage: context.t(message), record: (await readQuote(context, context.params.id))! });
+}
+
+/** Like `changeQuote`, for a draft. Then locks in the price of every line until the end of the quote's last day. */
+export const changeDraft = (context: QuoteContext, message: PlainTextId, change: QuoteChange) =>
+  changeQuote(context, message, async (tx, quote, cart) => {
     if (quote.sent_at) return refused('quote-sent');
     const changed = await change(tx, quote, cart);
     if (!changed.ok) return changed;

@@ -13,13 +13,13 @@ import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { placeholderGuest } from '#server/sales-quotes/quote-cart.ts';
 import { ANONYMOUS } from '#server/sessions/caller.ts';
 import { changeDraft } from './change-draft.ts';
-import { buyerPrice, priceNote, readQuote } from './quote-record.ts';
+import { buyerPrice, priceNote } from './quote-record.ts';
 
 /** Adds one set, with the checks of the shopper's cart. */
 export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) {
-  const { params, body, t } = context;
+  const { body } = context;
   const { part_number, car_part_id } = body;
-  const added = await changeDraft(context, async (tx, _quote, { owner }) => {
+  return changeDraft(context, 'quote-set-added', async (tx, _quote, { owner }) => {
     const product = await findProduct(tx, car_part_id, part_number);
     if (!product) return refused('item-missing');
     // The cart of a draft belongs to a placeholder guest.
@@ -36,17 +36,15 @@ export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) 
     });
     return cart.ok ? ok([{ action: 'quote-set-added', after: { part_number } }]) : cart;
   });
-  if (!added.ok) return added;
-  return ok({ smessage: t('quote-set-added'), record: (await readQuote(context, params.id))! });
 }
 
 /** Sets the quantity and price of a line. The quantity 0 removes the line. */
 export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/change'>) {
-  const { params, body, t, staff } = context;
+  const { body, t, staff } = context;
   const { part_number, car_part_id, quantity } = body;
   const reason = body.reason.trim();
   const price = toCents(body.price);
-  const changed = await changeDraft(context, async (tx, quote, cart) => {
+  return changeDraft(context, 'saved', async (tx, quote, cart) => {
     const { cart_id } = cart;
     const row = (await loadCartRows(tx, cart)).find((each) => lineKey(each) === lineKey(body));
     if (!row) return refused('not-found');
@@ -69,26 +67,17 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });
     await upsertLine(tx, cart_id, { part_number, car_part_id, quantity }, null);
-    await updateLine(
-      tx,
-      { cart_id, part_number, car_part_id },
-      {
-        cart_cad_price: row.cart_cad_price,
-        cart_usd_price: row.cart_usd_price,
-        [column]: price,
-        cart_custom_note: reason || null,
-        cart_price_until: quote.valid_until,
-        cart_price_quantity: reason ? quantity : null,
-      },
-    );
-    return ok([
-      {
-        action: 'quote-set-changed',
-        before: { part_number, quantity: row.quantity, unit_price: previousPrice },
-        after: { part_number, quantity, unit_price: price, reason },
-      },
-    ]);
+    const line = { cart_id, part_number, car_part_id };
+    await updateLine(tx, line, {
+      cart_cad_price: row.cart_cad_price,
+      cart_usd_price: row.cart_usd_price,
+      [column]: price,
+      cart_custom_note: reason || null,
+      cart_price_until: quote.valid_until,
+      cart_price_quantity: reason ? quantity : null,
+    });
+    const before = { part_number, quantity: row.quantity, unit_price: previousPrice };
+    const after = { part_number, quantity, unit_price: price, reason };
+    return ok([{ action: 'quote-set-changed', before, after }]);
   });
-  if (!changed.ok) return changed;
-  return ok({ smessage: t('saved'), record: (await readQuote(context, params.id))! });
 }

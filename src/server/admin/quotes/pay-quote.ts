@@ -13,16 +13,15 @@ import { buyerOf, priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { setQuoteContent } from '#server/sales-quotes/queries.ts';
 import { placeholderGuest, removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeQuote } from './change-draft.ts';
-import { readQuote } from './quote-record.ts';
 
 /** Places the order of a quote that was paid outside the checkout. */
 export async function payQuote(
   context: Context<'POST /admin/quotes/:id/payment'>,
   { finaliser }: OrderContext,
 ) {
-  const { params, body, clock, secrets, t } = context;
+  const { body, clock, secrets, t } = context;
   const { method, received_on, note = '' } = body;
-  const paid = await changeQuote(context, async (tx, quote, quoteCart) => {
+  return changeQuote(context, 'quote-order-placed', async (tx, quote, quoteCart) => {
     const { quote_number, currency, language, email, address } = quote;
     const now = clock();
     const today = shopDay(now);
@@ -66,17 +65,11 @@ export async function payQuote(
     );
     if (!placed.ok) return placed;
     await setQuoteContent(tx, quote_number, content, now);
-    const payment = { method, received_on, amount: total, ...(note ? { note } : {}) };
+    const payment = { method, received_on, amount: total, note: note || undefined };
     return ok([
       { action: 'quote-ordered', after: { order_id, ...payment } },
       { action: 'order-placed', subject: order_id, after: { status: 'Processing', quote_number } },
-      {
-        action: 'order-paid-offline',
-        subject: order_id,
-        after: { status: 'Paid', ...payment },
-      },
+      { action: 'order-paid-offline', subject: order_id, after: { status: 'Paid', ...payment } },
     ]);
   });
-  if (!paid.ok) return paid;
-  return ok({ smessage: t('quote-order-placed'), record: (await readQuote(context, params.id))! });
 }

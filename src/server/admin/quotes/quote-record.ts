@@ -32,15 +32,11 @@ export async function readQuote(
   const { line_items, ...totals } = contentView(content);
   const promotion = cart.promotion_id === null ? null : await findPromotion(db, cart.promotion_id);
   return {
+    ...quote,
     ...totals,
-    quote_number,
     state: stateOf(quote, order, now),
-    email: quote.email,
     customer_id: quote.account_id,
-    address: quote.address,
-    message: quote.message,
     coupon: promotion?.code ?? null,
-    valid_until: quote.valid_until,
     lines: line_items.map((line, index) => {
       const row = priced?.rows.find((each) => lineKey(each) === lineKey(line));
       return {
@@ -53,7 +49,6 @@ export async function readQuote(
     link: quote.content && quoteLink(settings.public_url, secrets, quote),
     sent_time: quote.sent_at?.toISOString() ?? null,
     created_time: quote.created_at.toISOString(),
-    created_by: quote.created_by,
     last_modified_time: quote.last_modified_at.toISOString(),
     order_id: order?.order_id ?? null,
     history: (await auditEntriesFor(db, quoteSubject(quote_number))).map(auditEntryView),

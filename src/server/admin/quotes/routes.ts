@@ -12,20 +12,18 @@ import { findQuoteCart, releaseQuoteCart, setLastDayOfPrices } from '#server/car
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { deleteQuote, findQuote, insertQuote, quoteSubject } from '#server/sales-quotes/queries.ts';
 import { copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
-import { changeQuote, lockInPrices } from './change-draft.ts';
+import { changeLockedQuote, lockInPrices } from './change-draft.ts';
 import { addLine, changeLine } from './change-lines.ts';
-import { quoteList } from './list.ts';
+import { quoteList, quoteRowView } from './list.ts';
 import { payQuote } from './pay-quote.ts';
 import { readQuote } from './quote-record.ts';
-import { quoteRowView } from './quote-row-view.ts';
 import { checkDetails, saveQuote } from './save-quote.ts';
 import { resendQuote, reviseQuote, sendQuote } from './send-quote.ts';
 
 export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
-  on('GET /admin/quotes', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, quoteList, query);
-    return ok({ ...page, records: rows.map(quoteRowView) });
-  });
+  on('GET /admin/quotes', async ({ db, query }) =>
+    ok(await readListPage(db, quoteList, query, (rows) => rows.map(quoteRowView))),
+  );
 
   on('GET /admin/quotes/export', (context) =>
     exportList(context, 'quotes', quoteList, (rows) => rows.map(quoteRowView), EXPORT),
@@ -63,13 +61,8 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
         await lockInPrices(tx, (await findQuote(tx, quote_number))!, cart);
         await setLastDayOfPrices(tx, cart.cart_id, valid_until);
       }
-      return ok([
-        {
-          action: 'quote-created',
-          subject: quoteSubject(quote_number),
-          after: { email, valid_until, cart_id: body.cart_id },
-        },
-      ]);
+      const after = { email, valid_until, cart_id: body.cart_id };
+      return ok([{ action: 'quote-created', subject: quoteSubject(quote_number), after }]);
     });
     if (!created.ok) return created;
     return ok({ smessage: t('quote-created'), record: (await readQuote(context, quote_number))! });
@@ -82,15 +75,13 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/resend', resendQuote);
   on('POST /admin/quotes/:id/revise', reviseQuote);
   on('POST /admin/quotes/:id/delete', async (context) => {
-    const deleted = await changeQuote(
-      context,
-      async (tx, { quote_number, email, valid_until, sent_at }, cart) => {
-        if (sent_at) return refused('quote-sent');
-        await releaseQuoteCart(tx, cart.cart_id);
-        await deleteQuote(tx, quote_number);
-        return ok([{ action: 'quote-deleted', before: { email, valid_until } }]);
-      },
-    );
+    const deleted = await changeLockedQuote(context, async (tx, quote, cart) => {
+      const { quote_number, email, valid_until, sent_at } = quote;
+      if (sent_at) return refused('quote-sent');
+      await releaseQuoteCart(tx, cart.cart_id);
+      await deleteQuote(tx, quote_number);
+      return ok([{ action: 'quote-deleted', before: { email, valid_until } }]);
+    });
     return deleted.ok ? ok({ smessage: context.t('quote-deleted') }) : deleted;
   });
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));

@@ -14,7 +14,6 @@ import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { updateQuote } from '#server/sales-quotes/queries.ts';
 import { changeDraft, clearLockedInPrices } from './change-draft.ts';
-import { readQuote } from './quote-record.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
@@ -39,13 +38,13 @@ export async function checkDetails(
 
 /** Saves the details of a draft: buyer, address, currency, coupon, message and last day. */
 export async function saveQuote(context: SaveContext) {
-  const { params, body, t } = context;
+  const { body } = context;
   const { valid_until } = body;
   const email = normaliseEmail(body.email);
   const checked = await checkDetails(context, { email, address: body.address, valid_until });
   if (!checked.ok) return checked;
   const message = body.message?.trim() || null;
-  const saved = await changeDraft(context, async (tx, quote, cart) => {
+  return changeDraft(context, 'saved', async (tx, quote, cart) => {
     const details = { ...checked.value, email, message, valid_until };
     const coupon = await findCoupon(tx, context, details, cart);
     if (!coupon.ok) return coupon;
@@ -62,8 +61,6 @@ export async function saveQuote(context: SaveContext) {
     await setPromotion(tx, cart.cart_id, promotion_id);
     return ok([{ action: 'quote-saved', ...changed }]);
   });
-  if (!saved.ok) return saved;
-  return ok({ smessage: t('saved'), record: (await readQuote(context, params.id))! });
 }
 
 /** The promotion of the entered code; refused if this buyer cannot use it through the last day of the quote. */

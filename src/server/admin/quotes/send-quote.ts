@@ -7,12 +7,11 @@ import { priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { quoteSubject, setQuoteContent } from '#server/sales-quotes/queries.ts';
 import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeDraft, changeQuote } from './change-draft.ts';
-import { readQuote } from './quote-record.ts';
 
 /** Freezes the quote's lines and totals, and emails its link. */
 export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>) {
-  const { params, clock, t } = context;
-  const sent = await changeDraft(context, async (tx, quote, cart) => {
+  const { clock } = context;
+  return changeDraft(context, 'quote-sent-to', async (tx, quote, cart) => {
     const { quote_number, email } = quote;
     const now = clock();
     if (quote.valid_until < shopDay(now)) return refused('quote-day-past');
@@ -24,35 +23,29 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
     await queueEmail(tx, 'quote', { quote_number });
     return ok([{ action: 'quote-sent', after: { email, amount: content.total } }]);
   });
-  if (!sent.ok) return sent;
-  return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
 }
 
 /** Emails the link of a sent quote once more. */
 export async function resendQuote(context: Context<'POST /admin/quotes/:id/resend'>) {
-  const { params, clock, t } = context;
+  const { params, clock } = context;
   const counted = await countResentEmail(context, quoteSubject(params.id));
   if (!counted.ok) return counted;
-  const sent = await changeQuote(context, async (tx, { quote_number, sent_at, valid_until }) => {
+  return changeQuote(context, 'quote-sent-to', async (tx, { quote_number, sent_at, valid_until }) => {
     if (!sent_at) return refused('quote-not-sent');
     if (valid_until < shopDay(clock())) return refused('quote-day-past');
     await queueEmail(tx, 'quote', { quote_number });
     return ok([{ action: 'email-resent', after: { topic: 'quote' } }]);
   });
-  if (!sent.ok) return sent;
-  return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
 }
 
 /** Makes a sent quote a draft again and removes its cart from the buyer's session. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
-  const { params, clock, secrets, t } = context;
-  const revised = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {
+  const { clock, secrets } = context;
+  return changeQuote(context, 'quote-is-draft', async (tx, { quote_number, sent_at }, cart) => {
     if (!sent_at) return ok([]);
     const removed = await removeCartFromBuyer(tx, secrets, cart);
     if (!removed.ok) return removed;
     await setQuoteContent(tx, quote_number, null, clock());
     return ok([{ action: 'quote-revised' }]);
   });
-  if (!revised.ok) return revised;
-  return ok({ smessage: t('quote-is-draft'), record: (await readQuote(context, params.id))! });
 }

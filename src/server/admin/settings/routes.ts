@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { validateEmail } from '#domain/address.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
 import { deliveryFields, findDeliveryProblems } from '#domain/delivery-input.ts';
-import { toCents, toDecimal } from '#domain/money.ts';
+import { toCents, toDecimals } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -61,13 +61,9 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
       if (!replaced.ok) return replaced;
       if (replaced.value) await setTaxRateEnd(tx, replaced.value.rate_id, dayBefore(from_day));
       await insertTaxRate(tx, { province, component, rate: rate_thousandths, from_day });
-      return ok([
-        {
-          action: 'tax-rate-set',
-          before: { province, component, rate: replaced.value && toPercent(replaced.value.rate) },
-          after: { province, component, rate: toPercent(rate_thousandths), from_day },
-        },
-      ]);
+      const before = { province, component, rate: replaced.value && toPercent(replaced.value.rate) };
+      const after = { province, component, rate: toPercent(rate_thousandths), from_day };
+      return ok([{ action: 'tax-rate-set', before, after }]);
     });
     return saved.ok ? ok({ smessage: t('saved'), records: (await listTaxRates(db)).map(rateView) }) : saved;
   });
@@ -140,8 +136,7 @@ function settingsView(
   return {
     ...shop,
     low_stock_at: saved.low_stock_at,
-    refund_limit_cad: toDecimal(saved.refund_limit_cad),
-    refund_limit_usd: toDecimal(saved.refund_limit_usd),
+    ...toDecimals({ refund_limit_cad: saved.refund_limit_cad, refund_limit_usd: saved.refund_limit_usd }),
     delivery: { cut_off_hour, rules: [...rules], holidays: [...holidays] },
     last_modified_time: saved.last_modified_at.toISOString(),
   };

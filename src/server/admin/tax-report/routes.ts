@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Reply } from '#contract/calls.ts';
 import { filingDays, listFilingPeriods } from '#domain/filing-period.ts';
-import { currencyCode, toDecimal } from '#domain/money.ts';
+import { currencyCode, toDecimals } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -25,10 +25,7 @@ export function taxReportRoutes(on: RegisterHandler) {
     const rows = await readTaxes(db, range);
     const totals = totalTaxes(rows).map(({ sales, collected, refunded, due, ...total }) => ({
       ...total,
-      sales: toDecimal(sales),
-      collected: toDecimal(collected),
-      refunded: toDecimal(refunded),
-      due: toDecimal(due),
+      ...toDecimals({ sales, collected, refunded, due }),
     }));
     const { tax_numbers } = settings.shop;
     return ok({ period, ...range, periods, tax_numbers, totals, records: rows.map(taxView) });
@@ -47,12 +44,8 @@ const readTaxes = (db: Db, range: DayRange) =>
 
 const taxView = ({ base, tax, refunded_base, refunded_tax, ...place }: TaxRateSums): TaxRow => ({
   ...place,
-  base: toDecimal(base),
-  tax: toDecimal(tax),
-  refunded_base: toDecimal(refunded_base),
-  refunded_tax: toDecimal(refunded_tax),
-  net_base: toDecimal(base - refunded_base),
-  net_tax: toDecimal(tax - refunded_tax),
+  ...toDecimals({ base, tax, refunded_base, refunded_tax }),
+  ...toDecimals({ net_base: base - refunded_base, net_tax: tax - refunded_tax }),
 });
 
 const EXPORT: CsvColumns<TaxRow> = {

@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function parse(
-  content: string | Buffer,
-  options: Partial<Parameters<typeof runParser>[1]> = {},
-): Promise<ParseOutcome> {
+async function parse(content: string | Buffer, options: Partial<Parameters<typeof runParser>[1]> = {}) {
   await writeFile(`${folder}/upload`, content);
   const task = {
     file: `${folder}/upload`,
