@@ -7,7 +7,8 @@ import { startSandbox } from '#sandbox/sandbox.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { createKeys } from '#tools/backup/age.ts';
@@ -107,7 +108,7 @@ try {
   check('Caddy hides /metrics', (await get('/metrics')).status === 404);
   const shopper = createRemoteShopper(() => 'https://localhost');
   await putInCart(shopper, SETS.civicSportFront, 1);
-  const { orderStatus } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+  const { orderStatus } = await placeOrder(shopper);
   check('an order placed there is Paid', orderStatus === 'Paid');
 
   const hasNightly = () => / restored them as a check/.test(logOf('backup'));

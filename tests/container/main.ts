@@ -11,7 +11,8 @@ import { hasCommand } from '#tests/support/has-command.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { enterMountNamespace } from '#tests/support/mount-namespace.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
@@ -135,8 +136,7 @@ try {
   check('it serves its home page', page.status === 200 && (await page.text()).includes('</html>'));
   const shopper = createRemoteShopper(() => url);
   await putInCart(shopper, SETS.civicSportFront, 1);
-  const body = await buildOrderInput(shopper);
-  const { orderStatus } = await shopper.request('POST /placeorder', { body });
+  const { orderStatus } = await placeOrder(shopper);
   check('an order placed there is Paid', orderStatus === 'Paid');
 
   shop.kill('SIGTERM');

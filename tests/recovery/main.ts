@@ -9,7 +9,8 @@ import { type Database, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { hasCommand } from '#tests/support/has-command.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -54,9 +55,7 @@ async function placeOrders(shop: ShopProcess, count: number): Promise<string[]> 
   for (let n = 0; n < count; n++) {
     const shopper = createRemoteShopper(() => shop.url);
     await putInCart(shopper, SETS.civicSportFront, 1);
-    const { orderId, orderStatus } = await shopper.request('POST /placeorder', {
-      body: await buildOrderInput(shopper),
-    });
+    const { orderId, orderStatus } = await placeOrder(shopper);
     if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
     ids.push(orderId);
   }

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
@@ -38,8 +39,7 @@ describeOnBothDatabases('the conversion event', (open) => {
   });
 
   async function placeOrder(consent?: { client_id: string }) {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 2);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
     const body = await buildOrderInput(shopper);
     return shopper.request('POST /placeorder', { body: consent ? { ...body, analytics: consent } : body });
@@ -100,8 +100,7 @@ describeOnBothDatabases('the conversion event', (open) => {
   });
 
   test('an invalid client id is refused', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const body = { ...(await buildOrderInput(shopper)), analytics: { client_id: '<script>' } };
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(400);
   });

@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { SETTING_NAMES } from '#server/settings/environment.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { TEST_SECRET } from '#tests/support/test-secrets.ts';
@@ -89,7 +90,7 @@ describe('the month of orders in a new demo shop', () => {
 
   test('has no owner yet: the first start creates one', async () => {
     // The tests above created owner@shop.example.
-    const owners = await shop.db.selectFrom('staff').select('email').where('role', '=', 'owner').execute();
+    const owners = await findRows(shop.db, 'staff', { role: 'owner' });
     expect(owners.filter(({ email }) => email !== 'owner@shop.example')).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { approvePayPal, buildPayPalInput, findPayPalCapture } from '#tests/support/paypal.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { subscribeToWebhooks } from '#tests/support/shop.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper, type Shopper, type ShopResponse } from '#tests/support/shopper.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   database = await openDatabase({ url: server.url, folder: '', connections: 3 });
   await migrate(database.db);
   await loadSmallCatalogue(database.db);
-  await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
+  await updateRows(database.db, 'stock', { on_hand: 10_000 });
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   for (const n of [1, 2]) {
     const data_dir = `${folder}/${n}`;
@@ -72,11 +73,7 @@ async function approvePayPalOrder(pay_with = 'balance') {
 }
 
 const findStatus = async (order_id: string) => {
-  const { status } = await database.db
-    .selectFrom('orders')
-    .select('status')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow();
+  const { status } = await findRow(database.db, 'orders', { order_id });
   return status;
 };
 

@@ -4,6 +4,7 @@ import { type Database, inTransaction, openDatabase } from '#server/platform/db.
 import { migrate } from '#server/platform/migrate.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { startReplica, type TestReplica } from '#tests/support/replica.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type OwnPostgres, runStatements, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
@@ -44,11 +45,7 @@ async function readPrice(): Promise<number> {
 
 async function setPrice(dollars: number): Promise<void> {
   await inTransaction(database.db, async (tx) => {
-    await tx
-      .updateTable('item')
-      .set({ cad_price: dollars * 100 })
-      .where('part_number', '=', part_number)
-      .execute();
+    await updateRows(tx, 'item', { cad_price: dollars * 100 }, { part_number });
     await bumpCatalogueVersion(tx);
   });
   await shop.app.catalogue.refresh();
