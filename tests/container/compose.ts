@@ -4,9 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { putInCart } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
@@ -92,9 +90,7 @@ try {
   const format = '{{(index .NetworkSettings.Networks "shop_inside").IPAddress}}';
   const address = podman('inspect', '--format', format, containerOf('database'));
   const url = `postgres://shop:${DATABASE_PASSWORD}@${address}/shop`;
-  const database = await openDatabase({ url, folder: '', connections: 2 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
+  const database = await openWithSmallCatalogue(url);
   await database.close();
 
   compose('start');

@@ -103,12 +103,8 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);
     }
-    const entries = await shop.db
-      .selectFrom('audit')
-      .select('subject')
-      .where('action', '=', 'export-data')
-      .execute();
-    expect(entries).toEqual([{ subject: `account ${shopper.customer_id}` }]);
+    const entries = await findRows(shop.db, 'audit', { action: 'export-data' });
+    expect(entries).toMatchObject([{ subject: `account ${shopper.customer_id}` }]);
   });
 
   test('ACC-07 a wrong password does not close the account', async () => {
@@ -147,18 +143,10 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       is_active: false,
       email: expect.stringMatching(/^[0-9a-f]{32}@ended\.invalid$/),
     });
-    const messages = await shop.db
-      .selectFrom('message')
-      .select(['email', 'content'])
-      .where('account_id', '=', shopper.customer_id)
-      .execute();
-    expect(messages).toEqual([{ email: account.email, content: '(deleted)' }]);
-    const order = await shop.db
-      .selectFrom('orders')
-      .select(['status', 'email', 'total'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    expect(order).toEqual({ status: 'Paid', email: 'leaves@example.com', total: 21469 });
+    const messages = await findRows(shop.db, 'message', { account_id: shopper.customer_id });
+    expect(messages).toMatchObject([{ email: account.email, content: '(deleted)' }]);
+    const order = await findRow(shop.db, 'orders', { order_id: orderId });
+    expect(order).toMatchObject({ status: 'Paid', email: 'leaves@example.com', total: 21469 });
     const cart = await shop.db
       .selectFrom('cart_line')
       .innerJoin('cart', 'cart.cart_id', 'cart_line.cart_id')

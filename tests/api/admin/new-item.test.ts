@@ -4,6 +4,7 @@ import type { ClientInput } from '#contract/calls.ts';
 import { ITEM_DATA } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
+import { findRow } from '#tests/support/rows.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -83,12 +84,8 @@ describeOnBothDatabases('new items in the back office', (open) => {
       record: { is_active: false, is_sale: true, cad_sale_price: 150, sale_start, stock: { on_hand: 0 } },
     });
     await shop.app.work.applySaleSchedule();
-    const stored = await shop.db
-      .selectFrom('item')
-      .select(['is_sale', 'sale_scheduled'])
-      .where('part_number', '=', 'ESD-1301F')
-      .executeTakeFirst();
-    expect(stored).toEqual({ is_sale: false, sale_scheduled: true });
+    const stored = await findRow(shop.db, 'item', { part_number: 'ESD-1301F' });
+    expect(stored).toMatchObject({ is_sale: false, sale_scheduled: true });
   });
 
   test('ADM-04 the image of an item still being entered is stored and then shown', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
+import { findRow } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
@@ -76,11 +77,7 @@ describeOnBothDatabases('the conversion event', (open) => {
     const { orderId } = await placeOrder();
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before);
-    const order = await shop.db
-      .selectFrom('orders')
-      .select('analytics_client_id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const order = await findRow(shop.db, 'orders', { order_id: orderId });
     expect(order.analytics_client_id).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findOrderRow } from '#tests/support/orders.ts';
 import { buildPayPalInput } from '#tests/support/paypal.ts';
-import { findRow } from '#tests/support/rows.ts';
+import { findRow, findRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
@@ -172,12 +172,8 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
           orderStatus: 'Paid',
         });
       }
-      const uses = await shop.db
-        .selectFrom('promotion')
-        .select('used_times')
-        .where('code', '=', `WAITS${serial}`)
-        .execute();
-      expect(uses).toEqual([{ used_times: 1 }]);
+      const uses = await findRows(shop.db, 'promotion', { code: `WAITS${serial}` });
+      expect(uses).toMatchObject([{ used_times: 1 }]);
     },
   );
 

@@ -7,7 +7,7 @@ import { register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases, describeOnPglite } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
-import { findRow, updateRows } from '#tests/support/rows.ts';
+import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -54,11 +54,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
       'c@example.com',
     ]);
     expect(emailsTo('ada@example.com')[0]!.subject).toContain(order_id);
-    const unsent = await shop.db
-      .selectFrom('outbox')
-      .select('outbox_id')
-      .where('sent_at', 'is', null)
-      .execute();
+    const unsent = await findRows(shop.db, 'outbox', { sent_at: null });
     expect(unsent).toEqual([]);
   });
 

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import type { Database } from '#server/platform/db.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { approvePayPal, buildPayPalInput, findPayPalCapture } from '#tests/support/paypal.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
@@ -29,9 +28,7 @@ const shops: ShopProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/shop-races-`);
   server = await startOwnPostgres({ durable: false });
-  database = await openDatabase({ url: server.url, folder: '', connections: 3 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
+  database = await openWithSmallCatalogue(server.url, 3);
   await updateRows(database.db, 'stock', { on_hand: 10_000 });
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   for (const n of [1, 2]) {

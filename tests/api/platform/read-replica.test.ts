@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { startReplica, type TestReplica } from '#tests/support/replica.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -16,10 +15,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   server = await startOwnPostgres({ durable: false });
-  const primary = await openDatabase({ url: server.url, folder: '', connections: 2 });
-  await migrate(primary.db);
-  await loadSmallCatalogue(primary.db);
-  await primary.close();
+  await (await openWithSmallCatalogue(server.url)).close();
   replica = await startReplica(server);
   database = await openDatabase({ url: server.url, folder: '', read_url: replica.url, connections: 4 });
   shop = await startShop(database);
