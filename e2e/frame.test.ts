@@ -150,8 +150,15 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
+  const areStylesLoaded = () =>
+    withoutScript.evaluate(
+      () =>
+        document.fonts.status === 'loaded' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
   const layoutsAtAllWidths = async () => {
-    await withoutScript.waitForFunction(() => document.fonts.status === 'loaded');
+    // Not `waitForFunction`, whose later checks would need script in the page.
+    await expect.poll(areStylesLoaded).toBe(true);
     const layout: string[] = [];
     for (const width of [1440, 390]) {
       await withoutScript.setViewportSize({ width, height: 844 });
@@ -168,9 +175,6 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
         for (const each of document.querySelectorAll('link[rel=stylesheet]')) each.remove();
         own.insertAdjacentHTML('afterend', html);
       }, list);
-      await withoutScript.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-      );
       expect(await layoutsAtAllWidths(), path).toEqual(ownLayout);
     }
   }

@@ -190,7 +190,7 @@ async function readAllData(shopper: Shopper) {
   const records = email
     ? await Promise.all(tables.map((table) => findRows(shop.db, table, { customer_id })))
     : [];
-  const messages = await findRows(shop.db, 'message', { account_id: email ? customer_id : null });
+  const messages = email ? await findRows(shop.db, 'message', { account_id: customer_id }) : [];
   const orders = await shop.db.selectFrom('orders').selectAll().orderBy('order_id').execute();
   return { header, account, records, messages, orders };
 }
