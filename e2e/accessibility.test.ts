@@ -1,6 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { expectAccessible, expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { addToCartAsNewVisitor, presetCountry } from './support/shopper.ts';
+import { alertWith, expectAccessible, expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { addToCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [name, path] of [
@@ -11,14 +11,13 @@ for (const [name, path] of [
   ['product', `${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`],
   ['empty cart', '/cart'],
 ] as const) {
-  test(`${name} is accessible on wide and narrow screens`, async ({ page, baseURL }) => {
-    await presetCountry(page, baseURL!);
+  test(`${name} is accessible on wide and narrow screens`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);
   });
 }
 
 test('the cart, the slide-out cart and the checkout with errors are accessible', async ({ page }) => {
-  await addToCartAsNewVisitor(page, SETS.civicSiSmallRotor);
+  await addToCart(page, SETS.civicSiSmallRotor);
   await expectAccessible(page, 'iframe');
   await page.goto('/cart');
   await expectAccessible(page, 'iframe');
@@ -26,6 +25,6 @@ test('the cart, the slide-out cart and the checkout with errors are accessible',
   await page.frameLocator('iframe').getByLabel('CVV').waitFor();
   await expectAccessible(page, 'iframe');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Shipping/Billing' })).toBeFocused();
+  await expect(alertWith(page, 'Shipping/Billing')).toBeFocused();
   await expectAccessible(page, 'iframe');
 });

@@ -1,17 +1,14 @@
 import { ADDRESS } from '#tests/support/order-input.ts';
 import { fillAddressForm, postAsBrowser, signInAsNewCustomer } from './support/account.ts';
-import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { presetCountry } from './support/shopper.ts';
+import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('ACC-04 an address is validated, saved, edited, and deleted after confirmation', async ({ page }) => {
   await signInAsNewCustomer(page);
   await page.goto('/user/addresses');
   await page.getByRole('link', { name: 'New Address' }).click();
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Some information' });
+  const summary = alertWith(page, 'Some information');
   await expect(summary).toBeFocused();
   // The texts have the specification's spelling, such as “chracter”.
   await expect(summary.getByRole('heading')).toHaveText(
@@ -37,7 +34,7 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
   await fillAddressForm(page);
   await expect(summary.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The address has been saved.' })).toBeVisible();
+  await expect(statusWith(page, 'The address has been saved.')).toBeVisible();
   const address = page.getByRole('main').locator('address');
   await expect(address).toContainText('1 King St');
   await page.getByRole('link', { name: 'Edit' }).click();

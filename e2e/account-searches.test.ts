@@ -1,15 +1,13 @@
 import { signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { CIVIC, chooseCar, chooseVehicle, presetCountry } from './support/shopper.ts';
+import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
+import { CIVIC, chooseCar, chooseVehicle } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('CAT-06 Save Car puts a visitor’s car in their garage and offers to sign in', async ({ page }) => {
   await page.goto(CIVIC);
   await page.getByRole('button', { name: 'Save Car' }).click();
-  const saved = page.getByRole('status').filter({ hasText: 'saved in this browser' });
+  const saved = statusWith(page, 'saved in this browser');
   await expect(saved).toContainText('2018 Honda Civic');
   await expect(page.getByText('Your vehicle: 2018 Honda Civic')).toBeVisible();
   await saved.getByRole('button', { name: 'Sign in' }).click();
@@ -21,7 +19,7 @@ test('CAT-06 Save Car puts a visitor’s car in their garage and offers to sign 
 });
 
 test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', async ({ page }) => {
-  const alert = page.getByRole('alert').filter({ hasText: 'Please select' });
+  const alert = alertWith(page, 'Please select');
   const message = 'Please select at least year, make and model for saving the car type.';
   await page.goto('/category/rotor/all?year=2018&make=Honda');
   await page.getByRole('button', { name: 'Save Car' }).click();
@@ -34,7 +32,7 @@ test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', asyn
   await page.goto(CIVIC);
   await expect(page.getByRole('banner').getByText('Welcome')).toBeVisible();
   await page.getByRole('button', { name: 'Save Car' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toContainText('2018 Honda Civic');
+  await expect(statusWith(page, 'saved')).toContainText('2018 Honda Civic');
   await page.goto('/user/savedCar');
   await page.getByRole('main').getByRole('link', { name: '2018 Honda Civic' }).click();
   await expect(page).toHaveURL(/\/category\/rotor\/all\?year=2018&make=Honda&model=Civic$/);
@@ -58,7 +56,7 @@ test('CAT-06 PROD-05 a signed-in customer is not asked to log in while the heade
     .first()
     .click();
   release();
-  await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible();
+  await expect(statusWith(page, 'has been saved')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Please create your personal wish list first.');
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
 });
@@ -69,7 +67,7 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
     page.waitForResponse((response) => response.url().endsWith('/recentSearch') && response.ok());
   // A refused search is not recorded.
   await page.goto('/category/rotor/search?part_number=ab');
-  await expect(page.getByRole('alert').filter({ hasText: 'at least 3 characters' })).toBeVisible();
+  await expect(alertWith(page, 'at least 3 characters')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   for (const path of ['/category/rotor/search?displayname=civic+front', CIVIC]) {
     const saved = waitForSavedSearch();
@@ -104,7 +102,7 @@ test('a saved car becomes the active car when it is opened', async ({ page }) =>
   await signInAsNewCustomer(page);
   await page.goto(CIVIC);
   await page.getByRole('button', { name: 'Save Car' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible();
+  await expect(statusWith(page, 'has been saved')).toBeVisible();
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.goto('/user/savedCar');
   const strip = page.getByRole('region', { name: 'Your vehicle' });

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newEmail, PASSWORD, register, signIn, signInAsNewCustomer } from './support/account.ts';
-import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { presetCountry } from './support/shopper.ts';
+import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('ACC-07 the profile is validated and saved', async ({ page }) => {
   const email = await signInAsNewCustomer(page);
@@ -29,9 +26,7 @@ test('ACC-07 the profile is validated and saved', async ({ page }) => {
   await profile.getByLabel('Company').fill('Analytical Engines');
   await profile.getByLabel('Phone Number').fill('4165550123');
   await profile.getByRole('button', { name: 'SAVE PROFILE' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Acctount Information Updated successfully!' }),
-  ).toBeVisible();
+  await expect(statusWith(page, 'Acctount Information Updated successfully!')).toBeVisible();
   await page.reload();
   await expect(profile.getByLabel('Company')).toHaveValue('Analytical Engines');
   await expectAccessibleAtAllWidths(page, '/user/accountSettings');
@@ -39,13 +34,10 @@ test('ACC-07 the profile is validated and saved', async ({ page }) => {
 
 test('ACC-07 changing the password needs the current one; this and “Sign out everywhere else” end the other sessions', async ({
   page,
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
   const email = await signInAsNewCustomer(page);
-  const otherDevice = await browser.newContext({ baseURL: baseURL! });
-  const otherPage = await otherDevice.newPage();
-  await presetCountry(otherPage, baseURL!);
+  const otherPage = await openOtherBrowser();
   await signIn(otherPage, email);
   await expect(otherPage).toHaveURL(/\/user\/orders$/);
   await page.goto('/user/accountSettings');
@@ -53,7 +45,7 @@ test('ACC-07 changing the password needs the current one; this and “Sign out e
   await profile.getByLabel('First Name').fill('Ada');
   await profile.getByLabel('Last Name').fill('Byron');
   await profile.getByRole('button', { name: 'SAVE PROFILE' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
+  await expect(statusWith(page, 'successfully')).toBeVisible();
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('New Password').fill('Calmer8River');
   await form.getByLabel('Confirm Password').fill('Calmer8River');
@@ -66,7 +58,7 @@ test('ACC-07 changing the password needs the current one; this and “Sign out e
   await expect(form.getByRole('alert')).toContainText('Current password is wrong.');
   await form.getByLabel('Current Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
+  await expect(statusWith(page, 'successfully')).toBeVisible();
   await expect(form.getByLabel('Current Password')).toHaveValue('');
   await otherPage.goto('/user/addresses');
   await expect(otherPage).toHaveURL(/\/signin\?/);
@@ -79,7 +71,6 @@ test('ACC-07 changing the password needs the current one; this and “Sign out e
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await otherPage.goto('/user/addresses');
   await expect(otherPage).toHaveURL(/\/signin\?/);
-  await otherDevice.close();
 });
 
 test('ACC-07 an account without a name can change its password; while typing, the list of rules shows whether the password has a common word', async ({
@@ -97,7 +88,7 @@ test('ACC-07 an account without a name can change its password; while typing, th
   await expect(commonWordRule).toContainText('done');
   await form.getByLabel('Confirm Password').fill('Calmer8River');
   await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
+  await expect(statusWith(page, 'successfully')).toBeVisible();
 });
 
 test('the link in the email confirms the email address once the customer signs in', async ({
@@ -117,7 +108,7 @@ test('the link in the email confirms the email address once the customer signs i
   await page.goto('/user/accountSettings');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.goto('/user/verify?token=nonsense');
-  await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible();
+  await expect(alertWith(page, 'no longer valid')).toBeVisible();
 });
 
 test('a customer downloads their data, and deletes the account with their password', async ({ page }) => {
@@ -137,7 +128,7 @@ test('a customer downloads their data, and deletes the account with their passwo
   await form.getByLabel('Enter your password').fill(PASSWORD);
   await form.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible();
+  await expect(statusWith(page, 'Your account has been deleted.')).toBeVisible();
   await signIn(page, email);
-  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
+  await expect(alertWith(page, 'incorrect')).toBeVisible();
 });

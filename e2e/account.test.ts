@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { fillAddressForm, saveAddress, signInAsNewCustomer } from './support/account.ts';
-import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { addToCart, CIVIC, expectPaid, fillCard, presetCountry } from './support/shopper.ts';
+import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
+import { addToCart, CIVIC, expectPaid, fillCard } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 const SECTIONS = [
   ['orders', 'Orders'],
@@ -28,7 +26,7 @@ test('ACC-01 every account page redirects a visitor to /signin with a message', 
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/signin\?origin=/);
-    await expect(page.getByRole('alert').filter({ hasText: 'please login first' })).toBeVisible();
+    await expect(alertWith(page, 'please login first')).toBeVisible();
   }
 });
 
@@ -98,10 +96,10 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   const thread = page.getByRole('main').locator('.thread').getByRole('listitem');
   await expect(thread).toHaveCount(1);
   await page.getByRole('button', { name: 'SEND REPLY' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your message is empty.' })).toBeFocused();
+  await expect(alertWith(page, 'Your message is empty.')).toBeFocused();
   await page.getByLabel('Your reply').fill('And are they ceramic?');
   await page.getByRole('button', { name: 'SEND REPLY' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your message has been sent.' })).toBeVisible();
+  await expect(statusWith(page, 'Your message has been sent.')).toBeVisible();
   await expect(thread).toHaveCount(2);
   await expect(thread.nth(1)).toContainText('And are they ceramic?');
   await expect(page.getByLabel('Your reply')).toHaveValue('');
@@ -132,7 +130,7 @@ test('ACC-08 after a 201 response, the page says that the change was made; a ref
   await page.unroute('**/api/user/wishList/create');
   await respondWith(409, 'The list is locked.');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The list is locked.' })).toBeFocused();
+  await expect(alertWith(page, 'The list is locked.')).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter');
 });
 
@@ -151,7 +149,7 @@ test('ACC-04 ACC-05 the confirmation pages for deleting work with JavaScript, to
   await expect(list).toBeVisible();
   await page.goto(`/user/wishLists?delete=${id}`);
   await page.getByRole('button', { name: 'Delete wish list' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Deleted.' })).toBeVisible();
+  await expect(statusWith(page, 'Deleted.')).toBeVisible();
   await expect(page).toHaveURL('/user/wishLists');
   await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
 

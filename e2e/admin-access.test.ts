@@ -1,7 +1,7 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, proofOf, signInAs, test } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 import { readQr } from './support/read-qr.ts';
 import { authenticatorCode } from './support/staff.ts';
 import { test as visitorTest } from './support/test.ts';
@@ -17,14 +17,11 @@ visitorTest('ADM-01 a visitor to the back office gets the staff sign-in page', a
 visitorTest(
   'ADM-01 a signed-in customer is sent to the home page with the message',
   async ({ page, shop }) => {
-    await page.context().addCookies([
-      { name: 'currency', value: 'ca', url: shop.url },
-      { name: 'login', value: 'true', url: shop.url },
-    ]);
+    await page.context().addCookies([{ name: 'login', value: 'true', url: shop.url }]);
     // `goto` fails, because the redirect to the home page interrupts it.
     await page.goto('/admin/orders').catch(() => null);
     await page.waitForURL(`${shop.url}/`);
-    const alert = page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' });
+    const alert = alertWith(page, 'Sign in to the back office first.');
     await expect(alert).toBeVisible();
     await alert.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
@@ -140,7 +137,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   // The code used to set up the authenticator cannot be used again; the next one is already valid.
   await dialog.getByLabel('Authentication code').fill(authenticatorCode(clerk.secret, 1));
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
     'Typed before the session ended.',
   );
@@ -164,11 +161,11 @@ test('ADM-01 after staff change their password, that page and other tabs stay si
   await form.getByLabel('Current password').fill('wrong password');
   await form.getByLabel('New password').fill('a long password of today');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible();
+  await expect(alertWith(page, 'password')).toBeVisible();
   await form.getByLabel('Current password').fill(clerk.password);
   const sessionBefore = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'changed' })).toBeVisible();
+  await expect(statusWith(page, 'changed')).toBeVisible();
   const sessionAfter = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
   expect(sessionAfter, 'a new session').not.toBe(sessionBefore);
   await expectAccessible(page);
@@ -185,7 +182,7 @@ test('ADM-01 after staff change their password, that page and other tabs stay si
   await expect(views.getByRole('link', { name })).toBeVisible();
 
   await other.getByRole('button', { name: 'Save item' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(other, 'Saved.')).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Description', { exact: true })).toHaveValue(typed);
   for (const each of [page, other]) {
@@ -285,5 +282,5 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   const palette = page.getByRole('dialog');
   await expect(palette.getByRole('option', { name: 'Orders', exact: true })).toContainText('g o');
   await page.keyboard.type('qwxzt');
-  await expect(palette.getByRole('status').filter({ hasText: 'No results found.' })).toBeVisible();
+  await expect(statusWith(palette, 'No results found.')).toBeVisible();
 });

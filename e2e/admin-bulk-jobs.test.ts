@@ -10,16 +10,8 @@ async function createItems(
   family = 'ESD',
 ) {
   const parts = Array.from({ length: count }, (_, index) => `${prefix}-${10 + index}`);
-  for (const part_number of parts) {
-    const data = {
-      displayname: 'Front Set',
-      is_active: false,
-      is_sale: false,
-      cad_price: 100,
-      usd_price: 80,
-    };
-    await api('POST /admin/items', { part_number, family, data });
-  }
+  const data = { displayname: 'Front Set', is_active: false, is_sale: false, cad_price: 100, usd_price: 80 };
+  await Promise.all(parts.map((part_number) => api('POST /admin/items', { part_number, family, data })));
   return parts;
 }
 /** The beginning of part numbers that no other test uses. */

@@ -1,18 +1,16 @@
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { submitContactForm } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
-import { expectAccessible } from './support/page-checks.ts';
-import { addToCartAsNewVisitor } from './support/shopper.ts';
-import { waitForHydration } from './support/test.ts';
+import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
+import { addToCart } from './support/shopper.ts';
 
 test('ADM-10 a manually set price needs a CAD price and a note, shows in the shopper’s cart, and can be cleared', async ({
   page,
-  browser,
-  shop,
+  openOtherBrowser,
 }) => {
-  const shopper = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
+  const shopper = await openOtherBrowser();
   // Uses this set, because no other test adds it to a cart.
-  await addToCartAsNewVisitor(shopper, SETS.townCountryEitherAxle);
+  await addToCart(shopper, SETS.townCountryEitherAxle);
   await expect(
     shopper.getByRole('dialog', { name: 'CART' }).getByText('C$69.05', { exact: true }),
   ).toBeVisible();
@@ -49,9 +47,7 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
   // Spelled as in the specification.
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Plese set CAD Price and Cutom Note.' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'Plese set CAD Price and Cutom Note.')).toBeVisible();
   await row.getByLabel(/^CustomNote/).fill('Price match');
   await row.getByLabel(/^CustomNote/).press('Enter');
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();
@@ -97,9 +93,9 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await expect(page.getByText(/its check digit, character 9, does not match/).first()).toBeVisible();
   await decoder.getByLabel('VIN').fill('2hgfc2f76 jh512345');
   await decoder.getByRole('button', { name: 'Decode VIN' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '2018 Honda Civic EX 2.0L L4' })).toBeVisible();
+  await expect(statusWith(page, '2018 Honda Civic EX 2.0L L4')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Reply message content is empty.' })).toBeVisible();
+  await expect(alertWith(page, 'Reply message content is empty.')).toBeVisible();
   await page.getByLabel('Reply').fill('Yes, the 12.6 in set.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/^Replied on /).first()).toBeVisible();
@@ -147,12 +143,9 @@ test('ADM-06 an unknown order number is shown as unknown and is not a link', asy
 
 test('a cart is found by the part number of one of its sets, and a new quote copies its sets', async ({
   page,
-  browser,
-  shop,
+  openOtherBrowser,
 }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await addToCartAsNewVisitor(waitForHydration(shopper), SETS.civicSiRear);
-  await shopper.context().close();
+  await addToCart(await openOtherBrowser(), SETS.civicSiRear);
   await page.goto('/admin/carts');
   await page.getByLabel('Keyword').fill(SETS.civicSiRear.part_number);
   await page.getByLabel('Keyword').press('Enter');

@@ -3,7 +3,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
 
 /** Registers a customer, filters the customer list by their email address and returns the link to the customer. */
 async function openListWithCustomer(page: Page, shop: { url: string }, name: string) {
@@ -42,7 +42,7 @@ test('a customer gets 5% off and C$20 of credit in 6 steps', async ({ page, shop
   await steps.click(customer);
   await steps.fill(page.getByLabel('Percentage off'), '5');
   await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   const credit = page.getByRole('region', { name: 'Credit', exact: true }).first();
   await steps.fill(credit.getByLabel('Amount'), '20');
   await steps.fill(credit.getByLabel('Reason'), 'A late parcel');

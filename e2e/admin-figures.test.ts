@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { alertWith, expectAccessibleAtAllWidths } from './support/page-checks.ts';
 
 /** Counts the steps of a job that starts on the overview. */
 async function startJob(page: Page) {
@@ -147,7 +147,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await expect(line).toContainText('1 of 10');
   await field.fill('ZZ-1');
   await field.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'ZZ-1 is not on this list.' })).toBeVisible();
+  await expect(alertWith(page, 'ZZ-1 is not on this list.')).toBeVisible();
   await expect(field, 'the next unit can be scanned at once').toBeFocused();
   await expect(page.getByText('1 of 10 picked')).toBeVisible();
   await page.reload();

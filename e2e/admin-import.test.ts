@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, signInAs, test } from './support/admin.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible } from './support/page-checks.ts';
 
 // In sequence, because only the latest import can be undone.
 test.describe.configure({ mode: 'default' });
@@ -123,7 +123,7 @@ test('ADM-12 unknown columns are mapped by hand', async ({ page }) => {
 test('ADM-12 an unusable file is refused with the reason', async ({ page }) => {
   await page.goto('/admin/import');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose a file first.' })).toBeVisible();
+  await expect(alertWith(page, 'Choose a file first.')).toBeVisible();
   await submit(page, file('page.csv', '<html><table></table></html>'));
   await expect(page.getByText('This XML file is neither ACES nor PIES.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible } from './support/page-checks.ts';
 
 /** A part number that no other test uses. */
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
@@ -12,13 +12,13 @@ test('several wrong fields of a new item are listed with links, and each goes wh
 }) => {
   await page.goto('/admin/items/new');
   await page.getByRole('button', { name: 'Save item' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: '5 fields need correction.' });
+  const summary = alertWith(page, '5 fields need correction.');
   await expect(summary).toBeFocused();
   await expectAccessible(page);
   await summary.getByRole('link', { name: /^USD price: Enter an amount/ }).click();
   await expect(page.getByLabel('USD price')).toBeFocused();
   await page.getByLabel('USD price').fill('80');
-  await expect(page.getByRole('alert').filter({ hasText: '4 fields need correction.' })).toBeVisible();
+  await expect(alertWith(page, '4 fields need correction.')).toBeVisible();
 });
 
 test('correcting the last listed field keeps the focus there, although another field is wrong', async ({
@@ -33,7 +33,7 @@ test('correcting the last listed field keeps the focus there, although another f
   const prices = [page.getByLabel('CAD price'), page.getByLabel('USD price')] as const;
   for (const price of prices) await price.fill('');
   await page.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '2 fields need correction.' })).toBeFocused();
+  await expect(alertWith(page, '2 fields need correction.')).toBeFocused();
   await page.getByLabel('Sale end date').fill('2031-02-01');
   for (const price of prices) await price.fill('80');
   await expect(page.getByLabel('Sale end date')).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, saveItemElsewhere, signInAs, test } from './support/admin.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 
 /** The item that `seed-shop.ts` adds for these tests; shoppers do not see it. */
 const SPARE = 'ES-9998F';
@@ -19,14 +19,12 @@ test('ADM-04 sale prices can be edited only for an item on sale, and both are th
   await page.getByLabel('CAD sale price').fill('0.5');
   await page.getByLabel('USD sale price').fill('');
   await page.getByRole('button', { name: 'Save item' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Sale item must have USD & CAD sale price' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'Sale item must have USD & CAD sale price')).toBeVisible();
   await expect(page.getByLabel('USD sale price')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await page.getByLabel('USD sale price').fill('0.40');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('USD sale price')).toHaveValue('0.40');
 });
@@ -50,7 +48,7 @@ test('ADM-04 name and low-stock threshold are validated and saved', async ({ pag
   const before = await name.inputValue();
   await name.fill(' ');
   await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter a name.' }).first()).toBeVisible();
+  await expect(alertWith(page, 'Enter a name.').first()).toBeVisible();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await lowStock.fill('few');
   await name.fill(`${before} B`);
@@ -59,7 +57,7 @@ test('ADM-04 name and low-stock threshold are validated and saved', async ({ pag
   await expectAccessible(page);
   await lowStock.fill('14');
   await save.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Low-stock threshold');
   await page.reload();
   await expect(lowStock).toHaveValue('14');
@@ -67,7 +65,7 @@ test('ADM-04 name and low-stock threshold are validated and saved', async ({ pag
   await lowStock.fill('');
   await name.fill(before);
   await save.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await page.reload();
   await expect(lowStock).toHaveValue('');
   await expect(lowStock).toHaveAccessibleDescription(/use the shop setting \(\d+\)/);
@@ -91,7 +89,7 @@ for (const width of [1440, 360]) {
     await expect(cad).toHaveValue(before.cad);
     await usd.fill('none');
     await usd.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'amount' })).toBeVisible();
+    await expect(alertWith(page, 'amount')).toBeVisible();
     await expect(rowStatus).toHaveText('Not saved');
     await usd.fill('2.22');
     await cad.fill('3.33');
@@ -108,7 +106,7 @@ for (const width of [1440, 360]) {
     await saveItemElsewhere(api, SPARE, { cad_price: 4.44 });
     await usd.fill('1.11');
     await usd.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'has changed this record' })).toBeVisible();
+    await expect(alertWith(page, 'has changed this record')).toBeVisible();
     await expect(cad).toHaveValue('4.44');
     expect(await prices()).toEqual([4.44, 2.22]);
     await cad.fill(before.cad);
@@ -145,7 +143,7 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
   await page.getByLabel('Description', { exact: true }).fill('What I typed');
   await saveItemElsewhere(api, SPARE, { description: 'What somebody else typed' });
   await page.getByRole('button', { name: 'Save item' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Changed by someone else' });
+  const conflict = alertWith(page, 'Changed by someone else');
   await expect(conflict).toContainText('owner@shop.example');
   await expect(conflict).toContainText('What somebody else typed');
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('What I typed');
@@ -195,7 +193,7 @@ test('ADM-04 interchange numbers are added, and the vehicles are listed', async 
   await page.getByLabel('Brand').last().fill('Brembo');
   await page.getByLabel('Number', { exact: true }).last().fill('09.A 456');
   await page.getByRole('button', { name: 'Save interchange numbers' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await page.getByText(/^Fits \d+ vehicles?$/).click();
   await expect(page.getByRole('table', { name: /^Fits/ })).toContainText('Honda Accord');
 });
@@ -227,7 +225,7 @@ test('ADM-04 an item cannot be saved while its interchange numbers have unsaved 
   await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByLabel('Brand').last().fill('Raybestos');
   await page.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Save interchange numbers' })).toBeVisible();
+  await expect(alertWith(page, 'Save interchange numbers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save interchange numbers' })).toBeFocused();
 });
 
@@ -258,7 +256,7 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
   await pictures.getByRole('listitem').first().getByRole('button', { name: 'Set as main image' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await page.reload();
   await expect(pictures.getByRole('img')).toHaveCount(uploadOrder.length);
   expect(await sources()).toEqual([...uploadOrder.slice(0, -2), uploadOrder.at(-1), uploadOrder.at(-2)]);
@@ -276,7 +274,5 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload=alert(1)>'),
   });
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This is not a valid JPEG, PNG, WebP or AVIF image' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'This is not a valid JPEG, PNG, WebP or AVIF image')).toBeVisible();
 });

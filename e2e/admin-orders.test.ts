@@ -3,7 +3,7 @@ import { US_ORDER } from '#tests/support/order-input.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { changeStatus, expect, test } from './support/admin.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 
 test('ADM-07 the order list has its columns, eight status filters and four sorts', async ({
   page,
@@ -115,9 +115,7 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   await shipping.getByLabel('Postal code').fill('M5H 1A');
   await billing.getByLabel('Phone Number').fill('12345');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'First Name cannot be empty or exceed max length (50).' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'First Name cannot be empty or exceed max length (50).')).toBeVisible();
   // Spelled as in the specification.
   await expect(
     page.getByText('Zip code error, Do not split zip code with space or any other chracter.', {
@@ -133,7 +131,7 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   await shipping.getByLabel('First Name').fill('Grace');
   await shipping.getByLabel('Postal code').fill('M5H1A2');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('owner@shop.example changed both addresses.');
   await expect(timeline).toContainText('Shipping address, first name: Ada → Grace');
@@ -192,10 +190,9 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
   page,
   paidOrder,
 }) => {
-  const order = await paidOrder();
+  await page.goto(`/admin/orders/${await paidOrder()}`);
   for (const width of [1440, 1000, 800, 390, 360]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/admin/orders/${order}`);
     await expect(page.locator('.record h2').first()).toHaveText('Next step');
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step.getByRole('button').first()).toHaveText('Ship');
@@ -232,7 +229,7 @@ test('errors in an address that is not being edited open its fields and name the
   });
   await page.goto(`/admin/orders/${order}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const summary = page.getByRole('alert').filter({ hasText: '2 fields need correction.' });
+  const summary = alertWith(page, '2 fields need correction.');
   await expect(summary.getByRole('link')).toHaveText([/^City: /, /^Phone[^:]*: /]);
   await summary.getByRole('link', { name: /^City: / }).click();
   await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toBeFocused();
@@ -265,9 +262,7 @@ test('ADM-08 a message to the customer needs a title and content; it and the que
   await panel.getByLabel('Title').fill('About your <b>order</b>');
   await panel.getByRole('button', { name: 'Send' }).click();
   // Spelled as in the specification.
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Message Tiltle and Content cannot be empty.' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'Message Tiltle and Content cannot be empty.')).toBeVisible();
   await panel.getByLabel('Content').fill('We need your phone number.');
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('About your <b>order</b>');
@@ -324,7 +319,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('City').fill('Ottawa');
   await changeStatus(api, order, 'Await Shipping');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Changed by someone else' });
+  const conflict = alertWith(page, 'Changed by someone else');
   await expect(conflict).toContainText('owner@shop.example');
   await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toHaveValue('Ottawa');
   await conflict.getByRole('button', { name: 'Load latest version' }).click();

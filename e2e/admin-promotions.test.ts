@@ -2,7 +2,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 import { addToCart, expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 
 test('ADM-11 a new promotion is validated, previewed, saved, disabled and enabled', async ({ page }) => {
@@ -73,7 +73,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   );
   await save.click();
   await expect(page).toHaveURL('/admin/promotions');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Keyword' }).fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').nth(1)).toContainText('Scheduled');
@@ -170,14 +170,10 @@ test('ADM-11 the value field of the other promotion type is disabled, with the r
   await page.getByLabel('Code', { exact: true }).fill('X');
   await page.getByLabel('Description').fill('X');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Price off cannot be 0 if the type is price.' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'Price off cannot be 0 if the type is price.')).toBeVisible();
   await page.getByLabel('Price off').fill('-1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Price off needs to be larger than 0.' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'Price off needs to be larger than 0.')).toBeVisible();
 });
 
 test('the uses and the figures of a promotion link to its orders', async ({ page, api, paidOrder }) => {
@@ -224,9 +220,9 @@ test('CART-10 if a coupon is used up during checkout, the first click on PLACE O
   await fillCard(page);
   await paidOrder({}, code);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The total has changed since you opened this page.' }),
-  ).toContainText('C$214.69');
+  await expect(alertWith(page, 'The total has changed since you opened this page.')).toContainText(
+    'C$214.69',
+  );
   await expect(page.locator('.place-order-total')).toHaveText('Grand total C$214.69');
   await expect(page.locator('.order-summary')).not.toContainText(code);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();

@@ -3,9 +3,8 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
 import { expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
-import { waitForHydration } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ACCORD = {
@@ -27,7 +26,7 @@ async function createDraft(api: Api, email: string): Promise<number> {
 
 test('a clerk sends a quote with a special price in 12 steps, and the buyer opens its link and orders it', async ({
   page,
-  browser,
+  openOtherBrowser,
   expectEmail,
 }) => {
   const email = newEmail('quote');
@@ -62,8 +61,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(region(page, 'History')).toContainText('Email sent again');
 
-  const context = await browser.newContext();
-  const buyer = waitForHydration(await context.newPage());
+  const buyer = await openOtherBrowser();
   await buyer.goto(url);
   await expect(buyer.locator('.order-totals')).toContainText('C$169.50');
   await expect(buyer.getByRole('row', { name: PARTS.front })).toContainText('2018 Honda Accord');
@@ -79,7 +77,6 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await fillCard(buyer);
   await buyer.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(buyer);
-  await context.close();
 
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toBeVisible();
@@ -105,7 +102,7 @@ test('recording a payment by phone turns a quote into an order', async ({ page, 
   ] as const)
     await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await paymentForm.getByRole('button', { name: 'Save payment' }).click();
   await page
     .getByRole('main')
@@ -136,7 +133,7 @@ test('unsaved details are kept when a set is added, and each error is shown next
   const wrongVin = '2HGFC2F59JH000001';
   await page.getByLabel('Vehicle, VIN or part number').fill(wrongVin);
   await page.getByRole('button', { name: 'Find sets' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'check digit' })).toBeVisible();
+  await expect(alertWith(page, 'check digit')).toBeVisible();
   const price = region(page, 'Sets').getByLabel('Price each').first();
   await price.fill('1');
   await price.press('Enter');
@@ -159,26 +156,23 @@ test('deleting a quote with unsaved edits asks nothing about the edits', async (
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(page).toHaveURL(/\/admin\/quotes$/);
-  await expect(page.getByRole('status').filter({ hasText: 'The quote was deleted.' })).toBeVisible();
+  await expect(statusWith(page, 'The quote was deleted.')).toBeVisible();
 });
 
 test('without JavaScript a buyer can read and order a quote; a wrong link opens “Quote not found”', async ({
-  browser,
+  openOtherBrowser,
   api,
-  shop,
 }) => {
   const number = await createDraft(api, newEmail('noscript'));
   const sent = await api(`POST /admin/quotes/${number}/send`, {});
   const { link } = sent.record as { link: string };
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const buyer = await context.newPage();
+  const buyer = await openOtherBrowser({ javaScriptEnabled: false });
   await buyer.goto(link);
   await expect(buyer.getByRole('main')).toContainText('These prices hold through');
   await buyer.getByRole('button', { name: 'Order this quote' }).click();
   await expect(buyer).toHaveURL(/\/checkout$/);
-  await buyer.goto(`${shop.url}/cart`);
+  await buyer.goto('/cart');
   await expect(buyer.getByRole('main')).toContainText(PARTS.front);
   await buyer.goto(link.replace('key=', 'key=x'));
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Quote not found');
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import { createOwnerApi, expect, test } from './support/admin.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 
 // In sequence, because the tests save the same settings.
 test.describe.configure({ mode: 'default' });
@@ -70,12 +70,10 @@ test('shop settings are validated and saved', async ({ page }) => {
   await address.fill('');
   await page.getByLabel('Low-stock threshold').fill('many');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Enter a whole number from 0 to 10,000.' }),
-  ).toBeVisible();
+  await expect(alertWith(page, 'Enter a whole number from 0 to 10,000.')).toBeVisible();
   await page.getByLabel('Low-stock threshold').fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('6');
 });
 
@@ -85,7 +83,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await page.getByRole('link', { name: 'Delivery times' }).click();
   const times = page.getByRole('region', { name: 'Rules and holidays' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const saved = page.getByRole('status').filter({ hasText: 'Saved.' });
+  const saved = statusWith(page, 'Saved.');
   const holidays = times.getByLabel('Holidays, Canada');
   const before = await holidays.inputValue();
   const canada = times.getByRole('table', { name: 'Delivery times, Canada' });
@@ -97,7 +95,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await toDays.fill('3');
   await holidays.fill(`${before}\n2031-02-30`);
   await save.click();
-  const summary = page.getByRole('alert').filter({ hasText: '2 fields need correction.' });
+  const summary = alertWith(page, '2 fields need correction.');
   await summary.getByRole('link', { name: /^To \(days\), Canada v6b:/ }).click();
   await expect(toDays).toBeFocused();
   await expect(toDays).toHaveAccessibleDescription(/^Enter days from 1 to 60/);
@@ -112,9 +110,9 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   const estimate = page.getByRole('region', { name: 'Try a postal code' }).getByRole('status');
   await expect(estimate).toHaveText(/^Enter days from 1 to 60/);
   await toDays.fill('6');
-  await expect(page.getByRole('status').filter({ hasText: '5 to 6 business days' })).toContainText('V6B');
+  await expect(statusWith(page, '5 to 6 business days')).toContainText('V6B');
   await page.getByLabel('Postal or ZIP code').fill('99501');
-  await expect(page.getByRole('status').filter({ hasText: 'United States' })).toContainText('business days');
+  await expect(statusWith(page, 'United States')).toContainText('business days');
   await holidays.fill(`${before}\n2031-07-01`);
   await save.click();
   await expect(saved).toBeVisible();
@@ -167,7 +165,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expect(page.getByText(`Initial password for ${email}`)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The password was copied.' })).toBeVisible();
+  await expect(statusWith(page, 'The password was copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(`Initial password for ${email}`)).toContainText(copied);
   await expectAccessible(page);
@@ -190,7 +188,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await callAsOwner(`POST /admin/staff/${staff_id}`, { role: 'orders', proof });
   await dialog.getByLabel('Your password').fill(shop.owner.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'has changed this record' })).toBeVisible();
+  await expect(alertWith(page, 'has changed this record')).toBeVisible();
   await expect(
     page.getByRole('combobox', { name: `Role of ${email}` }),
     'the list shows the change of somebody else',

@@ -1,8 +1,5 @@
 import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('HEAD-08 the footer links to /QA, the contact form and three articles', async ({ page }) => {
   await page.goto('/');

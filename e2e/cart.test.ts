@@ -2,11 +2,12 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, readCustomerId, register, signIn, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { addToCartAsNewVisitor, addWithoutFitCheck, chooseCar } from './support/shopper.ts';
+import { alertWith, statusWith } from './support/page-checks.ts';
+import { addToCart, addWithoutFitCheck, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await addToCartAsNewVisitor(page, SETS.civicSportFront);
+  await addToCart(page, SETS.civicSportFront);
   await page.keyboard.press('Escape');
   await page.goto('/cart');
 });
@@ -20,7 +21,7 @@ test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty, a
   await expect(line).toContainText('2018 Honda');
   await expect(line).toContainText('Not checked for a vehicle');
   await line.getByRole('button', { name: /One less/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'item quantity' })).toContainText(
+  await expect(alertWith(page, 'item quantity')).toContainText(
     'item quantity cannot be smaller than 1, if you want to remove item from cart, please click remove button.',
   );
   await box.fill('');
@@ -42,7 +43,7 @@ test('“Continue shopping” leads to the sets of the active car', async ({ pag
 
 test('CART-08 after a line is removed, a message names it and offers Undo', async ({ page }) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
-  const status = page.getByRole('status').filter({ hasText: 'removed' });
+  const status = statusWith(page, 'removed');
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await status.getByRole('button', { name: 'Undo' }).click();
@@ -54,7 +55,7 @@ test('CART-08 after a line is removed, a message names it and offers Undo', asyn
   );
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await status.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: smessage })).toBeVisible();
+  await expect(alertWith(page, smessage)).toBeVisible();
 });
 
 test('CART-08 removing a line with a manually set price asks for confirmation', async ({ page }) => {
@@ -80,7 +81,7 @@ test('CART-08 removing a line with a manually set price asks for confirmation', 
   await expect(question).toBeHidden();
   await remove.click();
   await question.getByRole('button', { name: 'Remove' }).click();
-  const status = page.getByRole('status').filter({ hasText: 'removed' });
+  const status = statusWith(page, 'removed');
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
   await expect(status.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
@@ -163,7 +164,7 @@ test('CART-04 CART-05 a line is disabled for at most a second while it is update
     route.fulfill({ status: 503, json: { scode: 503, smessage: 'busy', reason: 'busy' } }),
   );
   await line.getByRole('button', { name: /One more/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'update failed' })).toContainText(
+  await expect(alertWith(page, 'update failed')).toContainText(
     'ESD Rotors&Pads Front Set 11.8 in update failed, please refresh the page and try again.',
   );
   await expect(line.getByRole('textbox')).toHaveValue('2');
@@ -191,7 +192,7 @@ test('CART-06 a line removed in another tab is reported by name, with a request 
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: /Remove ESD/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'removed' })).toContainText(
+  await expect(alertWith(page, 'removed')).toContainText(
     'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart, please refresh the page!',
   );
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
@@ -210,7 +211,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   // Simulates a late response to the visitor, which replaces the CSRF token of the signed-in customer.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'removed' })).toContainText(
+  await expect(statusWith(page, 'removed')).toContainText(
     'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.',
   );
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
@@ -355,7 +356,7 @@ test('a quantity above the units left is reduced to them, and the slide-out cart
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('9');
   await addWithoutFitCheck(page);
   const drawer = page.getByRole('dialog', { name: 'CART' });
-  const message = drawer.getByRole('status').filter({ hasText: 'Only 2 left, so the quantity is now 2.' });
+  const message = statusWith(drawer, 'Only 2 left, so the quantity is now 2.');
   await expect(message).toBeVisible();
   await expect(drawer.getByText('C$569.97', { exact: true }), 'one from before and two more').toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { CIVIC, chooseCar, chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
+import { alertWith, statusWith } from './support/page-checks.ts';
+import { CIVIC, chooseCar, chooseVehicle, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a model; Reset clears the selection', async ({
   page,
@@ -102,7 +101,7 @@ test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
   await page.getByRole('button', { name: 'Filter' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByLabel(/^ED Rotors&Pads/).check();
-  await expect(drawer.getByRole('status').filter({ hasText: '2 sets match' })).toBeVisible();
+  await expect(statusWith(drawer, '2 sets match')).toBeVisible();
   await drawer.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
@@ -217,12 +216,12 @@ test('CAT-08 while results load, a status message is announced and the previous 
   await page.goto('/category/rotor/all');
   const release = await holdRequests(page, '**/api/category/**');
   await page.getByRole('banner').getByRole('link', { name: 'SALE', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading results.' })).toBeAttached();
+  await expect(statusWith(page, 'Loading results.')).toBeAttached();
   // The previous results stay, dimmed, until the new ones arrive.
   await expect(page.getByRole('heading', { name: 'Results 1 - 5 Total 5' })).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rotor and pad sets on sale');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading results.' })).toHaveCount(0);
+  await expect(statusWith(page, 'Loading results.')).toHaveCount(0);
 });
 
 test('PROD-07 the description shows the pictures of the family, which are of front sets', async ({
@@ -327,7 +326,7 @@ test.describe('without a network', () => {
     const strip = page.getByRole('region', { name: 'Your vehicle' });
     await strip.getByText('1 more vehicle').click();
     await strip.getByRole('button', { name: 'Use 2018 Honda Civic Sport' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved. Try again.' })).toBeVisible();
+    await expect(alertWith(page, 'Not saved. Try again.')).toBeVisible();
     await expect(strip).toContainText('2018 Honda Accord');
   });
 });

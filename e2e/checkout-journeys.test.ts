@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { readCustomerId, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
+import { alertWith } from './support/page-checks.ts';
 import {
   addToCart,
-  addToCartAsNewVisitor,
   countSubmittedOrders,
   expectPaid,
   fillCard,
   fillCheckoutAddress,
   finishPayPal,
   placeOrderButton,
-  presetCountry,
 } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { chooseCurrency, expect, test } from './support/test.ts';
 
 async function fillCheckout(page: Page, address: Parameters<typeof fillCheckoutAddress>[2] = {}) {
   await page.getByLabel('Email Address').fill('ada@example.com');
@@ -24,7 +23,7 @@ test('the cart’s PayPal button opens the checkout with PayPal chosen, and a re
   page,
   shop,
 }) => {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   const externalUrls: string[] = [];
   page.on('request', (request) => {
     const isCheckout = new URL(page.url()).pathname === '/checkout';
@@ -53,9 +52,9 @@ for (const [province, payment, currency, address, tax, total] of [
 ] as const)
   test(`an order to ${province} is paid by ${payment}; checkout and order page show ${tax ?? 'no tax'} and ${total}`, async ({
     page,
-    baseURL,
+    shop,
   }) => {
-    await presetCountry(page, baseURL!, currency);
+    await chooseCurrency(page.context(), shop.url, currency);
     await addToCart(page, SETS.accordFront);
     await page.goto('/checkout');
     await fillCheckout(page, address);
@@ -79,10 +78,8 @@ for (const [province, payment, currency, address, tax, total] of [
 for (const width of [390, 1000])
   test(`CHK-06 at ${width} px the order summary is above the form and collapsed, and its heading shows the total`, async ({
     page,
-    baseURL,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await presetCountry(page, baseURL!);
     await addToCart(page, SETS.civicSportFront);
     await page.goto('/checkout');
     const summary = page.locator('.order-summary');
@@ -97,7 +94,7 @@ for (const width of [390, 1000])
 test('CHK-07 after a failed submission, a separate billing address starts without errors', async ({
   page,
 }) => {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCard(page);
   await placeOrderButton(page).click();
@@ -115,9 +112,7 @@ test('CHK-07 after a failed submission, a separate billing address starts withou
 
 test('CHK-06 the order summary names each set with its size and part number, beside a picture', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await addToCart(page, SETS.civicSportFront);
   await page.goto('/checkout');
   const line = page.locator('.order-summary').getByRole('listitem').filter({ hasText: PARTS.front });
@@ -141,7 +136,7 @@ test('if staff change a price during checkout, the first click charges nothing a
   const price = { cad_price: 100, usd_price: 80, custom_note: 'for the club' };
   await callAsOwner('POST /admin/cartitems', { ...SETS.accordFront, customer_id, ...price });
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText('C$113.00');
+  await expect(alertWith(page, 'Nothing was charged.')).toContainText('C$113.00');
   await expect(summary).toContainText('C$113.00');
   await placeOrderButton(page).click();
   await expectPaid(page);
@@ -150,7 +145,7 @@ test('if staff change a price during checkout, the first click charges nothing a
 test('if the stock held for an order was released, the input is kept and the next click places a new order', async ({
   page,
 }) => {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
   await fillCard(page);
@@ -161,7 +156,7 @@ test('if the stock held for an order was released, the input is kept and the nex
     { times: 1 },
   );
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: smessage })).toBeFocused();
+  await expect(alertWith(page, smessage)).toBeFocused();
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await placeOrderButton(page).click();
   await expectPaid(page);
@@ -170,7 +165,7 @@ test('if the stock held for an order was released, the input is kept and the nex
 test('a cart that is ordered in two tabs is ordered once; the second tab says that the cart is empty', async ({
   page,
 }) => {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
   const other = await page.context().newPage();
@@ -188,7 +183,7 @@ test('a cart that is ordered in two tabs is ordered once; the second tab says th
 });
 
 test('Back leads from the confirmation to the page before the checkout', async ({ page }) => {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/cart');
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -200,7 +195,7 @@ test('Back leads from the confirmation to the page before the checkout', async (
 });
 
 test('on a slow network, a double click places one order', async ({ page }) => {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
   await fillCard(page);
@@ -217,11 +212,7 @@ test('on a slow network, a double click places one order', async ({ page }) => {
   expect(submittedOrders()).toBe(1);
 });
 
-test('an order is placed with the keyboard alone, from the product to the confirmation', async ({
-  page,
-  baseURL,
-}) => {
-  await presetCountry(page, baseURL!);
+test('an order is placed with the keyboard alone, from the product to the confirmation', async ({ page }) => {
   await page.goto(productPage(SETS.accordFront));
   const press = async (control: ReturnType<typeof page.locator>, key = 'Enter') => {
     await tabTo(page, control);
@@ -270,9 +261,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false });
   test('without JavaScript, the cart leads to the checkout, which says that card payment requires JavaScript', async ({
     page,
-    baseURL,
   }) => {
-    await presetCountry(page, baseURL!);
     await page.goto(productPage(SETS.accordFront));
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await page.getByRole('button', { name: 'Add without checking' }).click();

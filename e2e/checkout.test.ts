@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
+import { alertWith, statusWith } from './support/page-checks.ts';
 import type { ShopAddress } from './support/shop.ts';
 import {
-  addToCartAsNewVisitor,
+  addToCart,
   countSubmittedOrders,
   expectPaid,
   fillCard,
@@ -12,11 +13,11 @@ import {
   payPalButton,
   placeOrderButton,
 } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { chooseCurrency, expect, test } from './support/test.ts';
 
 async function openCheckout(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
 }
 
@@ -112,7 +113,7 @@ for (const [screen, width] of [
       await expect(button).toBeEnabled();
       await finishPayPal(page, /Pay Now/);
       await expectPaid(page);
-      await expect(page.getByRole('status').filter({ hasText: 'Transaction completed by' })).toContainText(
+      await expect(statusWith(page, 'Transaction completed by')).toContainText(
         'Transaction completed by Anna Tremblay',
       );
       const email = await waitForEmailTo(`paypal-${screen}@example.com`);
@@ -128,9 +129,7 @@ for (const [screen, width] of [
       await fillCard(page);
       const submittedOrders = countSubmittedOrders(page);
       await placeOrderButton(page).click();
-      const summary = page
-        .getByRole('alert')
-        .filter({ hasText: 'Shipping/Billing address or Email is not valid.' });
+      const summary = alertWith(page, 'Shipping/Billing address or Email is not valid.');
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveCount(2);
       await expect(page.getByLabel('Postal code').first()).toHaveAttribute('aria-invalid', 'true');
@@ -156,9 +155,7 @@ test.describe('PayPal without a payment', () => {
     await fillDelivery(page);
     await tamperWithTotal(page, '**/api/placeorder/paypal');
     await payPalButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText(
-      'C$214.69',
-    );
+    await expect(alertWith(page, 'Nothing was charged.')).toContainText('C$214.69');
     await finishPayPal(page, /Pay Now/);
     await expectPaid(page);
   });
@@ -171,12 +168,10 @@ test.describe('PayPal without a payment', () => {
     await fillDelivery(page);
     await expect(page.getByText('C$214.69').first()).toBeVisible();
     await finishPayPal(page, /Cancel/);
-    await expect(page.getByRole('alert').filter({ hasText: 'PayPal was closed' })).toContainText(
-      'Nothing was charged.',
-    );
+    await expect(alertWith(page, 'PayPal was closed')).toContainText('Nothing was charged.');
     await expect(page.getByLabel('First Name')).toHaveValue('Ada');
     await finishPayPal(page, /error/);
-    await expect(page.getByRole('alert').filter({ hasText: 'PayPal reported an error' })).toBeVisible();
+    await expect(alertWith(page, 'PayPal reported an error')).toBeVisible();
     await page.getByLabel('Card', { exact: true }).check();
     await fillCard(page);
     await placeOrderButton(page).click();
@@ -189,7 +184,7 @@ test('if the code for PayPal cannot be loaded, a retry keeps the input', async (
   await openCheckout(page, 1440);
   await fillDelivery(page);
   await page.getByLabel('PayPal').check();
-  const alert = page.getByRole('alert').filter({ hasText: 'The PayPal button could not be loaded.' });
+  const alert = alertWith(page, 'The PayPal button could not be loaded.');
   await expect(alert).toBeVisible();
   await page.unroute('**/PayPalSection-*.js');
   await alert.getByRole('button').click();
@@ -207,7 +202,7 @@ test('CHK-10 a tampered total is refused with the correct one, and the card is n
   await fillCard(page);
   await tamperWithTotal(page, '**/api/placeorder');
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText('C$214.69');
+  await expect(alertWith(page, 'Nothing was charged.')).toContainText('C$214.69');
   expect(await listCharges(shop, email)).toEqual([]);
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await placeOrderButton(page).click();
@@ -221,8 +216,8 @@ test('CHK-11 after a declined card, PayPal pays the same order', async ({ page }
   // The sandbox declines this CVV.
   await fillCard(page, { cvv: '911' });
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toContainText('Nothing was charged');
-  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeFocused();
+  await expect(alertWith(page, 'declined')).toContainText('Nothing was charged');
+  await expect(alertWith(page, 'declined')).toBeFocused();
   await page.getByLabel('PayPal').check();
   await finishPayPal(page, /Pay Now/);
   await expectPaid(page);
@@ -279,7 +274,7 @@ test('the addresses start in the country of the currency, with its state and ZIP
   page,
 }) => {
   await openCheckout(page, 1440);
-  await page.context().addCookies([{ name: 'currency', value: 'us', url: page.url() }]);
+  await chooseCurrency(page.context(), page.url(), 'us');
   await page.reload();
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('United States');
   await expect(page.getByLabel('State', { exact: true })).toBeVisible();

@@ -2,14 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import {
-  addToCart,
-  expectPaid,
-  fillCard,
-  fillCheckoutAddress,
-  finishPayPal,
-  presetCountry,
-} from './support/shopper.ts';
+import { addToCart, expectPaid, fillCard, fillCheckoutAddress, finishPayPal } from './support/shopper.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A request to the analytics service. */
@@ -44,12 +37,10 @@ const test = base.extend<{ shop: RunningShop; reports: AnalyticsReport[] }>({
 
 test('CHK-12 an order is reported to analytics only with consent, by card and by PayPal, on desktop and phone', async ({
   page,
-  shop,
   reports,
 }) => {
   // Includes starting a shop; reports are sent every 30 seconds.
   test.setTimeout(240_000);
-  await presetCountry(page, shop.url);
   const placeOrder = async (width: number, payment: 'Card' | 'PayPal', consents: boolean) => {
     await page.setViewportSize({ width, height: 800 });
     await addToCart(page, SETS.accordFront);

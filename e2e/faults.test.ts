@@ -1,10 +1,9 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { addWithoutFitCheck, presetCountry } from './support/shopper.ts';
+import { alertWith } from './support/page-checks.ts';
+import { addWithoutFitCheck } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
-
 test('APP-12 if a call fails, the error is logged, the input is kept and the page stays usable', async ({
   page,
 }) => {
@@ -14,7 +13,7 @@ test('APP-12 if a call fails, the error is logged, the input is kept and the pag
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
   await quantity.fill('3');
   await addWithoutFitCheck(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await expect(alertWith(page, 'Not saved.')).toBeVisible();
   await logged;
   await expect(quantity).toHaveValue('3');
   await page.unroute('**/api/user/cart/add');

@@ -1,19 +1,17 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, register, signIn } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
-import { chooseCar, expectPaid, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
+import { chooseCar, expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a car chosen by year, make and model gets no trim from an answer, another tab, an order or a sign-in', async ({
   page,
-  baseURL,
-  browser,
+  openOtherBrowser,
   waitForEmailTo,
 }) => {
   test.slow();
   const civic = '2018 Honda Civic, front rotor 11.8 in';
   const vehicleStrip = page.getByRole('region', { name: 'Your vehicle' });
-  await presetCountry(page, baseURL!);
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await page.goto(productPage(SETS.civicSportFront));
   await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
@@ -50,13 +48,11 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
   await fillCard(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
-  const otherDevice = await browser.newContext();
-  const orderPage = await otherDevice.newPage();
+  const orderPage = await openOtherBrowser();
   await orderPage.goto(orderLinkIn(await waitForEmailTo(email)));
   await expect(orderPage.getByRole('main')).toContainText(civic);
   await expect(orderPage.getByRole('main')).toContainText('Fits this vehicle');
   await expect(orderPage.getByRole('main')).not.toContainText('Sport');
-  await otherDevice.close();
 
   await register(page, email);
   await signIn(page, email);
@@ -69,9 +65,7 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
 
 test('a list asks for the trim that decides a fit, and then lists the sets for that trim', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
   await page.getByRole('button', { name: '12.6 in', exact: true }).click();
@@ -85,9 +79,7 @@ test('a list asks for the trim that decides a fit, and then lists the sets for t
 
 test('the list of sets for a car shows the answer to the rotor question, and its Change button asks again', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
   const question = page.getByText('Which front rotor is on your 2018 Honda Civic?');

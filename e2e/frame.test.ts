@@ -4,21 +4,14 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectNoSidewaysScroll } from './support/page-checks.ts';
-import {
-  addToCart,
-  CIVIC,
-  chooseVehicle,
-  expectPaid,
-  fillCard,
-  presetCountry,
-  vehicleSelector,
-} from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { addToCart, CIVIC, chooseVehicle, expectPaid, fillCard, vehicleSelector } from './support/shopper.ts';
+import { chooseCurrency, expect, test } from './support/test.ts';
 
 test('APP-06 APP-07 the country is asked once; changing it updates the prices immediately', async ({
   page,
   context,
 }) => {
+  await context.clearCookies();
   await page.goto('/category/rotor/esd');
   const overlay = page.getByRole('dialog', { name: 'Which country are you located?' });
   await expect(overlay).toBeVisible();
@@ -36,8 +29,7 @@ test('APP-06 APP-07 the country is asked once; changing it updates the prices im
   await expect(page.getByText('C$189.99').first()).toBeVisible();
 });
 
-test('APP-01 following links updates the title and the description', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
+test('APP-01 following links updates the title and the description', async ({ page }) => {
   await page.goto('/');
   const description = page.locator('meta[name="description"]');
   const titles = new Set([await page.title()]);
@@ -75,13 +67,9 @@ const layoutOf = (page: Page) =>
     }),
   );
 
-test('a page reached within the shop has the same layout as when it is opened directly', async ({
-  page,
-  baseURL,
-}) => {
+test('a page reached within the shop has the same layout as when it is opened directly', async ({ page }) => {
   // Slow, because the test opens 40 pages.
   test.slow();
-  await presetCountry(page, baseURL!);
   const paths = [
     '/article',
     '/contact',
@@ -118,10 +106,9 @@ test('a page reached within the shop has the same layout as when it is opened di
 
 test('every page contains the styles it needs: loading all stylesheets, in any order, does not change it', async ({
   page,
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
-  // Slow, because the test orders a set and opens 70 pages.
+  // Slow, because the test orders a set and opens 23 pages.
   test.slow();
   await signInAsNewCustomer(page);
   await saveAddress(page);
@@ -159,35 +146,38 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   // All stylesheets, once with all but the first in reverse order.
   const stylesheetLists = [links.join(''), links[0] + links.slice(1).reverse().join('')];
-  const context = await browser.newContext({
-    baseURL,
+  const withoutScript = await openOtherBrowser({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
-  const scriptlessPage = await context.newPage();
-  for (const path of paths) {
-    const html = await (await context.request.get(path)).text();
-    const layouts: string[][] = [];
-    for (const body of [
-      html,
-      ...stylesheetLists.map((all) => html.replace(/<style id="style".*?<\/style>/s, all)),
-    ]) {
-      await scriptlessPage.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }), {
-        times: 1,
-      });
-      await scriptlessPage.goto(path);
-      await scriptlessPage.waitForFunction(() => document.fonts.status === 'loaded');
-      const layout: string[] = [];
-      for (const width of [1440, 390]) {
-        await scriptlessPage.setViewportSize({ width, height: 844 });
-        layout.push(...(await layoutOf(scriptlessPage)));
-      }
-      layouts.push(layout);
+  const areStylesLoaded = () =>
+    withoutScript.evaluate(
+      () =>
+        document.fonts.status === 'loaded' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
+  const layoutsAtAllWidths = async () => {
+    // Not `waitForFunction`, whose later checks would need script in the page.
+    await expect.poll(areStylesLoaded).toBe(true);
+    const layout: string[] = [];
+    for (const width of [1440, 390]) {
+      await withoutScript.setViewportSize({ width, height: 844 });
+      layout.push(...(await layoutOf(withoutScript)));
     }
-    expect(layouts[1], path).toEqual(layouts[0]);
-    expect(layouts[2], path).toEqual(layouts[0]);
+    return layout;
+  };
+  for (const path of paths) {
+    await withoutScript.goto(path);
+    const ownLayout = await layoutsAtAllWidths();
+    for (const list of stylesheetLists) {
+      await withoutScript.locator('#style').evaluate((own: HTMLStyleElement, html) => {
+        own.media = 'not all';
+        for (const each of document.querySelectorAll('link[rel=stylesheet]')) each.remove();
+        own.insertAdjacentHTML('afterend', html);
+      }, list);
+      expect(await layoutsAtAllWidths(), path).toEqual(ownLayout);
+    }
   }
-  await context.close();
 });
 
 test('APP-02 an unknown path redirects to the home page', async ({ page }) => {
@@ -197,9 +187,7 @@ test('APP-02 an unknown path redirects to the home page', async ({ page }) => {
 
 test('PROD-09 the page of an unknown set shows an error message and redirects to the home page', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   const response = await page.goto('/product/F1/NOPE-1');
   expect(response?.status()).toBe(404);
   // Spelled as in the specification.
@@ -207,8 +195,7 @@ test('PROD-09 the page of an unknown set shows an error message and redirects to
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('APP-03 a new page starts at the top with the focus on its heading', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
+test('APP-03 a new page starts at the top with the focus on its heading', async ({ page }) => {
   await page.goto('/category/rotor/all');
   await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
@@ -218,9 +205,7 @@ test('APP-03 a new page starts at the top with the focus on its heading', async 
 
 test('HEAD-02 the header searches by name and by number; the URL has + for a space and %26 for an ampersand', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await page.goto('/');
   const search = page.getByRole('search');
   const box = search.getByLabel('Search for');
@@ -246,8 +231,7 @@ test('HEAD-02 the header searches by name and by number; the URL has + for a spa
   await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
 });
 
-test('HEAD-03 HEAD-04 at 1000 px the categories are in the MENU', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
+test('HEAD-03 HEAD-04 at 1000 px the categories are in the MENU', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'MENU' }).click();
@@ -259,9 +243,7 @@ test('HEAD-03 HEAD-04 at 1000 px the categories are in the MENU', async ({ page,
 
 test('HOME-01 arrows and dots move through three slides, which link to the vehicle selector and the articles', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Highlights' });
   const dots = [1, 2, 3].map((n) => carousel.getByRole('button', { name: `Show slide ${n}` }));
@@ -301,26 +283,19 @@ test('HOME-01 arrows and dots move through three slides, which link to the vehic
   await expect(page).toHaveURL(/\/QA$/);
 });
 
-for (const width of [1440, 1000, 800, 320]) {
-  test(`the storefront’s main pages do not scroll sideways at ${width} px`, async ({ page, baseURL }) => {
-    await presetCountry(page, baseURL!);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/',
-      '/category/rotor/all',
-      productPage(SETS.civicSportFront),
-      '/cart',
-      '/checkout',
-    ]) {
-      await page.goto(path);
+test('the storefront’s main pages do not scroll sideways at any width', async ({ page }) => {
+  for (const path of ['/', '/category/rotor/all', productPage(SETS.civicSportFront), '/cart', '/checkout']) {
+    await page.goto(path);
+    for (const width of [1440, 1000, 800, 320]) {
+      await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
     }
-  });
-}
+  }
+});
 
 test('clicks and input before hydration are not lost', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
-  await context.addCookies([{ name: 'currency', value: 'ca', url: baseURL! }]);
+  await chooseCurrency(context, baseURL!);
   const page = await context.newPage();
   const release = await holdRequests(page, '**/assets/entry-browser*.js');
   await page.goto(`${baseURL}/category/rotor/all`);
@@ -334,8 +309,7 @@ test('clicks and input before hydration are not lost', async ({ browser, baseURL
   await context.close();
 });
 
-test('APP-04 the storefront’s pages have the header and the footer', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
+test('APP-04 the storefront’s pages have the header and the footer', async ({ page }) => {
   for (const path of [
     '/',
     '/category/rotor/all',
@@ -354,9 +328,7 @@ test('APP-04 the storefront’s pages have the header and the footer', async ({ 
 
 test('HEAD-01 HEAD-05 the header switches the currency in place, and its logo links to the home page', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
   await page.getByRole('banner').getByRole('link', { name: 'US United States' }).click();
@@ -367,8 +339,7 @@ test('HEAD-01 HEAD-05 the header switches the currency in place, and its logo li
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('HOME-02 choosing a vehicle on the home page opens the sets that fit it', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
+test('HOME-02 choosing a vehicle on the home page opens the sets that fit it', async ({ page }) => {
   await page.goto('/');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
@@ -378,9 +349,7 @@ test('HOME-02 choosing a vehicle on the home page opens the sets that fit it', a
 
 test('HOME-03 four tiles link to the families and to all sets, with the latest articles below', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   for (const [name, slug] of [
     ['ESD Rotors&Pads', 'esd'],
     ['ED Rotors&Pads', 'ed'],

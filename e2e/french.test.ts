@@ -6,7 +6,7 @@ import {
   expectAccessibleAtAllWidths,
   expectNoSidewaysScroll,
 } from './support/page-checks.ts';
-import { addToCartAsNewVisitor, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
+import { addToCart, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Replaces underscores with no-break spaces. */
@@ -16,7 +16,7 @@ test('after a switch to French, the same page, the cart, the checkout, the email
   page,
   waitForEmailTo,
 }) => {
-  await addToCartAsNewVisitor(page, SETS.civicSportFront);
+  await addToCart(page, SETS.civicSportFront);
   await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/product\/F1\/ESD-1001F$/);
@@ -64,12 +64,11 @@ test('after a switch to French, the same page, the cart, the checkout, the email
 });
 
 test('French is offered only to browsers that prefer it, until a language is chosen', async ({
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
   for (const locale of ['fr-CA', 'en-CA']) {
-    const context = await browser.newContext({ locale, baseURL: baseURL! });
-    const page = await context.newPage();
+    const page = await openOtherBrowser({ locale });
+    await page.context().clearCookies();
     await page.goto('/contact');
     // The dialog that asks for the country also offers the other language.
     const dialog = page.getByRole('dialog');
@@ -82,23 +81,19 @@ test('French is offered only to browsers that prefer it, until a language is cho
       await expect(dialog).toBeVisible();
       await expect(page.getByRole('link', { name: 'Continue in English' })).toBeHidden();
     }
-    await context.close();
   }
 });
 
 test('French pages work without JavaScript, and their error messages are in French', async ({
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const page = await context.newPage();
+  const page = await openOtherBrowser({ javaScriptEnabled: false });
   await page.goto('/contact');
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/contact$/);
   await page.getByRole('button', { name: 'ENVOYER LE FORMULAIRE' }).click();
   await expect(page).toHaveURL(/\/fr\/contact$/);
   await expect(page.getByRole('main')).toContainText('Décrivez votre problème.');
-  await context.close();
 });
 
 for (const path of [
@@ -107,19 +102,16 @@ for (const path of [
   '/fr/cart',
   '/fr/shipping',
 ])
-  test(`${path} is accessible and does not scroll sideways`, async ({ page, baseURL }) => {
-    await presetCountry(page, baseURL!);
+  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);
   });
 
 test('the product page in French is accessible and does not scroll sideways from 320 to 1440 px', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
+  await page.goto(`/fr${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`);
   for (const width of [1440, 1000, 800, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/fr${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`);
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);

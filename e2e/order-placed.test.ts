@@ -26,7 +26,7 @@ for (const width of [1440, 360]) {
 
 test('CHK-09 a refresh shows the paid order again without placing another; another browser is redirected home', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   await orderByCard(page, {});
   await expectPaid(page);
@@ -41,11 +41,9 @@ test('CHK-09 a refresh shows the paid order again without placing another; anoth
   ).toHaveAttribute('href', /^\/contact\/[^?]+\?part_number=ESD-1001F$/);
   expect(submittedOrders()).toBe(0);
 
-  const context = await browser.newContext();
-  const otherBrowser = await context.newPage();
+  const otherBrowser = await openOtherBrowser();
   await otherBrowser.goto(page.url());
   await expectSentHome(otherBrowser);
-  await context.close();
 });
 
 test('CHK-09 the page shows “ordering” while the payment is undecided, then that the payment succeeded or failed', async ({

@@ -1,31 +1,31 @@
-import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
+import { putInCart, US_ORDER } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
-import { expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
 import {
   addToCart,
-  addToCartAsNewVisitor,
   expectPaid,
   fillCard,
   fillCheckoutAddress,
   finishPayPal,
   orderByCard,
 } from './support/shopper.ts';
-import { expect, test, waitForHydration } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('CHK-14 the emailed link opens the complete order on any device, where cancelling refunds it', async ({
   page,
-  browser,
+  openOtherBrowser,
   waitForEmailTo,
 }) => {
   const email = newEmail('chk14');
   await orderByCard(page, {}, {}, email);
   await expectPaid(page);
   const link = orderLinkIn(await waitForEmailTo(email));
-  const otherDevice = await browser.newContext();
-  const otherPage = waitForHydration(await otherDevice.newPage());
+  const otherPage = await openOtherBrowser();
+  await otherPage.context().clearCookies();
   await otherPage.goto(link);
   const countryDialog = otherPage.getByRole('dialog', { name: 'Which country are you located?' });
   await expect(countryDialog).toBeHidden();
@@ -65,7 +65,7 @@ test('CHK-14 the emailed link opens the complete order on any device, where canc
   await main.locator('summary').click();
   await main.getByLabel('Yes, cancel the whole order.').check();
   await main.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(otherPage.getByRole('status').filter({ hasText: 'This order was cancelled.' })).toBeVisible();
+  await expect(statusWith(otherPage, 'This order was cancelled.')).toBeVisible();
   await expect(main).not.toContainText('Estimated delivery');
   await expect(main, 'without a reload').toContainText('The amount you paid was refunded');
   await page.reload();
@@ -73,7 +73,6 @@ test('CHK-14 the emailed link opens the complete order on any device, where canc
   await expect(page.getByRole('main')).not.toContainText('Thank you');
   await otherPage.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
   await expect(countryDialog).toBeVisible();
-  await otherDevice.close();
 });
 
 for (const payment of ['card', 'PayPal']) {
@@ -91,7 +90,7 @@ for (const payment of ['card', 'PayPal']) {
     });
     if (payment === 'card') await orderByCard(page, {});
     else {
-      await addToCartAsNewVisitor(page, SETS.accordFront);
+      await addToCart(page, SETS.accordFront);
       await page.goto('/checkout');
       await page.getByLabel('Email Address').fill('ada@example.com');
       await fillCheckoutAddress(page, 'shipping');
@@ -108,7 +107,7 @@ for (const [screen, width, payment] of [
 ] as const) {
   test(`CHK-03 CHK-13 CHK-14 on ${screen}, an order by ${payment} uses the saved address, not a discarded new one, and its emailed link opens it`, async ({
     page,
-    browser,
+    openOtherBrowser,
     waitForEmailTo,
   }) => {
     // Slow, because the test covers everything from registration to the order page.
@@ -138,8 +137,7 @@ for (const [screen, width, payment] of [
       .poll(async () => (await waitForEmailTo(email)).subject, { timeout: 45_000 })
       .toContain('is paid');
     const link = orderLinkIn(await waitForEmailTo(email));
-    const otherDevice = await browser.newContext({ viewport: { width, height: 800 } });
-    const otherPage = waitForHydration(await otherDevice.newPage());
+    const otherPage = await openOtherBrowser({ viewport: { width, height: 800 } });
     await otherPage.goto(link);
     const main = otherPage.getByRole('main');
     for (const text of [
@@ -153,28 +151,10 @@ for (const [screen, width, payment] of [
       await expect(main).toContainText(text);
     await expect(main).not.toContainText('2 Queen St');
     await expectNoSidewaysScroll(otherPage);
-    await otherDevice.close();
   });
 }
 
-test('a visitor who has not chosen a country buys an order’s sets again in the currency of the order', async ({
-  page,
-  shop,
-  waitForEmailTo,
-}) => {
-  const email = newEmail('again');
-  const visitor = createRemoteShopper(() => shop.url);
-  await putInCart(visitor, SETS.civicSportFront);
-  const orderInfo = { ...US_ORDER, email };
-  await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor, { orderInfo }) });
-  await page.goto(orderLinkIn(await waitForEmailTo(email)));
-  await page.getByRole('button', { name: /^Buy again/ }).dblclick();
-  const drawer = page.getByRole('dialog', { name: 'CART' });
-  await expect(drawer.getByText(/^U\$/).first()).toBeVisible();
-  await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
-});
-
-test('buying a set of an order again offers the set for the other axle of its car', async ({
+test('a visitor who has not chosen a country buys an order’s set again in the currency of the order, and is offered the set for the other axle of its car', async ({
   page,
   shop,
   waitForEmailTo,
@@ -186,15 +166,17 @@ test('buying a set of an order again offers the set for the other axle of its ca
   });
   await putInCart(visitor, SETS.civicSportFront);
   const orderInfo = { ...US_ORDER, email };
-  await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor, { orderInfo }) });
+  await placeOrder(visitor, { orderInfo });
   // In the test catalogue, no family has sets for both axles of a car.
   await page.route('**/api/search/filter/rotor/esd?*', async (route) => {
     const url = route.request().url().replace('/esd?', '/ed?');
     await route.fulfill({ response: await route.fetch({ url }) });
   });
+  await page.context().clearCookies();
   await page.goto(orderLinkIn(await waitForEmailTo(email)));
   await page.getByRole('button', { name: /^Buy again/ }).dblclick();
   const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer.getByText(/^U\$/).first()).toBeVisible();
   const offer = drawer.getByRole('region', { name: 'The matching set' });
   await expect(offer).toContainText('ED Rotors&Pads, Rear');
   await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { expectNoSidewaysScroll, expectReadableControls } from './support/page-checks.ts';
-import { addToCart, CIVIC, chooseCar, presetCountry } from './support/shopper.ts';
+import { addToCart, CIVIC, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 /** The distinct top edges of the header's links and buttons: one for each row. */
 const headerRows = (page: Page) =>

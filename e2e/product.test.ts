@@ -1,9 +1,8 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { addWithoutFitCheck, chooseCar, presetCountry } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
+import { statusWith } from './support/page-checks.ts';
+import { addWithoutFitCheck, chooseCar } from './support/shopper.ts';
+import { chooseCurrency, expect, test } from './support/test.ts';
 
 test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arrows move by one', async ({
   page,
@@ -143,10 +142,11 @@ test('PROD-02 the prices of a set on sale change with the currency', async ({ pa
 
 test('a publicly cached page shows the chosen currency from the first paint, before its JavaScript loads', async ({
   browser,
-  baseURL,
+  shop,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL! });
-  await context.addCookies([{ name: 'currency', value: 'us', url: baseURL! }]);
+  // Not the page of the test, whose navigation waits for hydration.
+  const context = await browser.newContext();
+  await chooseCurrency(context, shop.url, 'us');
   const page = await context.newPage();
   await page.route('**/assets/*.js', (route) => route.abort());
   const response = await page.goto(productPage(SETS.civicSportRear));
@@ -233,7 +233,7 @@ test('the cart confirms that a set was added, and offers the set for the other a
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
   await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
   const drawer = page.getByRole('dialog', { name: 'CART' });
-  await expect(drawer.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
+  await expect(statusWith(drawer, 'Added to your cart')).toBeVisible();
   const offer = drawer.getByRole('region', { name: 'The matching set for the other axle' });
   await expect(offer).toContainText('ED Rotors&Pads, Rear');
   await expect(offer).toContainText('Fits your 2018 Honda Civic Sport');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { expectAccessible, statusWith } from './support/page-checks.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { presetCountry } from './support/shopper.ts';
-import { test as base, expect, waitForHydration } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 
 /** A separate shop in which the second message from a network needs a proof of work. */
 const test = base.extend<{ shop: RunningShop }>({
@@ -29,17 +28,14 @@ async function sendByKeyboard(page: Page, title: string) {
 
 test('a new visitor on a network over its message limit sees that the browser solves a proof of work, and the message is sent', async ({
   page,
-  browser,
-  shop,
+  openOtherBrowser,
 }) => {
   test.setTimeout(180_000);
-  const thanks = (shown: Page) => shown.getByRole('status').filter({ hasText: 'Thank you' });
-  await presetCountry(page, shop.url);
+  const thanks = (shown: Page) => statusWith(shown, 'Thank you');
   await sendByKeyboard(page, 'First message');
   await expect(thanks(page)).toBeVisible();
 
-  const newcomer = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
-  await presetCountry(newcomer, shop.url);
+  const newcomer = await openOtherBrowser();
   const statuses: number[] = [];
   newcomer.on('response', (response) => {
     if (response.url().endsWith('/api/user/request')) statuses.push(response.status());
@@ -47,13 +43,10 @@ test('a new visitor on a network over its message limit sees that the browser so
   // The code for the proof is held back until the page has been checked.
   const release = await holdRequests(newcomer, '**/*proof-of-work-worker*');
   await sendByKeyboard(newcomer, 'Second message');
-  await expect(
-    newcomer.getByRole('status').filter({ hasText: 'your browser does a short calculation first' }),
-  ).toBeVisible();
+  await expect(statusWith(newcomer, 'your browser does a short calculation first')).toBeVisible();
   await expect(newcomer.getByLabel('Title')).toHaveValue('Second message');
   await expectAccessible(newcomer);
   release();
   await expect(thanks(newcomer)).toBeVisible({ timeout: 60_000 });
   expect(statuses).toEqual([429, 200]);
-  await newcomer.context().close();
 });

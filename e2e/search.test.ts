@@ -1,14 +1,11 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
-import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('suggestions and recent searches work with the keyboard; the car named in a search can become the active vehicle', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await page.goto('/');
   const box = page.getByRole('banner').getByLabel('Search for');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -72,9 +69,7 @@ test('suggestions and recent searches work with the keyboard; the car named in a
 
 test('the option chosen with the arrows stays active when a later list of suggestions arrives', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await page.goto('/');
   const box = page.getByRole('banner').getByLabel('Search for');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

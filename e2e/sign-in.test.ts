@@ -7,18 +7,16 @@ import {
   signIn,
   signInAsNewCustomer,
 } from './support/account.ts';
-import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { addToCart, presetCountry } from './support/shopper.ts';
+import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
+import { addToCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('SIGN-02 registration lists the errors, then shows Successful! with a link to sign in', async ({
   page,
 }) => {
   await page.goto('/signin/register');
   await page.getByRole('button', { name: 'REGISTER' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Email/Password' });
+  const summary = alertWith(page, 'Email/Password');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('heading')).toHaveText(
     'Email/Password does not meet requirements, please check.',
@@ -72,7 +70,7 @@ test('SIGN-01 APP-08 a wrong password shows an error; the right one sets cookies
   const email = newEmail();
   await register(page, email);
   await signIn(page, email, 'Wrong7Bridge');
-  const alert = page.getByRole('alert').filter({ hasText: 'incorrect' });
+  const alert = alertWith(page, 'incorrect');
   await expect(alert).toHaveText(
     "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.",
   );
@@ -162,9 +160,7 @@ test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enable
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'SEND CODE' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Verification code has been sent to you email' }),
-  ).toBeVisible();
+  await expect(statusWith(page, 'Verification code has been sent to you email')).toBeVisible();
   await expect(page).toHaveURL(/\/signin\/reset$/);
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await expect(page.getByLabel('Email Address')).toHaveAttribute('maxlength', '50');
@@ -195,9 +191,7 @@ test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enable
   await page.getByLabel('Confirm Password').fill('Calmer8River');
   await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Password has been changed, Please use new password to login.' }),
+    statusWith(page, 'Password has been changed, Please use new password to login.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
   await signIn(page, email, 'Calmer8River');
@@ -217,7 +211,7 @@ test('SIGN-01 after sign-in the page that required it opens, but never a page of
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/user/savedCar');
-  await expect(page.getByRole('alert').filter({ hasText: 'please login first' })).toBeVisible();
+  await expect(alertWith(page, 'please login first')).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'SIGN IN' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { readCustomerId, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { alertWith, expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import type { ShopAddress } from './support/shop.ts';
 import {
   addToCart,
@@ -75,7 +75,7 @@ test('after PayPal’s window is closed, the credit still applies, and PayPal th
   await creditCheckbox(page).check();
   await page.getByLabel('PayPal').check();
   await finishPayPal(page, /Cancel/);
-  await expect(page.getByRole('alert').filter({ hasText: 'PayPal was closed' })).toBeVisible();
+  await expect(alertWith(page, 'PayPal was closed')).toBeVisible();
   await expect(creditCheckbox(page)).toBeChecked();
   await finishPayPal(page, /Pay Now/);
   await expectPaid(page);
@@ -97,7 +97,7 @@ test('if staff take back credit during checkout, the first click only shows what
   });
   await fillCard(page);
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your store credit has changed' })).toBeVisible();
+  await expect(alertWith(page, 'Your store credit has changed')).toBeVisible();
   await expect(page.getByLabel('Pay C$15.00 with your store credit')).toBeChecked();
   await expect(page.locator('.place-order-total')).toHaveText('Amount due C$199.69');
   await placeOrderButton(page).click();

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { chromiumOptions } from '../tools/run/chromium.mjs';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
-import { CIVIC, presetCountry, vehicleSelector } from './support/shopper.ts';
+import { CIVIC, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const VIN = '2HGFC2F76JH512345';
@@ -58,8 +58,6 @@ test.use({
   }),
 });
 test.beforeAll(writeCameraPicture);
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
-
 const vinField = (page: Page) => page.getByRole('textbox', { name: /your VIN$/i });
 const openScanner = async (page: Page) => {
   await page.goto('/vin');

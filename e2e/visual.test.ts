@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { addToCart, CIVIC, presetCountry } from './support/shopper.ts';
+import { addToCart, CIVIC } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -45,8 +45,6 @@ async function expectUnchanged(page: Page, name: string) {
     });
   }
 }
-
-test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 test('the main screens look like their stored images', async ({ page }) => {
   for (const [name, path] of [

@@ -1,14 +1,12 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { presetCountry, vehicleSelector } from './support/shopper.ts';
+import { vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('without JavaScript: find a set by vehicle, add it to the cart, change and remove it', async ({
   page,
-  baseURL,
 }) => {
-  await presetCountry(page, baseURL!);
   await page.goto('/');
   for (const [label, value] of [
     ['Year', '2018'],
@@ -52,8 +50,7 @@ test('without JavaScript: the header’s currency switch and search work', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
 });
 
-test('without JavaScript: a refused coupon shows an error', async ({ page, baseURL }) => {
-  await presetCountry(page, baseURL!);
+test('without JavaScript: a refused coupon shows an error', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('button', { name: 'Add without checking' }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { ClientInput } from '#contract/calls.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import type { ReceivedEmail } from './emails.ts';
-import { presetCountry } from './shopper.ts';
 import { expect } from './test.ts';
 
 export const PASSWORD = 'Sturdy7Bridge';
@@ -10,18 +9,16 @@ export const PASSWORD = 'Sturdy7Bridge';
 /** An email address used by no other test. */
 export const newEmail = (name = 'ada'): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Posts to the shop's API with the browser's cookies, and keeps those of the response. Returns the URL of the call. */
-export async function postAsBrowser(page: Page, path: string, data: object): Promise<string> {
+/** Posts to the shop's API with the browser's cookies, and keeps those of the response. */
+export async function postAsBrowser(page: Page, path: string, data: object): Promise<void> {
   const headers = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
   const response = await page.request.post(`/api${path}`, { data, headers });
   expect(response.status(), await response.text()).toBe(200);
-  return response.url();
 }
 
 /** Registers an account without the registration page, which has its own tests. */
 export async function register(page: Page, email: string): Promise<void> {
-  const url = await postAsBrowser(page, '/user/register', { email, password: PASSWORD });
-  await presetCountry(page, new URL(url).origin);
+  await postAsBrowser(page, '/user/register', { email, password: PASSWORD });
 }
 
 /** Registers an account, signs the browser in and opens the account. */

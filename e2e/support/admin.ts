@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { emailsTo } from './emails.ts';
@@ -37,9 +38,7 @@ export const test = base.extend<AdminFixtures>({
       const visitor = createRemoteShopper(() => shop.url);
       await putInCart(visitor, SETS.accordFront);
       if (coupon) await visitor.request('GET /coupon/:code', { params: { code: coupon } });
-      const { orderId } = await visitor.request('POST /placeorder', {
-        body: await buildOrderInput(visitor, { orderInfo: changes }),
-      });
+      const { orderId } = await placeOrder(visitor, { orderInfo: changes });
       return orderId;
     });
   },
@@ -105,8 +104,7 @@ export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ passw
 
 /** Gives the browser a staff member's session. */
 export async function signInAs(page: Page, url: string, staff: Pick<StaffMember, 'token'>): Promise<void> {
-  await page.context().addCookies([
-    { name: 'asid', value: staff.token, url, sameSite: 'Strict', httpOnly: true },
-    { name: 'currency', value: 'ca', url },
-  ]);
+  await page
+    .context()
+    .addCookies([{ name: 'asid', value: staff.token, url, sameSite: 'Strict', httpOnly: true }]);
 }

@@ -1,8 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The alert with this text on a page or in a part of it. */
+export const alertWith = (scope: Page | Locator, text: string | RegExp): Locator =>
+  scope.getByRole('alert').filter({ hasText: text });
+
+/** The status message with this text on a page or in a part of it. */
+export const statusWith = (scope: Page | Locator, text: string | RegExp): Locator =>
+  scope.getByRole('status').filter({ hasText: text });
 
 /** Runs axe on the page; `exclude` is a selector of content from third parties. */
 export async function expectAccessible(page: Page, exclude?: string): Promise<void> {
@@ -33,9 +41,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Checks a page on a wide and a narrow screen. */
 export async function expectAccessibleAtAllWidths(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

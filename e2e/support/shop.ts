@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SETTING_NAMES } from '#server/settings/environment.ts';
+import { waitUntilReady } from '#tests/support/wait-until-ready.ts';
 import { freePort } from '../../tools/run/free-port.mjs';
 import { type StaffMember, signInWithoutAuthenticator } from './staff.ts';
 
@@ -25,8 +26,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PINNED_NODE = `${ROOT}node_modules/node/bin/node`;
 const NODE = existsSync(PINNED_NODE) ? PINNED_NODE : process.execPath;
 const EXIT_WITH_PARENT = new URL('../../tools/run/exit-with-parent.mjs', import.meta.url).href;
-/** Long enough to build the pages. */
-const START_TIMEOUT_MS = 120_000;
 
 /**
  * Starts a shop with the small catalogue in the same way as `npm start`, on its own ports and in its own folder.
@@ -68,7 +67,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(`${url}/ready`, child);
+    await waitUntilReady(child, url);
     const address = { url, sandbox_url: `http://localhost:${sandboxPort}`, email_folder: `${folder}/mail` };
     return { ...address, owner: await signInWithoutAuthenticator(url, owner), stop };
   } catch (error) {
@@ -91,16 +90,6 @@ async function seed(env: NodeJS.ProcessEnv): Promise<Pick<StaffMember, 'email' |
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.last()}`);
   return JSON.parse(output.last().trim().split('\n').at(-1)!);
-}
-
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
-    if (child.exitCode !== null) throw new Error(`the shop exited with ${child.exitCode} while starting`);
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the shop was not ready after ${START_TIMEOUT_MS / 1000} s`);
 }
 
 /** Collects the output of a process; `last` returns the end of it. */

@@ -5,17 +5,6 @@ import { expect } from './test.ts';
 /** The path of the list of sets for a 2018 Honda Civic. */
 export const CIVIC = '/category/rotor/all?year=2018&make=Honda&model=Civic';
 
-export async function chooseCountry(page: Page, country: 'Canada' | 'United States'): Promise<void> {
-  const overlay = page.getByRole('dialog', { name: 'Which country are you located?' });
-  await overlay.getByRole('link', { name: country }).click();
-  await expect(overlay).toBeHidden();
-}
-
-/** Stores the country, so that the shop does not ask for it. */
-export async function presetCountry(page: Page, url: string, currency: 'ca' | 'us' = 'ca'): Promise<void> {
-  await page.context().addCookies([{ name: 'currency', value: currency, url }]);
-}
-
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
 
 /** Counts the orders that the page submits from now on. Returns a function that reads the count. */
@@ -72,27 +61,20 @@ export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): 
   await frame.locator('#postal').fill(card.postal_code);
 }
 
-/** As a new visitor, adds a set to the cart, opens the cart, fills in the checkout and clicks PLACE ORDER. */
+/** Adds a set to the cart, opens the cart, fills in the checkout and clicks PLACE ORDER. */
 export async function orderByCard(
   page: Page,
   cardChanges: Partial<typeof CARD>,
   addressChanges: Partial<typeof ADDRESS> = {},
   email = 'ada@example.com',
 ) {
-  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await addToCart(page, SETS.accordFront);
   await page.goto('/cart');
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email);
   await fillCheckoutAddress(page, 'shipping', addressChanges);
   await fillCard(page, cardChanges);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
-}
-
-/** As a new visitor, who is asked for the country first, adds a set to the cart. */
-export async function addToCartAsNewVisitor(page: Page, set: CarSet): Promise<void> {
-  await page.goto(productPage(set));
-  await chooseCountry(page, 'Canada');
-  await clickAddToCart(page);
 }
 
 export const vehicleSelector = (page: Page) => page.getByRole('group', { name: 'Choose your vehicle' });
@@ -113,10 +95,6 @@ export async function addWithoutFitCheck(page: Page): Promise<void> {
 
 export async function addToCart(page: Page, set: CarSet): Promise<void> {
   await page.goto(productPage(set));
-  await clickAddToCart(page);
-}
-
-async function clickAddToCart(page: Page): Promise<void> {
   await addWithoutFitCheck(page);
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 }

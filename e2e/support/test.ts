@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { emailsTo, type ReceivedEmail } from './emails.ts';
 import { SHOP_ENV } from './global-setup.ts';
 import type { ShopAddress } from './shop.ts';
@@ -26,9 +32,15 @@ export function waitForHydration(page: Page): Page {
   return page;
 }
 
+/** Chooses the currency, and with it the country, which the shop otherwise asks for. */
+export const chooseCurrency = (context: BrowserContext, url: string, value: 'ca' | 'us' = 'ca') =>
+  context.addCookies([{ name: 'currency', value, url }]);
+
 interface Fixtures {
   /** The running shop. `page.goto('/cart')` already goes there. */
   shop: ShopAddress;
+  /** Opens a page in another browser, which shares no cookies with the page of the test. */
+  openOtherBrowser(options?: BrowserContextOptions): Promise<Page>;
   /** Waits for an email to an address and returns the newest. */
   waitForEmailTo(address: string): Promise<ReceivedEmail>;
   /** For tests in which a page is expected to fail: errors in its console do not fail the test. */
@@ -44,13 +56,26 @@ export const test = base.extend<Fixtures>({
     if (!address) throw new Error('no shop was started for this run');
     await use(JSON.parse(address));
   },
-  // In every tab, navigation waits for hydration; clicks before hydration have their own test.
-  context: async ({ context, javaScriptEnabled }, use) => {
+  // In every tab, navigation waits for hydration; clicks before hydration have their own test. Shoppers have chosen
+  // the Canadian dollar.
+  context: async ({ context, javaScriptEnabled, shop }, use) => {
+    await chooseCurrency(context, shop.url);
     const { newPage } = context;
     if (javaScriptEnabled) context.newPage = async () => waitForHydration(await newPage.apply(context));
     await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  openOtherBrowser: async ({ browser, shop }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: shop.url, ...options });
+      contexts.push(context);
+      await chooseCurrency(context, shop.url);
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : waitForHydration(page);
+    });
+    for (const context of contexts) await context.close();
+  },
   waitForEmailTo: async ({ shop }, use) => {
     await use(async (address) => {
       await expect

@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Db, inTransaction, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { type Db, inTransaction, type openDatabase } from '#server/platform/db.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { buy, type Sale } from '#tests/support/faults/buy.ts';
 import { settleOrders } from '#tests/support/histories/settle.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop, subscribeToWebhooks } from '#tests/support/shop.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { isReady } from '#tests/support/wait-until-ready.ts';
 import { runStatements } from '#tools/postgres/postgres-server.ts';
 import { type Cluster, hasRole, type Node, startCluster, waitUntil } from './cluster.ts';
 
@@ -48,9 +48,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
   await cluster.waitForStandby();
   await runStatements(cluster.database_url.replace(/shop$/, 'postgres'), 'create database shop');
-  const directDatabase = await openDatabase({ url: cluster.database_url, folder: '', connections: 3 });
-  await migrate(directDatabase.db);
-  await loadSmallCatalogue(directDatabase.db);
+  const directDatabase = await openWithSmallCatalogue(cluster.database_url, 3);
   await directDatabase.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
   log('two PostgreSQL servers run under Patroni, one as the synchronous standby');
 
@@ -182,12 +180,6 @@ function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildPr
     }),
   );
 }
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/ready`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 
 /**
  * Raises a price again and again, and reads it as one visitor, whose requests reach both processes in turn.

@@ -4,10 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { createKeys } from '#tools/backup/age.ts';
@@ -91,9 +90,7 @@ try {
   const format = '{{(index .NetworkSettings.Networks "shop_inside").IPAddress}}';
   const address = podman('inspect', '--format', format, containerOf('database'));
   const url = `postgres://shop:${DATABASE_PASSWORD}@${address}/shop`;
-  const database = await openDatabase({ url, folder: '', connections: 2 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
+  const database = await openWithSmallCatalogue(url);
   await database.close();
 
   compose('start');
@@ -107,7 +104,7 @@ try {
   check('Caddy hides /metrics', (await get('/metrics')).status === 404);
   const shopper = createRemoteShopper(() => 'https://localhost');
   await putInCart(shopper, SETS.civicSportFront, 1);
-  const { orderStatus } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+  const { orderStatus } = await placeOrder(shopper);
   check('an order placed there is Paid', orderStatus === 'Paid');
 
   const hasNightly = () => / restored them as a check/.test(logOf('backup'));

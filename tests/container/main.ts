@@ -2,18 +2,17 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
 import { hasCommand } from '#tests/support/has-command.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { enterMountNamespace } from '#tests/support/mount-namespace.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { waitUntilReady } from '#tests/support/wait-until-ready.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
@@ -74,7 +73,7 @@ try {
   check('it has a health check', health_check?.[0] === 'CMD');
 
   const server = await startOwnPostgres({ durable: false });
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  const database = await openWithSmallCatalogue(server.url);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   const mailbox = await openMailbox();
   closing.push(() => mailbox.close());
@@ -83,8 +82,6 @@ try {
     await database.close();
     await server.stop();
   });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -111,15 +108,7 @@ try {
 
   const begun = performance.now();
   const shop = await run('node', 'src/server/main.ts');
-  const isReady = () =>
-    fetch(`${url}/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (shop.exitCode !== null) throw new Error(`the container exited with code ${shop.exitCode}`);
-    await delay(100);
-  }
+  await waitUntilReady(shop, url);
   console.log(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   check('the health check succeeds', (await exitCode(await run(...health_check!.slice(1)))) === 0);
   check(
@@ -135,8 +124,7 @@ try {
   check('it serves its home page', page.status === 200 && (await page.text()).includes('</html>'));
   const shopper = createRemoteShopper(() => url);
   await putInCart(shopper, SETS.civicSportFront, 1);
-  const body = await buildOrderInput(shopper);
-  const { orderStatus } = await shopper.request('POST /placeorder', { body });
+  const { orderStatus } = await placeOrder(shopper);
   check('an order placed there is Paid', orderStatus === 'Paid');
 
   shop.kill('SIGTERM');

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
 import { hasCommand } from '#tests/support/has-command.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -54,9 +54,7 @@ async function placeOrders(shop: ShopProcess, count: number): Promise<string[]> 
   for (let n = 0; n < count; n++) {
     const shopper = createRemoteShopper(() => shop.url);
     await putInCart(shopper, SETS.civicSportFront, 1);
-    const { orderId, orderStatus } = await shopper.request('POST /placeorder', {
-      body: await buildOrderInput(shopper),
-    });
+    const { orderId, orderStatus } = await placeOrder(shopper);
     if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
     ids.push(orderId);
   }
@@ -96,9 +94,7 @@ try {
   });
   let isRunning = true;
   closing.push(async () => isRunning && server.stop());
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
+  const database = await openWithSmallCatalogue(server.url);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   closing.push(() => sandbox.close());
   const shop = await startShopProcess({

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import type { Database } from '#server/platform/db.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { type FlakyProxy, startFlakyProxy } from './flaky-proxy.ts';
 import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
-import { loadSmallCatalogue } from './load-small-catalogue.ts';
+import { openWithSmallCatalogue } from './load-small-catalogue.ts';
 import type { createSeededRandom } from './seeded-random.ts';
 import { type ShopProcess, startShopProcess } from './shop-processes.ts';
 
@@ -45,9 +44,7 @@ export async function startFlakyShops(
   const folder = await mkdtemp(`${tmpdir()}/shop-flaky-`);
   // Durable, because a crash would otherwise lose acknowledged writes, such as a shopper's cart.
   const server = await startOwnPostgres({ durable: true, ...(disk_size ? { disk_size } : {}) });
-  const directDatabase = await openDatabase({ url: server.url, folder: '', connections: 3 });
-  await migrate(directDatabase.db);
-  await loadSmallCatalogue(directDatabase.db);
+  const directDatabase = await openWithSmallCatalogue(server.url, 3);
   const proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...(clock ? { clock } : {}) });
   const proxiedUrl = new URL(server.url);

@@ -3,8 +3,17 @@ import { subcategoryOf } from '#domain/family.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { addTableToVocabulary } from '#server/catalogue/search-vocabulary.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Database, type Db, openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import { CARS, FITMENTS, ITEMS, PARTS, type TestItem } from './small-catalogue.ts';
+
+/** Opens an empty database of a server, creates its tables and fills them with the small catalogue. */
+export async function openWithSmallCatalogue(url: string, connections = 2): Promise<Database> {
+  const database = await openDatabase({ url, folder: '', connections });
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  return database;
+}
 
 /** Fills an empty database with the small catalogue and a few promotions. */
 export async function loadSmallCatalogue(db: Db): Promise<void> {

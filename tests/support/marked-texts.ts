@@ -21,12 +21,12 @@ export function markServerTexts(): void {
 }
 
 /** Serves the built pages with marked texts; the `servePages` option of `startShop`. */
-export async function markedPages(): Promise<NonNullable<AppOptions['servePages']>> {
+export const markedPages: AppOptions['servePages'] = async (http, parts) => {
   const renderer = await loadRenderer();
   const render: typeof renderer.render = (request, page) =>
     renderer.render(request, {
       ...page,
       state: { ...page.state, edited_texts: MARKED[page.state.language]! },
     });
-  return (http, parts) => servePages(http, { ...parts, renderer: { ...renderer, render } });
-}
+  return servePages(http, { ...parts, renderer: { ...renderer, render } });
+};

@@ -16,6 +16,10 @@ export async function visitorWithCart(
   return shopper;
 }
 
+/** Places an order of the shopper's cart as the checkout page does; throws if it is refused. */
+export const placeOrder = async (shopper: Shopper, changes?: Parameters<typeof buildOrderInput>[1]) =>
+  shopper.request('POST /placeorder', { body: await buildOrderInput(shopper, changes) });
+
 /** Places a guest's paid order of front sets at 189.99, optionally with rear sets as a second line. */
 export async function placePaidOrder(
   shop: TestShop,
@@ -29,8 +33,8 @@ export async function placePaidOrder(
   const shopper = options.shopper ?? shop.newVisitor();
   await putInCart(shopper, SETS.civicSportFront, options.quantity ?? 1);
   if (options.rearQuantity) await putInCart(shopper, SETS.civicSportRear, options.rearQuantity);
-  const body = await buildOrderInput(shopper, options.orderInfo ? { orderInfo: options.orderInfo } : {});
-  const { orderId, orderStatus } = await shopper.request('POST /placeorder', { body });
+  const { orderInfo = {} } = options;
+  const { orderId, orderStatus } = await placeOrder(shopper, { orderInfo });
   if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
   return { order_id: orderId, shopper };
 }

@@ -6,10 +6,8 @@ import { ARTICLES } from '#texts/articles.ts';
 import { productPage, SETS } from './small-catalogue.ts';
 
 /** Serves the built pages; the `servePages` option of `startShop`. */
-export async function builtPages(): Promise<NonNullable<AppOptions['servePages']>> {
-  const renderer = await loadRenderer();
-  return (http, parts) => servePages(http, { ...parts, renderer });
-}
+export const builtPages: AppOptions['servePages'] = async (http, parts) =>
+  servePages(http, { ...parts, renderer: await loadRenderer() });
 
 /** A path of every kind of page that needs no account. */
 export const PAGES = [

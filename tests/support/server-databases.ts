@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
-import { loadSmallCatalogue } from './load-small-catalogue.ts';
+import { openWithSmallCatalogue } from './load-small-catalogue.ts';
 
 interface ServerDatabase extends Database {
   url: string;
@@ -11,9 +10,7 @@ interface ServerDatabase extends Database {
 /** Creates a migrated database with the small catalogue, to be copied. */
 export async function createTemplate(server: string, template: string): Promise<void> {
   await runStatements(server, `create database ${template}`);
-  const database = await openDatabase({ url: databaseUrl(server, template), folder: '', connections: 2 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
+  const database = await openWithSmallCatalogue(databaseUrl(server, template));
   await database.close();
 }
 

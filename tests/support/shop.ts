@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
-import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
@@ -37,29 +36,23 @@ export async function subscribeToWebhooks(sandbox: Sandbox, shop: string): Promi
   await sandbox.control('webhooks', { provider: 'paypal', url: `${shop}/webhooks/paypal` });
 }
 
+export interface StartShopOptions
+  extends Pick<AppOptions, 'onStep' | 'servePages' | 'provider_timeout' | 'request_timeout'> {
+  env?: Record<string, string>;
+  log?: Log;
+  /** Listens on a port and receives the providers' webhooks there. */
+  webhooks?: true;
+  /** The clock of the shop and the providers; by default the machine's. */
+  clock?: TestClock;
+  /** The SMTP server that receives the emails; it is closed with the shop. */
+  mailbox?: Mailbox;
+  /** The providers of another shop; by default its own. */
+  sandbox?: Sandbox;
+}
+
 /** Starts a shop on a filled database with its own payment sandbox. Renders no pages unless `servePages` is given. */
-export async function startShop(
-  database: Database,
-  options: {
-    onStep?: (step: PlacementStep) => Promise<void> | void;
-    env?: Record<string, string>;
-    servePages?: AppOptions['servePages'];
-    log?: Log;
-    /** Listens on a port and receives the providers' webhooks there. */
-    webhooks?: true;
-    /** The timeout of a provider call in milliseconds. */
-    provider_timeout?: number;
-    /** The timeout of all provider calls of one placement or command in milliseconds. */
-    request_timeout?: number;
-    /** The clock of the shop and the providers; by default the machine's. */
-    clock?: TestClock;
-    /** The SMTP server that receives the emails; it is closed with the shop. */
-    mailbox?: Mailbox;
-    /** The providers of another shop; by default its own. */
-    sandbox?: Sandbox;
-  } = {},
-): Promise<TestShop> {
-  const clock = options.clock ?? runningClock();
+export async function startShop(database: Database, options: StartShopOptions = {}): Promise<TestShop> {
+  const { env, log, webhooks, mailbox, clock = runningClock(), ...appOptions } = options;
   const folder = await mkdtemp(`${tmpdir()}/shop-test-`);
   const sandbox = options.sandbox ?? (await startSandbox({ port: 0, host: '127.0.0.1', clock }));
   const settings = readSettings({
@@ -68,9 +61,9 @@ export async function startShop(
     LIMITS: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATA_DIR: folder,
-    PUBLIC_URL: options.webhooks ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
-    ...(options.mailbox ? { SMTP_URL: options.mailbox.url } : {}),
-    ...options.env,
+    PUBLIC_URL: webhooks ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
+    ...(mailbox ? { SMTP_URL: mailbox.url } : {}),
+    ...env,
   });
   const app = await createApp({
     settings,
@@ -78,14 +71,11 @@ export async function startShop(
     clock,
     jobs: false,
     secrets: TEST_SECRETS,
-    log: options.log ?? createLog(settings.log_level),
-    ...(options.onStep ? { onStep: options.onStep } : {}),
-    ...(options.servePages ? { servePages: options.servePages } : {}),
-    ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),
-    ...(options.request_timeout ? { request_timeout: options.request_timeout } : {}),
+    log: log ?? createLog(settings.log_level),
+    ...appOptions,
   });
   await app.http.ready();
-  if (options.webhooks) {
+  if (webhooks) {
     const url = new URL(settings.public_url);
     await app.http.listen({ port: Number(url.port), host: url.hostname });
     await subscribeToWebhooks(sandbox, settings.public_url);
@@ -102,7 +92,7 @@ export async function startShop(
     advanceDays: (days) => clock.advance(days * MINUTES_PER_DAY),
     async close() {
       await app.close();
-      await options.mailbox?.close();
+      await mailbox?.close();
       if (!options.sandbox) await sandbox.close();
       await rm(folder, { recursive: true, force: true });
     },

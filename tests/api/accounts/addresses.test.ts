@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const HOME = {
   first_name: 'Anna',
@@ -26,11 +26,7 @@ const addressesOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/addresses', { params: customerParams(shopper) })).addresses;
 
 describeOnBothDatabases('addresses', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('ACC-04 a new address is normalised and listed on the page and in the header', async () => {
     const anna = await signIn(shop, 'anna');

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
+import { expect, test } from 'vitest';
 import { closeAccount, confirmEmail, createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { findRows, updateRows } from '#tests/support/rows.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const OUT_OF_STOCK_SET = SETS.accordOutOfStock;
 
 describeOnBothDatabases('emails when a set is back in stock', (open) => {
-  let database: Database;
-  let shop: TestShop;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    database = await open();
-    shop = await startShop(database, { mailbox });
-  });
-  afterAll(() => shop.close());
+  const mailbox = createForSuite(openMailbox);
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database, { mailbox });
 
   const request = (
     email: string,
@@ -25,7 +20,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     set: typeof OUT_OF_STOCK_SET | typeof SETS.civicSportFront = OUT_OF_STOCK_SET,
   ) => shopper.call('POST /backInStock', { body: { ...set, email } });
   const setStock = (on_hand: number) =>
-    shop.db.updateTable('stock').set({ on_hand }).where('part_number', '=', PARTS.outOfStock).execute();
+    updateRows(shop.db, 'stock', { on_hand }, { part_number: PARTS.outOfStock });
   /** Sends the emails that are due and returns all emails to an address. */
   const emailsTo = async (address: string) => {
     await shop.app.work.notifyBackInStock();
@@ -88,10 +83,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     expect(subjects.filter((subject) => subject.includes('back in stock'))).toHaveLength(1);
     await setStock(0);
     await closeAccount(shopper);
-    const remaining = await shop.db
-      .selectFrom('back_in_stock_request')
-      .select(['account_id', 'email'])
-      .execute();
+    const remaining = await findRows(shop.db, 'back_in_stock_request');
     expect(remaining.filter((each) => each.account_id || each.email === 'member@example.com')).toEqual([]);
   });
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { createCustomer, readConfirmationToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('changing the email address of an account', (open, engine) => {
-  let shop: TestShop;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
-  });
-  afterAll(() => shop.close());
+  const mailbox = createForSuite(openMailbox);
+  const shop = startShopForSuite(open, { mailbox });
 
   const accountOf = (customer_id: string) =>
     shop.db
@@ -94,11 +90,12 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       const token = await readConfirmationToken(shop, mailbox, 'mine@example.com');
       let pending: Promise<{ status: number }> | undefined;
       await shop.db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('account')
-          .set({ email: 'new@example.com', email_verified_at: null })
-          .where('customer_id', '=', shopper.customer_id)
-          .execute();
+        await updateRows(
+          tx,
+          'account',
+          { email: 'new@example.com', email_verified_at: null },
+          { customer_id: shopper.customer_id },
+        );
         pending = shopper.call('POST /user/verify', { body: { token } });
         await waitForLockWaits(shop.db, 1);
       });

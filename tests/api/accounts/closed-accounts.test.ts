@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeholderEmail } from '#domain/address.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { closeAccount, createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('a closed account', (open, engine) => {
-  let shop: TestShop;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
-  });
-  afterAll(() => shop.close());
+  const mailbox = createForSuite(openMailbox);
+  const shop = startShopForSuite(open, { mailbox });
 
   /** Creates a customer who sends a request and then closes the account. Returns the customer id. */
   async function createClosedAccount(email: string) {
@@ -41,11 +37,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
   test('ACC-07 a reply to a closed account’s request is not emailed', async () => {
     const account_id = await createClosedAccount('asked@example.com');
     const owner = await signInStaff(shop, 'owner');
-    const { message_id } = await shop.db
-      .selectFrom('message')
-      .select('message_id')
-      .where('account_id', '=', account_id)
-      .executeTakeFirstOrThrow();
+    const { message_id } = await findRow(shop.db, 'message', { account_id });
     await owner.request('POST /admin/reply', { body: { message_id, data: { reply_message: 'Because.' } } });
     await shop.app.work.sendEmails();
     expect(mailbox.emails).toEqual([]);
@@ -74,12 +66,8 @@ describeOnBothDatabases('a closed account', (open, engine) => {
       body: { customer_id: id, data: { type: 'Action Required', title: 'Back?', content: 'Come back' } },
     });
     expect(message).toMatchObject({ status: 404, body: { reason: 'message-no-receiver' } });
-    const account = await shop.db
-      .selectFrom('account')
-      .select(['is_active', 'email'])
-      .where('customer_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(account).toEqual({ is_active: false, email: expect.stringMatching(/@ended\.invalid$/) });
+    const account = await findRow(shop.db, 'account', { customer_id: id });
+    expect(account).toMatchObject({ is_active: false, email: expect.stringMatching(/@ended\.invalid$/) });
   });
 
   test('ACC-07 the audit log keeps who changed which fields, without the personal values', async () => {
@@ -174,20 +162,17 @@ describeOnBothDatabases('a closed account', (open, engine) => {
       const customerInfo = { first_name: 'Zinnober', last_name: 'Rot' };
       let pending: Promise<{ status: number }> | undefined;
       await shop.db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('account')
-          .set({ email: placeholderEmail(shopper.customer_id), is_active: false, password_hash: null })
-          .where('customer_id', '=', shopper.customer_id)
-          .execute();
+        await updateRows(
+          tx,
+          'account',
+          { email: placeholderEmail(shopper.customer_id), is_active: false, password_hash: null },
+          { customer_id: shopper.customer_id },
+        );
         pending = shopper.call('POST /user/information/update', { body: { customerInfo } });
         await waitForLockWaits(shop.db, 1);
       });
       expect((await pending!).status).toBe(403);
-      const { first_name } = await shop.db
-        .selectFrom('account')
-        .select('first_name')
-        .where('customer_id', '=', shopper.customer_id)
-        .executeTakeFirstOrThrow();
+      const { first_name } = await findRow(shop.db, 'account', { customer_id: shopper.customer_id });
       expect(first_name).toBeNull();
     },
   );

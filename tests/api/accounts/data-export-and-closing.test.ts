@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
@@ -7,9 +7,12 @@ import { saveEvent } from '#server/payments/events.ts';
 import { createCustomer, customerParams, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ADDRESS, buildOrderInput, putInCart, savedAddress } from '#tests/support/order-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { findRow, findRows } from '#tests/support/rows.ts';
+import type { TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const NAME = 'Zinnober';
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
@@ -18,7 +21,7 @@ type Customer = Awaited<ReturnType<typeof createCustomer>>;
 async function createActiveCustomer(shop: TestShop, email: string) {
   const shopper = await createCustomer(shop, email);
   await putInCart(shopper, SETS.civicSportFront);
-  const { orderId } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+  const { orderId } = await placeOrder(shopper);
   await putInCart(shopper, SETS.civicSportRear, 3);
   await shopper.request('POST /user/address/create', {
     body: { addressInfo: savedAddress({ ...ADDRESS, first_name: NAME }) },
@@ -57,11 +60,7 @@ const tryToClose = (shopper: Customer, password: string) =>
   });
 
 describeOnBothDatabases('exporting personal data and closing an account', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('ACC-07 the export holds all personal data in one document, without secrets', async () => {
     const { shopper, orderId } = await createActiveCustomer(shop, 'data@example.com');
@@ -104,12 +103,8 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);
     }
-    const entries = await shop.db
-      .selectFrom('audit')
-      .select('subject')
-      .where('action', '=', 'export-data')
-      .execute();
-    expect(entries).toEqual([{ subject: `account ${shopper.customer_id}` }]);
+    const entries = await findRows(shop.db, 'audit', { action: 'export-data' });
+    expect(entries).toMatchObject([{ subject: `account ${shopper.customer_id}` }]);
   });
 
   test('ACC-07 a wrong password does not close the account', async () => {
@@ -134,15 +129,11 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
 
     const rows = await Promise.all(
       (['address', 'wish_list', 'car', 'recent_search'] as const).map((table) =>
-        shop.db.selectFrom(table).selectAll().where('customer_id', '=', shopper.customer_id).execute(),
+        findRows(shop.db, table, { customer_id: shopper.customer_id }),
       ),
     );
     expect(rows.flat()).toEqual([]);
-    const account = await shop.db
-      .selectFrom('account')
-      .selectAll()
-      .where('customer_id', '=', shopper.customer_id)
-      .executeTakeFirstOrThrow();
+    const account = await findRow(shop.db, 'account', { customer_id: shopper.customer_id });
     expect(account).toMatchObject({
       first_name: null,
       last_name: null,
@@ -152,18 +143,10 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       is_active: false,
       email: expect.stringMatching(/^[0-9a-f]{32}@ended\.invalid$/),
     });
-    const messages = await shop.db
-      .selectFrom('message')
-      .select(['email', 'content'])
-      .where('account_id', '=', shopper.customer_id)
-      .execute();
-    expect(messages).toEqual([{ email: account.email, content: '(deleted)' }]);
-    const order = await shop.db
-      .selectFrom('orders')
-      .select(['status', 'email', 'total'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    expect(order).toEqual({ status: 'Paid', email: 'leaves@example.com', total: 21469 });
+    const messages = await findRows(shop.db, 'message', { account_id: shopper.customer_id });
+    expect(messages).toMatchObject([{ email: account.email, content: '(deleted)' }]);
+    const order = await findRow(shop.db, 'orders', { order_id: orderId });
+    expect(order).toMatchObject({ status: 'Paid', email: 'leaves@example.com', total: 21469 });
     const cart = await shop.db
       .selectFrom('cart_line')
       .innerJoin('cart', 'cart.cart_id', 'cart_line.cart_id')

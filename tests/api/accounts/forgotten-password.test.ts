@@ -1,6 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   createCustomer,
   customerParams,
@@ -11,12 +10,14 @@ import {
   signInAs,
 } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
 import { putInCart, savedAddress } from '#tests/support/order-input.ts';
 import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
+import { startShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const hash = vi.spyOn(argon2, 'hash');
 afterAll(() => vi.restoreAllMocks());
@@ -24,15 +25,9 @@ afterAll(() => vi.restoreAllMocks());
 const NEW_PASSWORD = 'Osprey7Civic';
 
 describeOnBothDatabases('a forgotten password', (open) => {
-  let database: Database;
-  let shop: TestShop;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    database = await open();
-    shop = await startShop(database, { mailbox });
-  });
-  afterAll(() => shop.close());
+  const mailbox = createForSuite(openMailbox);
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database, { mailbox });
 
   /** The browser that requests and enters codes, unless a test uses another one. */
   let browser: Shopper;
@@ -79,11 +74,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await otherDevice.call('GET /user/information', {})).status).toBe(401);
     expect(await loginStatus('anna@example.com', PASSWORD)).toBe(401);
     expect(await loginStatus('anna@example.com', NEW_PASSWORD)).toBe(200);
-    const account = await shop.db
-      .selectFrom('account')
-      .selectAll()
-      .where('customer_id', '=', anna.customer_id)
-      .executeTakeFirstOrThrow();
+    const account = await findRow(shop.db, 'account', { customer_id: anna.customer_id });
     expect(account.email_verified_at).not.toBe(null);
     await shop.app.work.sendEmails();
     expect(mailbox.emails.at(-1)).toMatchObject({
@@ -117,7 +108,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await requestCode('stored@example.com');
     const code = await readResetCode(shop, mailbox, 'stored@example.com');
     const rows = [
-      await shop.db.selectFrom('reset_code').selectAll().execute(),
+      await findRows(shop.db, 'reset_code'),
       await shop.db.selectFrom('outbox').select('payload').execute(),
     ];
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -287,11 +278,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await register(shop, 'off@example.com');
     await requestCode('off@example.com');
     const code = await readResetCode(shop, mailbox, 'off@example.com');
-    await shop.db
-      .updateTable('account')
-      .set({ is_active: false })
-      .where('email', '=', 'off@example.com')
-      .execute();
+    await updateRows(shop.db, 'account', { is_active: false }, { email: 'off@example.com' });
     expect((await reset('off@example.com', code)).status).toBe(400);
     const before = mailbox.emails.length;
     await requestCode('off@example.com');

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 type Search = ClientInput<'POST /user/:customerId/recentSearch'>['body'];
 const CIVIC: Search = { category: 'rotor', subcategory: 'esd', year: '2018', make: 'Honda', model: 'Civic' };
@@ -21,11 +21,7 @@ const searchesOf = async (shopper: SignedInShopper) =>
     .recentSearch;
 
 describeOnBothDatabases('recent searches', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('ACC-06 recent searches are listed newest first, with everything needed to repeat them', async () => {
     const anna = await signIn(shop, 'anna');

@@ -1,8 +1,9 @@
 import argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRows } from '#tests/support/rows.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const hash = vi.spyOn(argon2, 'hash');
 const verify = vi.spyOn(argon2, 'verify');
@@ -12,11 +13,7 @@ const RULE =
   'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)';
 
 describeOnBothDatabases('registering', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   const accountOf = (email: string) =>
     shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
@@ -60,11 +57,7 @@ describeOnBothDatabases('registering', (open) => {
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    const rows = await shop.db
-      .selectFrom('account')
-      .selectAll()
-      .where('email', '=', 'twins@example.com')
-      .execute();
+    const rows = await findRows(shop.db, 'account', { email: 'twins@example.com' });
     expect(rows).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 const UNSET = 'please select';
@@ -16,11 +16,7 @@ const savedCars = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/savedCar', { params: customerParams(shopper) })).savedCar;
 
 describeOnBothDatabases('saved cars', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('CAT-06 the car of the search is saved with its unset levels empty, and a message confirms it', async () => {
     const anna = await signIn(shop, 'anna');

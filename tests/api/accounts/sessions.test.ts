@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCustomer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('sessions and their cookies', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('APP-08 signing in sets the session cookie and the script-readable cookies for 30 days and removes the temporary id', async () => {
     await register(shop, 'cookies@example.com');
-    await shop.db
-      .updateTable('account')
-      .set({ percentage: 12.5 })
-      .where('email', '=', 'cookies@example.com')
-      .execute();
+    await updateRows(shop.db, 'account', { percentage: 12.5 }, { email: 'cookies@example.com' });
     const shopper = shop.newVisitor();
     await shopper.request('GET /header', {});
     const response = await shop.app.http.inject({
@@ -123,21 +116,13 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
 
   test('a session ends when the account is deactivated', async () => {
     const bob = await createCustomer(shop, 'deactivated@example.com');
-    await shop.db
-      .updateTable('account')
-      .set({ is_active: false })
-      .where('customer_id', '=', bob.customer_id)
-      .execute();
+    await updateRows(shop.db, 'account', { is_active: false }, { customer_id: bob.customer_id });
     expect((await bob.call('GET /user/information', {})).status).toBe(401);
   });
 
   test('a visit more than an hour after the last renewal sets the cookies again, with the current percentage', async () => {
     const anna = await createCustomer(shop, 'renew@example.com');
-    await shop.db
-      .updateTable('account')
-      .set({ percentage: 20 })
-      .where('customer_id', '=', anna.customer_id)
-      .execute();
+    await updateRows(shop.db, 'account', { percentage: 20 }, { customer_id: anna.customer_id });
     const token = anna.cookies.get('sid');
     anna.cookies.delete('login');
     await anna.request('GET /user/information', {});

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('sign-in limits', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
-    shop = await startShop(await open(), { env, clock: frozenClock() });
-  });
-  afterAll(() => shop.close());
+  const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+  const shop = startShopForSuite(open, { env, clock: frozenClock() });
 
   const login = (email: string, password: string) =>
     shop.newVisitor().call('POST /user/login', { body: { email, password } });

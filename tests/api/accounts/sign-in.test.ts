@@ -1,11 +1,12 @@
 import argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const hash = vi.spyOn(argon2, 'hash');
 const verify = vi.spyOn(argon2, 'verify');
@@ -21,11 +22,7 @@ const BODIES: Partial<Record<CallName, object>> = {
 };
 
 describeOnBothDatabases('signing in', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
   beforeEach(() => {
     hash.mockClear();
     verify.mockClear();
@@ -73,11 +70,7 @@ describeOnBothDatabases('signing in', (open) => {
   test('SIGN-01 a wrong password, an unknown email, an account without a password and a deactivated one get the same response after the same work', async () => {
     await register(shop, 'wrong@example.com');
     await register(shop, 'off@example.com');
-    await shop.db
-      .updateTable('account')
-      .set({ is_active: false })
-      .where('email', '=', 'off@example.com')
-      .execute();
+    await updateRows(shop.db, 'account', { is_active: false }, { email: 'off@example.com' });
     await shop.db.insertInto('account').values({ email: 'bare@example.com' }).execute();
     // The first unknown email also makes the hash that later ones are compared with.
     await login('warm@example.com');

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const FRONT = SETS.civicSportFront;
 const REAR = SETS.civicSportRear;
@@ -34,11 +35,7 @@ async function signInWithList(shop: TestShop, name: string, account?: Parameters
 }
 
 describeOnBothDatabases('wish lists', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('ACC-05 a list is created, renamed and deleted with the specified message', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'anna');

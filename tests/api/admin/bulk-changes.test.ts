@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 type ItemPreview = ClientInput<'POST /admin/items/bulk/preview'>['body'];
 type ItemChange = ItemPreview['change'];
@@ -16,15 +17,9 @@ const PRICES_UP: ItemChange = { kind: 'price', rule: percent(5) };
 const MANY_ITEMS = 4100;
 
 describeOnBothDatabases('bulk changes', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'catalogue');
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const preview = async (change: ItemChange, selection: ItemPreview['selection']) =>
     (await clerk.request('POST /admin/items/bulk/preview', { body: { change, selection } })).bulk_number;
@@ -226,18 +221,10 @@ describeOnBothDatabases('bulk changes', (open) => {
       (await clerk.call('POST /admin/bulk/:number/preview', { params: { number: otherNumber } })).status,
     ).toBe(409);
 
-    await shop.db
-      .updateTable('item')
-      .set({ cad_price: 20_000 })
-      .where('part_number', '=', PARTS.front)
-      .execute();
+    await updateRows(shop.db, 'item', { cad_price: 20_000 }, { part_number: PARTS.front });
     expect(await run('undo', otherNumber)).toMatchObject({ state: 'applied', fault: 'changed-since' });
     expect((await readItem(PARTS.front)).cad_price).toBe(200);
-    await shop.db
-      .updateTable('item')
-      .set({ cad_price: 19_949 })
-      .where('part_number', '=', PARTS.front)
-      .execute();
+    await updateRows(shop.db, 'item', { cad_price: 19_949 }, { part_number: PARTS.front });
     expect(await run('undo', otherNumber)).toMatchObject({ state: 'undone', fault: null });
   });
 
@@ -245,7 +232,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     const number = await preview(PRICES_UP, { ids: [PARTS.front, PARTS.rearOnSale] });
     await run('apply', number);
     const setPrice = (cad_price: number) =>
-      shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', PARTS.front).execute();
+      updateRows(shop.db, 'item', { cad_price }, { part_number: PARTS.front });
     await setPrice(20_000);
     const rearItem = await readItem(PARTS.rearOnSale);
     expect(await run('undo', number)).toMatchObject({
@@ -269,11 +256,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       query: { search: 'subject', keyword: `bulk ${number}` },
     });
     expect(records[0]).toMatchObject({ action: 'bulk-undone', after: { items: 1 } });
-    await shop.db
-      .updateTable('item')
-      .set({ cad_price: 18_999, usd_price: 14_999 })
-      .where('part_number', '=', PARTS.front)
-      .execute();
+    await updateRows(shop.db, 'item', { cad_price: 18_999, usd_price: 14_999 }, { part_number: PARTS.front });
   });
 
   test('two bulk changes requested at once run one after the other, and the second finds its preview outdated', async () => {

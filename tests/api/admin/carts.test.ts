@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('carts in the back office', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const listCarts = async (query: object = {}) =>
     (await owner.request('GET /admin/carts', { query: query as never })).records;
 
   test('carts that hold a set are listed with their owner, units, subtotal and last change', async () => {
-    const visitor = shop.newVisitor();
-    await putInCart(visitor, SETS.civicSportFront, 2);
+    const visitor = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await putInCart(visitor, SETS.civicSportRear);
     await putInCart(shop.newVisitor(), SETS.civicSportRear);
     const found = await listCarts({ search: 'part_number', keyword: PARTS.front.toLowerCase() });
@@ -48,11 +44,12 @@ describeOnBothDatabases('carts in the back office', (open) => {
   test('carts are filtered by owner and found by a customer’s email, with the name and percentage of the account', async () => {
     const ada = await createCustomer(shop, 'ada@example.com');
     await putInCart(ada, SETS.civicSportFront);
-    await shop.db
-      .updateTable('account')
-      .set({ percentage: 10, first_name: 'Ada', last_name: 'Byron' })
-      .where('customer_id', '=', ada.customer_id)
-      .execute();
+    await updateRows(
+      shop.db,
+      'account',
+      { percentage: 10, first_name: 'Ada', last_name: 'Byron' },
+      { customer_id: ada.customer_id },
+    );
     const cart = {
       customer_id: ada.customer_id,
       is_visitor: false,
@@ -70,8 +67,7 @@ describeOnBothDatabases('carts in the back office', (open) => {
   });
 
   test('the cart of a visitor whose order waits for payment shows the email and number of the order', async () => {
-    const visitor = shop.newVisitor();
-    await putInCart(visitor, SETS.civicSportRear);
+    const visitor = await visitorWithCart(shop, SETS.civicSportRear);
     const body = await buildOrderInput(visitor, {
       orderInfo: { payment: 'paypal', email: 'eva@example.com' },
     });
@@ -115,15 +111,11 @@ describeOnBothDatabases('carts in the back office', (open) => {
     const header = await visitor.request('GET /header', {});
     expect(header.cartItems).toMatchObject([{ quantity: 4, model: 'Civic', unit_price: { ca: 61 } }]);
 
-    await shop.db
-      .updateTable('cart_line')
-      .set({ cart_price_until: '2020-01-01' })
-      .where('cart_id', '=', cart_id)
-      .execute();
+    await updateRows(shop.db, 'cart_line', { cart_price_until: '2020-01-01' }, { cart_id });
     expect((await createQuote()).body, 'a price that has ended is not revived').toMatchObject({
       record: { lines: [{ custom_note: null }], subtotal: 759.96 },
     });
-    await shop.db.updateTable('cart').set({ closed_at: new Date() }).where('cart_id', '=', cart_id).execute();
+    await updateRows(shop.db, 'cart', { closed_at: new Date() }, { cart_id });
     expect((await createQuote()).status).toBe(404);
   });
 });

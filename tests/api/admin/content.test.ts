@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TEXT_ENTRY_NAMES } from '#server/content/text-entries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
 describeOnBothDatabases('texts that staff edit', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages });
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const toInput = (texts: Partial<Record<Language, Record<string, string>>>) =>
     Object.entries(texts).flatMap(([language, fields]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import {
   closeAccount,
@@ -9,24 +9,18 @@ import {
   signInAs,
 } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
 import { savedAddress, US_ORDER } from '#tests/support/order-input.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const addressInfo = savedAddress();
 
 describeOnBothDatabases('the page of a customer', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const mailbox = createForSuite(openMailbox);
+  const shop = startShopForSuite(open, { mailbox });
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const readRecord = async (id: string) =>
     (await owner.request('GET /admin/customers/:id', { params: { id } })).record;

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { ADDRESS, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { ADDRESS, putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { findRows, updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** Two customers whose order by email is the reverse of their order by id and by name. */
 const ADA = '0a0a0a0a-0000-4000-8000-00000000000a';
 const BOB = '0b0b0b0b-0000-4000-8000-00000000000b';
 
 describeOnBothDatabases('customers in the back office', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
   beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
     await shop.db
       .insertInto('account')
       .values([
@@ -32,7 +32,6 @@ describeOnBothDatabases('customers in the back office', (open) => {
       ])
       .execute();
   });
-  afterAll(() => shop.close());
 
   const save = (
     staff: StaffClient,
@@ -152,7 +151,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
       body: { smessage: expect.stringContaining('on its way') },
     });
     expect(response.raw.toString()).not.toMatch(/\d{6}/);
-    const emails = await shop.db.selectFrom('outbox').selectAll().where('topic', '=', 'reset-code').execute();
+    const emails = await findRows(shop.db, 'outbox', { topic: 'reset-code' });
     expect(emails).toMatchObject([{ payload: { email: 'zoe@example.com', code_id: expect.any(String) } }]);
     await owner.request('POST /admin/customers/bulk', { body: { ids: [BOB], action: 'deactivate' } });
     expect((await owner.call('POST /admin/customers/:id/reset', { params: { id: BOB } })).status).toBe(409);
@@ -170,15 +169,11 @@ describeOnBothDatabases('customers in the back office', (open) => {
         .records[0];
     expect(await find()).toMatchObject({ first_name: null, ordered_as: null });
     await putInCart(shopper, SETS.civicSportFront);
-    await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+    await placeOrder(shopper);
     const { first_name, last_name } = ADDRESS;
     const customer = await find();
     expect(customer).toMatchObject({ first_name: null, ordered_as: `${first_name} ${last_name}` });
-    await shop.db
-      .updateTable('account')
-      .set({ first_name: 'Grace' })
-      .where('customer_id', '=', customer!.customer_id)
-      .execute();
+    await updateRows(shop.db, 'account', { first_name: 'Grace' }, { customer_id: customer!.customer_id });
     expect(await find()).toMatchObject({ first_name: 'Grace', ordered_as: null });
   });
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('delivery times in the back office', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   test('saved delivery times and holidays decide the next estimate; a save of other settings keeps them', async () => {
     const { record } = await owner.request('GET /admin/settings', {});

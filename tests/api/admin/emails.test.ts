@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purgeEmails } from '#server/outbox/queries.ts';
 import { closeAccount, createCustomer, register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('the log of emails', (open) => {
-  let shop: TestShop;
-  let mailbox: Mailbox;
-  let support: StaffClient;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox, env: { LIMITS: 'on' } });
-    support = await signInStaff(shop, 'support');
-  });
-  afterAll(() => shop.close());
+  const mailbox = createForSuite(openMailbox);
+  const shop = startShopForSuite(open, { mailbox, env: { LIMITS: 'on' } });
+  const support = createForSuite(() => signInStaff(shop, 'support'));
 
   const find = async (keyword: string) =>
     (await support.request('GET /admin/emails', { query: { keyword } })).records;
@@ -77,11 +72,12 @@ describeOnBothDatabases('the log of emails', (open) => {
     mailbox.setDown(false);
     expect(await find(order_id)).toMatchObject([{ state: 'waiting', recipient: email }]);
     // The state of the database after the last attempt, a day later.
-    await shop.db
-      .updateTable('outbox')
-      .set({ given_up_at: shop.clock() })
-      .where('dedupe_key', '=', `order-paid:${order_id}`)
-      .execute();
+    await updateRows(
+      shop.db,
+      'outbox',
+      { given_up_at: shop.clock() },
+      { dedupe_key: `order-paid:${order_id}` },
+    );
     const [failed] = await find(order_id);
     expect(failed).toMatchObject({
       state: 'failed',
@@ -106,11 +102,7 @@ describeOnBothDatabases('the log of emails', (open) => {
       expect(can_resend).toBe(false);
       expect(await resend(outbox_id)).toMatchObject({ status: 409 });
     }
-    const { payload } = await shop.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('topic', '=', 'reset-code')
-      .executeTakeFirstOrThrow();
+    const { payload } = await findRow(shop.db, 'outbox', { topic: 'reset-code' });
     expect(payload.code_id).toBeTruthy();
     expect(JSON.stringify(listed)).not.toContain(payload.code_id);
     const withCode = listed.find(({ topic }) => topic === 'reset-code')!;

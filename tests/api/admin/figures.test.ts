@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#contract/calls.ts';
 import { filingDays } from '#domain/filing-period.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
@@ -9,11 +9,12 @@ import { addDays, shopDay } from '#domain/shop-day.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
-import { settleRefunds } from '#tests/support/orders.ts';
+import { settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 /** `FIGURE_ORDERS=10000 npx vitest run tests/api/admin/figures.test.ts` compares more orders. */
 const ORDER_COUNT = Number(process.env.FIGURE_ORDERS ?? 120);
@@ -98,17 +99,15 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   const today = shopDay(now);
   const earlier = new Date(now.getTime() - 12 * 3_600_000);
   const start = shopDay(earlier) === today ? earlier : now;
-  let shop: TestShop;
   let owner: StaffClient;
+  const shop = startShopForSuite(open, { clock: frozenClock(start) });
   beforeAll(async () => {
-    shop = await startShop(await open(), { clock: frozenClock(start) });
     await sql`alter table invoice alter column issued_at set default ${sql.lit(start.toISOString())}`.execute(
       shop.db,
     );
     owner = await signInStaff(shop, 'owner');
-    await shop.db.updateTable('stock').set({ on_hand: 10_000_000 }).execute();
+    await updateRows(shop.db, 'stock', { on_hand: 10_000_000 });
   });
-  afterAll(() => shop.close());
 
   async function placeRandomOrder() {
     const shopper = shop.newVisitor();
@@ -244,11 +243,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
       const { record } = await owner.request('GET /admin/items/:id', { params });
       expect(days_left).toBe(Math.floor((record.available * 30) / Number(quantity)));
     }
-    const { id } = await shop.db
-      .selectFrom('promotion')
-      .select('id')
-      .where('code', '=', 'WELCOME10')
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(shop.db, 'promotion', { code: 'WELCOME10' });
     const { currencies } = await owner.request('GET /admin/promotions/:id/performance', { params: { id } });
     const withPromotion = documents.filter((each) => each.promotion_id === id);
     expect(withPromotion.length).toBeGreaterThan(10);
@@ -320,8 +315,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   test('top sets count the units sold less those refunded; a fully refunded order adds nothing', async () => {
     const read = () => owner.request('GET /admin/overview', { query: { from: today, until: today } });
     const before = await read();
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 3);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);
     const body = await buildOrderInput(shopper);
     await shopper.request('POST /placeorder', { body });
     const { part_number } = body.lineItems[0]!.data;

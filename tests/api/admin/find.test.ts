@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('the search across the back office', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
   let order_id: string;
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
   beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
     await placePaidOrder(shop);
     ({ order_id } = await placePaidOrder(shop, {
       orderInfo: {
@@ -33,7 +31,6 @@ describeOnBothDatabases('the search across the back office', (open) => {
       },
     });
   });
-  afterAll(() => shop.close());
 
   const find = (text: string, staff = owner) => staff.request('POST /admin/find', { body: { text } });
   const orders = async (text: string) => (await find(text)).orders.map((order) => order.order_id);

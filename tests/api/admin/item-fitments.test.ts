@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 type Body = ClientInput<'POST /admin/items/:id/fitments'>['body'];
 const ACCORD: Body = { year: '2018', make: 'Honda', model: 'Accord', position: 'Rear' };
 
 describeOnBothDatabases('the fitments of an item in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'catalogue');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 
   const params = { id: PARTS.largeFront };
   const preview = async (body: Body) =>
@@ -97,7 +93,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     const body: Body = { year: '2016', make: 'Honda', model: 'Accord', position: 'Front' };
     const statuses = (await Promise.all([add(body), add(body)])).map((each) => each.status);
     expect(statuses.sort()).toEqual([200, 409]);
-    const vehicles = await shop.db.selectFrom('vehicle').select('year').where('year', '=', 2016).execute();
+    const vehicles = await findRows(shop.db, 'vehicle', { year: 2016 });
     expect(vehicles).toHaveLength(1);
   });
 

@@ -1,24 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findImage } from '#server/images/queries.ts';
 import { type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** The item that these tests change. */
 const PART = PARTS.front;
 
 describeOnBothDatabases('the images of an item', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { env: { IMAGE_HOSTS: 'images.halden.example' } });
-    clerk = await signInStaff(shop, 'catalogue');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { env: { IMAGE_HOSTS: 'images.halden.example' } });
+  const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 
   const save = (...args: SaveItemArguments) => saveItem(clerk, ...args);
   const TOO_LARGE = Buffer.alloc(16 * 1024 * 1024);

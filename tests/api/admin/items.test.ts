@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { ITEM_DATA, type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** The item that these tests change. */
 const PART = PARTS.front;
 
 describeOnBothDatabases('items in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'catalogue');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 
   const save = (...args: SaveItemArguments) => saveItem(clerk, ...args);
   const historyWith = (after: object) =>
@@ -295,11 +291,7 @@ describeOnBothDatabases('items in the back office', (open) => {
       status: 200,
       body: { record: { stock: { on_hand: 12, available: 12 } } },
     });
-    await shop.db
-      .updateTable('stock')
-      .set({ allocated: 10 })
-      .where('part_number', '=', PARTS.largeFront)
-      .execute();
+    await updateRows(shop.db, 'stock', { allocated: 10 }, { part_number: PARTS.largeFront });
     expect(await adjust(-3)).toMatchObject({ status: 409, body: { reason: 'stock-promised' } });
     expect(await adjust(-2)).toMatchObject({
       status: 200,
@@ -320,11 +312,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     const count = (counted: number, more = {}) =>
       clerk.call('POST /admin/items/:id/stock', { params, body: { counted, reason: 'count', ...more } });
     expect((await count(9)).body).toMatchObject({ record: { stock: { on_hand: 9 } } });
-    await shop.db
-      .updateTable('stock')
-      .set({ allocated: 3, held: 2 })
-      .where('part_number', '=', PARTS.inactive)
-      .execute();
+    await updateRows(shop.db, 'stock', { allocated: 3, held: 2 }, { part_number: PARTS.inactive });
     expect(await count(4)).toMatchObject({ status: 409, body: { reason: 'stock-promised' } });
     expect((await count(5)).body).toMatchObject({ record: { stock: { on_hand: 5, available: 0 } } });
     expect((await count(5)).status, 'an unchanged count').toBe(200);
@@ -363,11 +351,12 @@ describeOnBothDatabases('items in the back office', (open) => {
   });
 
   test('the export contains every row, with formulas escaped', async () => {
-    await shop.db
-      .updateTable('item')
-      .set({ displayname: '=HYPERLINK("http://x")' })
-      .where('part_number', '=', PARTS.outOfStock)
-      .execute();
+    await updateRows(
+      shop.db,
+      'item',
+      { displayname: '=HYPERLINK("http://x")' },
+      { part_number: PARTS.outOfStock },
+    );
     const { raw } = await clerk.call('GET /admin/items/export', { query: { sort: 'name-asc' } });
     const lines = raw.toString('utf8').split('\r\n');
     expect(lines[0]).toBe(

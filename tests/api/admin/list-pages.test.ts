@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 import { fillAdmin } from '#tools/bench/admin/fill.ts';
 
 type Row = Record<string, string | number | null>;
@@ -72,14 +72,12 @@ async function fillLists(db: Db): Promise<void> {
 }
 
 describeOnBothDatabases('lists of the back office', (open) => {
-  let shop: TestShop;
   let owner: StaffClient;
+  const shop = startShopForSuite(open);
   beforeAll(async () => {
-    shop = await startShop(await open());
     await fillLists(shop.db);
     owner = await signInStaff(shop, 'owner');
   });
-  afterAll(() => shop.close());
 
   const readList = async (list: string, query: object = {}) => {
     const call = `GET /admin/${list}` as 'GET /admin/customers';

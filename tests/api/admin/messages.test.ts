@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const REQUEST = {
   type: 'Other',
@@ -18,13 +18,8 @@ const REQUEST = {
 } as const;
 
 describeOnBothDatabases('messages in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'support');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'support'));
 
   const list = (query: ClientInput<'GET /admin/messages'>['query'] = {}) =>
     clerk.request('GET /admin/messages', { query });

@@ -1,25 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { ITEM_DATA } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRow } from '#tests/support/rows.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 type Body = ClientInput<'POST /admin/items'>['body'];
 const DATA = { ...ITEM_DATA, displayname: 'Front Set 13 in' };
 
 describeOnBothDatabases('new items in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'catalogue');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 
   const createItem = (part_number: string, data: Partial<Body['data']> = {}, more: Partial<Body> = {}) =>
     clerk.call('POST /admin/items', {
@@ -88,12 +84,8 @@ describeOnBothDatabases('new items in the back office', (open) => {
       record: { is_active: false, is_sale: true, cad_sale_price: 150, sale_start, stock: { on_hand: 0 } },
     });
     await shop.app.work.applySaleSchedule();
-    const stored = await shop.db
-      .selectFrom('item')
-      .select(['is_sale', 'sale_scheduled'])
-      .where('part_number', '=', 'ESD-1301F')
-      .executeTakeFirst();
-    expect(stored).toEqual({ is_sale: false, sale_scheduled: true });
+    const stored = await findRow(shop.db, 'item', { part_number: 'ESD-1301F' });
+    expect(stored).toMatchObject({ is_sale: false, sale_scheduled: true });
   });
 
   test('ADM-04 the image of an item still being entered is stored and then shown', async () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { placePaidOrder } from '#tests/support/orders.ts';
+import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
+import { findRows, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('order items and cart items in the back office', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   test('ADM-09 order items are listed, searched, filtered by status and exported with the specified columns', async () => {
     const emptyList = await owner.request('GET /admin/orderitems', { query: {} });
@@ -87,8 +82,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
   });
 
   test('ADM-10 a manually set price applies to the shopper’s cart until its last day', async () => {
-    const ada = shop.newVisitor();
-    await putInCart(ada, SETS.civicSportFront, 2);
+    const ada = await visitorWithCart(shop, SETS.civicSportFront, 2);
     const { records } = await owner.request('GET /admin/cartitems', {
       query: { search: 'car_part_id', keyword: SETS.civicSportFront.car_part_id.toLowerCase() },
     });
@@ -122,7 +116,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     );
     await setPrice({ cad_price: 140, usd_price: 110, custom_note: 'fleet', price_until: '2999-12-31' });
     expect(await unitPrice()).toEqual({ ca: 140, us: 110 });
-    await shop.db.updateTable('cart_line').set({ cart_price_until: '2020-01-01' }).execute();
+    await updateRows(shop.db, 'cart_line', { cart_price_until: '2020-01-01' });
     expect(await unitPrice()).toEqual({ ca: 189.99, us: 149.99 });
 
     const response = await owner.request('POST /admin/cartitems/clear', { body: line });
@@ -142,8 +136,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
   });
 
   test('ADM-14 searches for customer ids are case-sensitive; searches for part numbers and car ids are not', async () => {
-    const ada = shop.newVisitor();
-    await putInCart(ada, SETS.civicSportRear);
+    await visitorWithCart(shop, SETS.civicSportRear);
     const search = async (column: 'customer_id' | 'part_number' | 'car_part_id', keyword: string) =>
       (await owner.request('GET /admin/cartitems', { query: { search: column, keyword } })).records.map(
         (each) => each.customer_id,
@@ -202,8 +195,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       /,2018,Honda,Accord,.*,"?Does not fit this vehicle, as confirmed before ordering"?,true\r\n/,
     );
 
-    const body = await buildOrderInput(buyer);
-    const { orderId } = await buyer.request('POST /placeorder', { body });
+    const { orderId } = await placeOrder(buyer);
     const byOrder = { search: 'order_id', keyword: orderId } as const;
     const items = await owner.request('GET /admin/orderitems', { query: byOrder });
     expect(verdictsOf(items.records as never)).toEqual(verdicts);
@@ -243,11 +235,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await askAboutFit(owner)).toMatchObject({
       body: { smessage: 'The buyer has already been asked this.' },
     });
-    const messages = await shop.db
-      .selectFrom('message')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .execute();
+    const messages = await findRows(shop.db, 'message', { order_id: orderId });
     expect(messages).toHaveLength(1);
     for (const text of [
       'Which front rotor is on your 2018 Honda Civic Si? Possible answers: 11.8 in, 12.6 in, Another size.',

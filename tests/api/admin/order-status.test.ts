@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { stockOf } from '#tests/support/order-records.ts';
 import { placeDeclinedOrder, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('the status of an order in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'orders');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 
   const read = (id: string) => readOrder(clerk, id);
   const save = (id: string, changes: Partial<SaveOrderBody>) => saveOrder(clerk, id, changes);

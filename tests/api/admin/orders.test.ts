@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { putInCart } from '#tests/support/order-input.ts';
-import { placeDeclinedOrder, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { placeDeclinedOrder, placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('orders in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'orders');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 
   const read = (id: string) => readOrder(clerk, id);
   const save = async (id: string, changes: Partial<SaveOrderBody>, staff = clerk) =>
@@ -213,8 +207,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('ADM-08 with a coupon the total is subtotal − items discount + tax, and a staff discount reduces it further', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 2);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
     const { order_id } = await placePaidOrder(shop, { shopper, quantity: 2 });
     const placed = { subtotal: 379.98, items_discount: 38, items_tax: 44.46, shipping: 0, shipping_tax: 0 };
@@ -233,8 +226,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('orders are found by their coupon code', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 2);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
     const { order_id } = await placePaidOrder(shop, { shopper, quantity: 2 });
     const find = async (query: ClientInput<'GET /admin/orders'>['query']) =>

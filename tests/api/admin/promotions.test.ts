@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { settleRefunds } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { placeOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 type PromotionData = ClientInput<'POST /admin/promotions/:id'>['body']['data'];
 const PROMOTION: PromotionData = {
@@ -25,13 +25,8 @@ const PROMOTION: PromotionData = {
 };
 
 describeOnBothDatabases('promotions in the back office', (open) => {
-  let shop: TestShop;
-  let clerk: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    clerk = await signInStaff(shop, 'catalogue');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 
   const save = (id: number | 'new', changes: Partial<PromotionData> = {}, more: object = {}) =>
     clerk.call('POST /admin/promotions/:id', {
@@ -50,8 +45,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       },
     });
     const { id } = (await find({ search: 'code', keyword: 'SPRI' }))[0]!;
-    const ada = shop.newVisitor();
-    await putInCart(ada, SETS.civicSportFront);
+    const ada = await visitorWithCart(shop);
     const apply = () => ada.call('GET /coupon/:code', { params: { code: 'spring' } });
     expect((await apply()).body).toMatchObject({ totals: { ca: { discount: 38 } } });
     await clerk.request('POST /admin/promotions/:id/disable', { params: { id } });
@@ -95,11 +89,12 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     const codes = async (status: 'Scheduled' | 'Expired') =>
       (await find({ status })).map(({ code }) => code).filter((code) => code === 'LATER');
     expect([await codes('Scheduled'), await codes('Expired')]).toEqual([['LATER'], []]);
-    await shop.db
-      .updateTable('promotion')
-      .set({ start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      shop.db,
+      'promotion',
+      { start_date: dayFromToday(-9), end_date: dayFromToday(-1) },
+      { id },
+    );
     expect([await codes('Scheduled'), await codes('Expired')]).toEqual([[], ['LATER']]);
   });
 
@@ -205,8 +200,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       },
     });
     const { id } = (await find({ search: 'code', keyword: 'several' }))[0]!;
-    const ada = shop.newVisitor();
-    await putInCart(ada, SETS.accordFront);
+    const ada = await visitorWithCart(shop, SETS.accordFront);
     const apply = () => ada.call('GET /coupon/:code', { params: { code: 'several' } });
     expect((await apply()).status).toBe(200);
 
@@ -256,10 +250,9 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     const read = async () =>
       (await clerk.request('GET /admin/promotions/:id/performance', { params: { id } })).currencies;
     expect(await read()).toEqual([]);
-    const ada = shop.newVisitor();
-    await putInCart(ada, SETS.civicSportFront);
+    const ada = await visitorWithCart(shop);
     await ada.request('GET /coupon/:code', { params: { code: 'counted' } });
-    const { orderId } = await ada.request('POST /placeorder', { body: await buildOrderInput(ada) });
+    const { orderId } = await placeOrder(ada);
     const sales = {
       currency: 'ca',
       orders: 1,
@@ -322,7 +315,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       status: 409,
       body: { changes: [{ actor: 'catalogue@shop.example' }] },
     });
-    await shop.db.updateTable('promotion').set({ used_times: 2 }).where('id', '=', id).execute();
+    await updateRows(shop.db, 'promotion', { used_times: 2 }, { id });
     expect(await save(id, { ...changes, max_uses: 1 })).toMatchObject({
       status: 409,
       body: { reason: 'promotion-uses-below' },

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { auditList } from '#server/admin/audit/list.ts';
 import { cartItemList } from '#server/admin/cart-items/list.ts';
@@ -19,8 +19,8 @@ import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList } from '#server/admin/quotes/list.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import { listStepsByDay, listSumsByDay, listTaxes, listTopUnits } from '#server/figures/queries.ts';
-import type { Database, Db } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import type { Db } from '#server/platform/db.ts';
+import { openDatabaseForSuite } from '#tests/support/suite.ts';
 import { fillAdmin } from '#tools/bench/admin/fill.ts';
 import { adminQueries } from '#tools/bench/admin/queries.ts';
 
@@ -90,9 +90,8 @@ function recordStatements(db: Db): { db: Db; statements: CompiledQuery[] } {
   return { db: db.withPlugin(plugin), statements };
 }
 
-let database: Database & { url?: string };
+const database = openDatabaseForSuite('postgresql');
 beforeAll(async () => {
-  database = await openTestDatabase('postgresql');
   await fillAdmin(database.db, {
     customers: 2000,
     orders: 3000,
@@ -101,7 +100,6 @@ beforeAll(async () => {
     order_days: 10,
   });
 });
-afterAll(() => database.close());
 
 /** The plans of all statements that a function sends, under the same settings. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {

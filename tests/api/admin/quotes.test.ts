@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { confirmEmail, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { CARS, PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const { vehicle_id: _, ...CIVIC } = CARS.civicSport;
 const ADDRESS = {
@@ -25,13 +27,8 @@ const ADDRESS = {
 };
 
 describeOnBothDatabases('quotes', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on' } });
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const today = shopDay(new Date());
   type Line = typeof SETS.civicSportFront;
@@ -186,16 +183,13 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await price()).toBe(189.99);
     await putInCart(buyer, SETS.civicSportFront, 1);
     expect(await price()).toBe(150);
-    await shop.db
-      .updateTable('cart_line')
-      .set({ cart_price_until: addDays(today, -1) })
-      .where('cart_custom_note', '=', 'Price matched')
-      .execute();
-    await shop.db
-      .updateTable('sales_quote')
-      .set({ valid_until: addDays(today, -1) })
-      .where('quote_number', '=', quote.id)
-      .execute();
+    await updateRows(
+      shop.db,
+      'cart_line',
+      { cart_price_until: addDays(today, -1) },
+      { cart_custom_note: 'Price matched' },
+    );
+    await updateRows(shop.db, 'sales_quote', { valid_until: addDays(today, -1) }, { quote_number: quote.id });
     expect(await price()).toBe(189.99);
     expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'expired' });
     expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-expired' } });
@@ -203,8 +197,7 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('a quote is added to the cart; opening a second quote sets that cart aside until the first link is opened again', async () => {
     const [first, second] = [await sendQuote(), await sendQuote()];
-    const buyer = shop.newVisitor();
-    await putInCart(buyer, SETS.civicSportRear, 1);
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
     await accept(buyer, first);
     const parts = async () =>
       (await buyer.request('GET /header', {})).cartItems.map((each) => each.part_number);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purgeSearchCounts } from '#server/catalogue/search-counts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('searches that find too little, and synonyms', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   test('staff see searches by their outcome, add synonyms, and the search understands them', async () => {
     const ada = shop.newVisitor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROVINCES } from '#domain/regions.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import { TAX_RATES } from '#domain/tax-rates.ts';
@@ -6,20 +6,15 @@ import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { placePaidOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('overview, tax rates, settings, saved views and the audit log', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   test('the tax rate table is seeded with the statutory rates', async () => {
     const rates = await loadTaxRates(shop.db);
@@ -37,8 +32,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
   });
 
   test('a new tax rate applies to quotes and orders from its first day, and can be withdrawn before it', async () => {
-    const ada = shop.newVisitor();
-    await putInCart(ada, SETS.civicSportFront);
+    const ada = await visitorWithCart(shop);
     const readTax = async () =>
       (await ada.request('GET /quote', { query: { currency: 'ca', country: 'Canada', province: 'Ontario' } }))
         .tax;
@@ -57,7 +51,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     await owner.request('POST /admin/tax-rates/:id/withdraw', { params: { id: scheduled.rate_id } });
     expect((await setRate(dayFromToday(0), 10)).status).toBe(200);
     expect(await readTax()).toBe(19);
-    const { orderStatus } = await ada.request('POST /placeorder', { body: await buildOrderInput(ada) });
+    const { orderStatus } = await placeOrder(ada);
     expect(orderStatus).toBe('Paid');
     const started = (await owner.request('GET /admin/tax-rates', {})).records.find(
       (each) => each.from_day === dayFromToday(0),
@@ -92,11 +86,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     const aboutPage = await owner.request('GET /content/:page', { params: { page: 'about' } });
     expect(aboutPage.page.text).toContain('Phone: 416 555 0100');
     const { order_id } = await placePaidOrder(shop);
-    const { content } = await shop.db
-      .selectFrom('invoice')
-      .select('content')
-      .where('order_id', '=', order_id)
-      .executeTakeFirstOrThrow();
+    const { content } = await findRow(shop.db, 'invoice', { order_id });
     expect(content).toMatchObject({ seller: { name: 'Brake & Co', tax_numbers: 'GST 123' } });
     const staleSave = await owner.call('POST /admin/settings', { body: { last_modified_time, data } });
     expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ actor: owner.email }] } });
@@ -139,12 +129,12 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
   });
 
   test('a failing data check is reported with an example', async () => {
-    await shop.db.updateTable('stock').set({ held: 1 }).where('part_number', '=', PARTS.rearOnSale).execute();
+    await updateRows(shop.db, 'stock', { held: 1 }, { part_number: PARTS.rearOnSale });
     const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
     expect(checks.filter((each) => !each.holds)).toMatchObject([
       { check: 'held-units', count: 1, examples: [PARTS.rearOnSale] },
     ]);
-    await shop.db.updateTable('stock').set({ held: 0 }).where('part_number', '=', PARTS.rearOnSale).execute();
+    await updateRows(shop.db, 'stock', { held: 0 }, { part_number: PARTS.rearOnSale });
   });
 
   test('a payment issue is shown until a staff member closes it', async () => {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { hasPermission, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => call.permission);
 
@@ -37,13 +38,11 @@ async function probeAccess(
 }
 
 describeOnBothDatabases('every call of the back office', (open) => {
-  let shop: TestShop;
   const staff = new Map<StaffRole, Shopper>();
+  const shop = startShopForSuite(open);
   beforeAll(async () => {
-    shop = await startShop(await open());
     for (const role of STAFF_ROLES) staff.set(role, await signInStaff(shop, role));
   });
-  afterAll(() => shop.close());
 
   test('every call of the back office except signing in requires a permission', () => {
     const staffNames = staffCalls.map(([name]) => name);

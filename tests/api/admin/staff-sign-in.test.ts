@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AUDITED_REFUSALS } from '#server/admin/access/sign-in.ts';
 import { findStaff } from '#server/sessions/staff.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRows, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('staff sign-in', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on' } });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
   const resetLimits = () => shop.db.deleteFrom('recent_attempts').execute();
 
   test('ADM-01 the first sign-in shows the TOTP secret; the right code enrols it and signs in', async () => {
@@ -183,15 +180,16 @@ describeOnBothDatabases('staff sign-in', (open) => {
     });
     expect(second!.after, 'the pseudonym of the same email').toEqual(first!.after);
     expect(third!.after).not.toEqual(first!.after);
-    const log = await shop.db.selectFrom('audit').selectAll().execute();
+    const log = await findRows(shop.db, 'audit');
     expect(JSON.stringify(log)).not.toMatch(/else\.example/);
 
     const { max } = AUDITED_REFUSALS;
-    await shop.db
-      .updateTable('recent_attempts')
-      .set({ attempts: Array(max - 1).fill(new Date()) })
-      .where('key', '=', 'staff-refusals:unknown')
-      .execute();
+    await updateRows(
+      shop.db,
+      'recent_attempts',
+      { attempts: Array(max - 1).fill(new Date()) },
+      { key: 'staff-refusals:unknown' },
+    );
     for (let n = 0; n < 3; n++) expect((await signInAs(`scan-${n}@else.example`)).status).toBe(401);
     expect(await refusals(), 'only one of the last three is audited').toHaveLength(before.length + 4);
     await resetLimits();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/admin/access/create-staff.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('staff', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on' } });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
 
   /** An owner without an authenticator, and the password and code that changes of staff require. */
   async function signInAsNewOwner(ownerEmail: string) {

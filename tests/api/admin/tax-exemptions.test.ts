@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shopDay } from '#domain/shop-day.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { closeAccount, createCustomer, customerParams } from '#tests/support/accounts.ts';
@@ -8,25 +8,27 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
-import { findOrderRow, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import {
+  findOrderRow,
+  placePaidOrder,
+  settleRefunds,
+  viewOrder,
+  visitorWithCart,
+} from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const BC = { shipping_province: 'British Columbia' };
 const PST = { tax: 'PST British Columbia', number: 'PST-1234-5678' } as const;
 const PRINTED_EXEMPTIONS = [{ component: 'PST', rate: '7', number: PST.number }];
 
 describeOnBothDatabases('tax exemptions', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const addExemption = (customer: SignedInShopper, changes: object = {}, staff = owner) =>
     staff.call('POST /admin/customers/:id/exemptions', {
@@ -53,8 +55,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
       tax_exemptions: PRINTED_EXEMPTIONS,
     });
     expect(await quoteIn(customer, 'Manitoba')).toEqual({ tax: 22.8, tax_exemptions: [] });
-    const guest = shop.newVisitor();
-    await putInCart(guest, SETS.civicSportFront);
+    const guest = await visitorWithCart(shop);
     expect(await quoteIn(guest, 'British Columbia')).toEqual({ tax: 22.8, tax_exemptions: [] });
 
     const { order_id } = await placePaidOrder(shop, { shopper: customer, orderInfo: BC });
@@ -103,16 +104,10 @@ describeOnBothDatabases('tax exemptions', (open) => {
   test('an expired exemption does not apply, and a past expiry day is refused', async () => {
     const customer = await exemptCustomer('expired');
     await putInCart(customer, SETS.civicSportFront);
-    await shop.db
-      .updateTable('tax_exemption')
-      .set({ valid_until: shopDay(new Date()) })
-      .execute();
+    await updateRows(shop.db, 'tax_exemption', { valid_until: shopDay(new Date()) });
     expect((await quoteIn(customer, 'British Columbia')).tax, 'the last day counts').toBe(9.5);
     const body = await buildOrderInput(customer, { orderInfo: BC });
-    await shop.db
-      .updateTable('tax_exemption')
-      .set({ valid_until: dayFromToday(-1) })
-      .execute();
+    await updateRows(shop.db, 'tax_exemption', { valid_until: dayFromToday(-1) });
     expect((await quoteIn(customer, 'British Columbia')).tax).toBe(22.8);
     expect(await customer.call('POST /placeorder', { body })).toMatchObject({
       status: 409,
@@ -167,11 +162,12 @@ describeOnBothDatabases('tax exemptions', (open) => {
 
   test('the database refuses an order that charges a tax it is exempt from', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: BC });
-    const change = shop.db
-      .updateTable('orders')
-      .set({ tax_exemptions: JSON.stringify(PRINTED_EXEMPTIONS) })
-      .where('order_id', '=', order_id)
-      .execute();
+    const change = updateRows(
+      shop.db,
+      'orders',
+      { tax_exemptions: JSON.stringify(PRINTED_EXEMPTIONS) },
+      { order_id },
+    );
     await expect(change).rejects.toThrow('exempt_taxes_not_charged');
   });
 

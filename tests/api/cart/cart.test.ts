@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('the cart', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('CART-01 a line shows its set, car and price; is_replaced decides whether the quantity is set or added', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSiSmallRotor, 2);
+    const shopper = await visitorWithCart(shop, SETS.civicSiSmallRotor, 2);
     const cart = await shopper.request('POST /user/cart/add', {
       body: { itemData: { ...SETS.civicSiSmallRotor, quantity: 3 }, is_replaced: false },
     });
@@ -40,8 +37,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test.each([0, -1, 100, 1.5, '2', null, [2]])('CART-02 a quantity of %j is refused', async (quantity) => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 4);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 4);
     const response = await shopper.call('POST /user/cart/add', {
       body: {
         itemData: { ...SETS.civicSportFront, quantity: quantity as number },
@@ -53,8 +49,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('adding beyond a quantity of 99 is refused', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 98);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 98);
     const response = await shopper.call('POST /user/cart/add', {
       body: { itemData: { ...SETS.civicSportFront, quantity: 2 }, is_replaced: false },
     });
@@ -75,8 +70,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('CART-08 a line is removed; removing it again changes nothing', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     for (const _ of [1, 2]) {
       const cart = await removeFromCart(shopper, SETS.civicSportFront);
       expect(cart.cartItems).toEqual([]);
@@ -84,8 +78,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('CART-11 a quantity above the stock, summed over both cars, is reported for each line', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportRear, 6);
+    const shopper = await visitorWithCart(shop, SETS.civicSportRear, 6);
     const cart = await putInCart(shopper, SETS.civicSiRear, 6);
     expect(cart.stock_problems).toMatchObject([
       {
@@ -122,8 +115,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('CART-09 CART-10 a coupon is applied regardless of case, replaced by another one, and removed', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 3);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);
     const tenPercent = await shopper.request('GET /coupon/:code', { params: { code: ' welcome10 ' } });
     expect(tenPercent).toMatchObject({
       coupon: { code: 'WELCOME10' },
@@ -138,8 +130,7 @@ describeOnBothDatabases('the cart', (open) => {
   test.each(['NOPE', 'EXPIRED', 'FRONT20'])(
     'an unknown, expired or inapplicable coupon (%s) gets the same refusal',
     async (code) => {
-      const shopper = shop.newVisitor();
-      await putInCart(shopper, SETS.civicSportRear);
+      const shopper = await visitorWithCart(shop, SETS.civicSportRear);
       expect(await shopper.call('GET /coupon/:code', { params: { code } })).toMatchObject({
         status: 404,
         body: { smessage: 'This coupon code cannot be used.' },
@@ -148,13 +139,8 @@ describeOnBothDatabases('the cart', (open) => {
   );
 
   test('a price change is announced once', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSiLargeRotor);
-    await shop.db
-      .updateTable('item')
-      .set({ cad_price: 26950 })
-      .where('part_number', '=', PARTS.largeFront)
-      .execute();
+    const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
+    await updateRows(shop.db, 'item', { cad_price: 26950 }, { part_number: PARTS.largeFront });
     expect((await shopper.request('GET /header', {})).cartItems[0]).toMatchObject({
       price_changed: true,
       unit_price: { ca: 269.5 },
@@ -163,8 +149,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('a page that does not show the cart does not use up the announcement of a price change', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const listPrice = { cad_price: 18999 };
     const setPrices = (prices: typeof listPrice) =>
       shop.db.updateTable('item').set(prices).where('part_number', '=', PARTS.front).execute();
@@ -183,10 +168,9 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('a line whose item became inactive stays in the cart, marked and without a price', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSiLargeRotor);
+    const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
     const setActive = (is_active: boolean) =>
-      shop.db.updateTable('item').set({ is_active }).where('part_number', '=', PARTS.largeFront).execute();
+      updateRows(shop.db, 'item', { is_active }, { part_number: PARTS.largeFront });
     await setActive(false);
     const cart = await shopper.request('GET /header', {});
     await setActive(true);
@@ -195,8 +179,7 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('CHK-06 the quote includes the tax of the shipping province', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const quote = (country?: string, province?: string) =>
       shopper.request('GET /quote', { query: { currency: 'ca', country, province } });
     expect(await quote()).toMatchObject({ tax: 0, total: 189.99 });

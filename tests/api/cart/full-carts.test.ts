@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createCustomer, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('carts of more than 50 lines', (open) => {
-  let shop: TestShop;
+  const shop = startShopForSuite(open);
   beforeAll(async () => {
-    shop = await startShop(await open());
     // 110 fitments of one set, each on its own cart line.
     await sql`
       insert into fitment (car_part_id, part_number, vehicle_id, position, note, words)
@@ -18,9 +18,8 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
       from fitment, generate_series(1, 110) as n where car_part_id = ${SETS.civicSportFront.car_part_id}`.execute(
       shop.db,
     );
-    await shop.db.updateTable('stock').set({ on_hand: 500 }).where('part_number', '=', PARTS.front).execute();
+    await updateRows(shop.db, 'stock', { on_hand: 500 }, { part_number: PARTS.front });
   });
-  afterAll(() => shop.close());
 
   const nthSet = (n: number) => ({ part_number: PARTS.front, car_part_id: `N${n}` });
   async function fill(shopper: Shopper, from: number, to: number) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { removeFromCart } from '#tests/support/order-input.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -214,7 +215,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     const visitor = shop.newVisitor();
     await chooseCar(visitor, ACCORD);
     const { part_number } = SETS.accordOutOfStock;
-    await shop.db.updateTable('stock').set({ on_hand: 1 }).where('part_number', '=', part_number).execute();
+    await updateRows(shop.db, 'stock', { on_hand: 1 }, { part_number });
     await addToCart(visitor, SETS.accordOutOfStock);
     expect(await cartLines(visitor)).toMatchObject([{ fit: { verdict: 'fits' } }]);
     const fitment = shop.db

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/platform/secrets.ts';
 import { register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
-import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findOrderRow, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
+import { findRows, updateRows } from '#tests/support/rows.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('visitors with a temporary id', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('APP-09 a visitor gets a temporary id of 21 characters, which identifies the cart', async () => {
     const shopper = shop.newVisitor();
@@ -83,8 +80,7 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
   });
 
   test('API-04 naming another visitor’s temporary id gives no access to their cart', async () => {
-    const owner = shop.newVisitor();
-    await putInCart(owner, SETS.civicSportFront);
+    const owner = await visitorWithCart(shop);
     const otherVisitor = shop.newVisitor();
     await otherVisitor.request('GET /header', {});
     const params = {
@@ -145,9 +141,9 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
       const [idle, active] = [shop.newVisitor(), shop.newVisitor()];
       for (const shopper of [idle, active]) await putInCart(shopper, SETS.civicSportFront);
       const longAgo = new Date(Date.now() - 31 * 86_400_000);
-      await shop.db.updateTable('guest').set({ created_at: longAgo }).execute();
-      await shop.db.updateTable('cart').set({ created_at: longAgo, changed_at: longAgo }).execute();
-      await shop.db.updateTable('cart_line').set({ added_at: longAgo }).execute();
+      await updateRows(shop.db, 'guest', { created_at: longAgo });
+      await updateRows(shop.db, 'cart', { created_at: longAgo, changed_at: longAgo });
+      await updateRows(shop.db, 'cart_line', { added_at: longAgo });
       await putInCart(active, SETS.civicSportFront, 2);
       await shop.app.work.purge();
       expect(
@@ -177,18 +173,10 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
       const [idle, buyer] = [shop.newVisitor(), shop.newVisitor()];
       await putInCart(idle, SETS.civicSportFront);
       const { order_id } = await placePaidOrder(shop, { shopper: buyer });
-      const countGuestsAndLines = async () => {
-        const { count } = shop.db.fn;
-        const guests = await shop.db
-          .selectFrom('guest')
-          .select(count<number>('guest_id').as('n'))
-          .executeTakeFirstOrThrow();
-        const lines = await shop.db
-          .selectFrom('cart_line')
-          .select(count<number>('part_number').as('n'))
-          .executeTakeFirstOrThrow();
-        return [Number(guests.n), Number(lines.n)];
-      };
+      const countGuestsAndLines = async () => [
+        (await findRows(shop.db, 'guest')).length,
+        (await findRows(shop.db, 'cart_line')).length,
+      ];
       const before = await countGuestsAndLines();
       shop.advanceDays(29);
       await shop.app.work.purge();

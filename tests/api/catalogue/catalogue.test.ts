@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 
 describeOnBothDatabases('the catalogue', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
   const request: Shopper['request'] = (...args) => shop.newVisitor().request(...args);
   const call: Shopper['call'] = (...args) => shop.newVisitor().call(...args);
 
@@ -151,11 +149,12 @@ describeOnBothDatabases('the catalogue', (open) => {
 
     test('sorting by price uses the shopper’s currency; sold-out sets come last', async () => {
       // Expensive in CAD, cheap in USD.
-      await changedShop.db
-        .updateTable('item')
-        .set({ cad_price: 90000, usd_price: 100 })
-        .where('part_number', '=', PARTS.outOfStock)
-        .execute();
+      await updateRows(
+        changedShop.db,
+        'item',
+        { cad_price: 90000, usd_price: 100 },
+        { part_number: PARTS.outOfStock },
+      );
       const stock = changedShop.db.updateTable('stock').where('part_number', '=', PARTS.outOfStock);
       await stock.set({ on_hand: 1 }).execute();
       const visitor = changedShop.newVisitor();

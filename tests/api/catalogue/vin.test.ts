@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
+import { expect, test } from 'vitest';
 import { createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-let shop: TestShop;
 const { log, lines } = captureLog('trace');
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-  shop = await startShop(database, {
-    servePages: await builtPages(),
-    log,
-  });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+const database = openDatabaseForSuite('pglite');
+const shop = startShopForSuite(() => database, {
+  servePages: builtPages,
+  log,
 });
 
 const CIVIC_EX = '2HGFC2F76JH512345';

@@ -1,18 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lockPromotion } from '#server/coupons/queries.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type Database, inTransaction } from '#server/platform/db.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
 import { holdStock, releaseHolds } from '#server/stock/queries.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { createMinimalOrder } from '#tests/support/minimal-order.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { createShopper, type Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { createForSuite, openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 interface Buyer {
   shopper: Shopper;
@@ -28,30 +30,22 @@ async function placeWithRetry({ shopper, body }: Buyer) {
 }
 
 describe('concurrent orders on PostgreSQL', () => {
-  let database: Database;
-  let shop: TestShop;
+  const database = openDatabaseForSuite('postgresql', 20);
+  // Long enough for 300 buyers on a slow machine.
+  const timeouts = { provider_timeout: 60_000, request_timeout: 60_000 };
+  const shop = startShopForSuite(() => database, timeouts);
   /** A second shop on the same database, as another process would be. */
-  let secondShop: TestShop;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql', 20);
-    // Long enough for 300 buyers on a slow machine.
-    const timeouts = { provider_timeout: 60_000, request_timeout: 60_000 };
-    shop = await startShop(database, timeouts);
-    secondShop = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, ...timeouts });
-  });
-  afterAll(async () => {
-    await secondShop.close();
-    await shop.close();
-    await database.close();
-  });
+  const secondShop = createForSuite(
+    () => startShop(database, { sandbox: shop.sandbox, ...timeouts }),
+    (each) => each.close(),
+  );
 
   test('of 300 buyers for 100 units exactly 100 pay; the others are refused with stock-short', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     expect(before).toEqual({ on_hand: 100, allocated: 0, held: 0 });
     const buyers = await Promise.all(
       Array.from({ length: 300 }, async () => {
-        const shopper = shop.newVisitor();
-        await putInCart(shopper, SETS.civicSportFront);
+        const shopper = await visitorWithCart(shop);
         return { shopper, body: await buildOrderInput(shopper) };
       }),
     );
@@ -79,8 +73,7 @@ describe('concurrent orders on PostgreSQL', () => {
   });
 
   test('while the stock row is locked the shop returns 503 and writes nothing; the same order succeeds later', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSiLargeRotor);
+    const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
     const body = await buildOrderInput(shopper);
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -106,8 +99,7 @@ describe('concurrent orders on PostgreSQL', () => {
   });
 
   test('twenty identical requests to two processes create one order and one charge', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportRear, 2);
+    const shopper = await visitorWithCart(shop, SETS.civicSportRear, 2);
     const body = await buildOrderInput(shopper);
     const shopperAtSecondShop = createShopper(secondShop.app, shopper.cookies);
     const responses = await Promise.all(
@@ -130,8 +122,7 @@ describe('concurrent orders on PostgreSQL', () => {
     // Eight units are left; each cart needs three for one car and two for another.
     const carts = await Promise.all(
       [1, 2, 3].map(async () => {
-        const shopper = shop.newVisitor();
-        await putInCart(shopper, SETS.civicSportRear, 3);
+        const shopper = await visitorWithCart(shop, SETS.civicSportRear, 3);
         await putInCart(shopper, SETS.civicSiRear, 2);
         return { shopper, body: await buildOrderInput(shopper) };
       }),
@@ -150,8 +141,7 @@ describe('concurrent orders on PostgreSQL', () => {
     ] as const;
     const buyers = await Promise.all(
       pairs.map(async ([first, second]) => {
-        const shopper = shop.newVisitor();
-        await putInCart(shopper, first);
+        const shopper = await visitorWithCart(shop, first);
         await putInCart(shopper, second);
         return { shopper, body: await buildOrderInput(shopper) };
       }),
@@ -188,8 +178,7 @@ describe('concurrent orders on PostgreSQL', () => {
       .values({ code: 'CROSSING', type: 'Price', level: 'Order', description: 'five off', price_off: 5 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportRear);
+    const shopper = await visitorWithCart(shop, SETS.civicSportRear);
     await shopper.request('GET /coupon/:code', { params: { code: 'CROSSING' } });
     const body = await buildOrderInput(shopper, { nonce: 'cnon:card-nonce-declined' });
     await shopper.call('POST /placeorder', { body });
@@ -210,11 +199,7 @@ describe('concurrent orders on PostgreSQL', () => {
 
   test('a guest’s checkout takes few round trips to the database', async () => {
     // The tests above have sold most of this set.
-    await shop.db
-      .updateTable('stock')
-      .set({ on_hand: 1000 })
-      .where('part_number', '=', SETS.civicSportRear.part_number)
-      .execute();
+    await updateRows(shop.db, 'stock', { on_hand: 1000 }, { part_number: SETS.civicSportRear.part_number });
     const submit = vi.spyOn(pg.Query.prototype as unknown as { submit(): void }, 'submit');
     const query = { currency: 'ca', country: 'Canada', province: 'Ontario' } as const;
     const counts: Record<string, number[]> = {};

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
+import { findRow } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
@@ -38,8 +40,7 @@ describeOnBothDatabases('the conversion event', (open) => {
   });
 
   async function placeOrder(consent?: { client_id: string }) {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 2);
+    const shopper = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
     const body = await buildOrderInput(shopper);
     return shopper.request('POST /placeorder', { body: consent ? { ...body, analytics: consent } : body });
@@ -76,11 +77,7 @@ describeOnBothDatabases('the conversion event', (open) => {
     const { orderId } = await placeOrder();
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before);
-    const order = await shop.db
-      .selectFrom('orders')
-      .select('analytics_client_id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const order = await findRow(shop.db, 'orders', { order_id: orderId });
     expect(order.analytics_client_id).toBeNull();
   });
 
@@ -100,8 +97,7 @@ describeOnBothDatabases('the conversion event', (open) => {
   });
 
   test('an invalid client id is refused', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const body = { ...(await buildOrderInput(shopper)), analytics: { client_id: '<script>' } };
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(400);
   });

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmEmail, createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findOrderRow } from '#tests/support/orders.ts';
 import { buildPayPalInput } from '#tests/support/paypal.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRow, findRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 /** Totals in cents of one set at 189.99 shipped to Ontario, without and with the coupon of 20.00. */
 const FULL_TOTAL = 21469;
 const REDUCED_TOTAL = 19209;
 
 describeOnBothDatabases('a coupon that each customer can use once', (open) => {
-  let shop: TestShop;
   /** Makes codes, emails and card tokens unique. */
   let serial = 0;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   async function createCoupon(): Promise<string> {
     const code = `MINE${++serial}`;
@@ -118,11 +115,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
       orders.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    const { used_times } = await shop.db
-      .selectFrom('promotion')
-      .select('used_times')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
+    const { used_times } = await findRow(shop.db, 'promotion', { code });
     expect(used_times).toBe(1);
   });
 
@@ -179,12 +172,8 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
           orderStatus: 'Paid',
         });
       }
-      const uses = await shop.db
-        .selectFrom('promotion')
-        .select('used_times')
-        .where('code', '=', `WAITS${serial}`)
-        .execute();
-      expect(uses).toEqual([{ used_times: 1 }]);
+      const uses = await findRows(shop.db, 'promotion', { code: `WAITS${serial}` });
+      expect(uses).toMatchObject([{ used_times: 1 }]);
     },
   );
 

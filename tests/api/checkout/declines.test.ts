@@ -5,6 +5,7 @@ import { readSettings } from '#server/settings/read-settings.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
 import { buildPayPalInput, createPayPalOrder } from '#tests/support/paypal.ts';
 import { solveProof } from '#tests/support/proof-of-work.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -29,8 +30,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
 
   test('if one visitor pays 200 times at once with a declined card, at most 10 attempts reach the provider', async () => {
     await start();
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     const responses = await Promise.all(
       Array.from({ length: 200 }, () =>
@@ -44,8 +44,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
 
   test('payments of one cart may be declined 5 times in ten minutes and 10 times in an hour, whatever its IP addresses', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     let n = 0;
     const declineRepeatedly = async (count: number) => {
       // After the hold expires the cart gets a new order number.
@@ -78,8 +77,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     // Concerns only the card that is not declined.
     shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
     const decline = async () => {
-      const shopper = shop.newVisitor();
-      await putInCart(shopper, SETS.civicSportFront);
+      const shopper = await visitorWithCart(shop);
       const nonce = createToken(card);
       return (
         await shopper.call('POST /placeorder', { body: { ...(await buildOrderInput(shopper)), nonce } })
@@ -148,8 +146,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
 
   test('two declined cards followed by a declined PayPal source reach no limit', async () => {
     await start();
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const card = await buildOrderInput(shopper);
     for (const nonce of ['cvv', 'declined'].map(createToken))
       expect((await shopper.call('POST /placeorder', { body: { ...card, nonce } })).status).toBe(402);
@@ -178,8 +175,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     await start({}, (step) => {
       if (step === 'before-prepare-commits' && faults++ < 12) throw new Error('a fault');
     });
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     for (let n = 0; n < 12; n++) expect((await shopper.call('POST /placeorder', { body })).status).toBe(500);
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });

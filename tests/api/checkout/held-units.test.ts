@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
@@ -7,21 +7,18 @@ import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findBalance, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('units held by unpaid orders', (open) => {
-  let shop: TestShop;
   const clock = frozenClock();
-  beforeAll(async () => {
-    // Unpaid orders may hold 10 units per visitor (or one larger order), 20 per IP address and 30 per network,
-    // which keeps only 5 of them from other buyers.
-    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30', RESERVED_UNITS: '5' };
-    shop = await startShop(await open(), { env, clock });
-  });
-  afterAll(() => shop.close());
+  // Unpaid orders may hold 10 units per visitor (or one larger order), 20 per IP address and 30 per network,
+  // which keeps only 5 of them from other buyers.
+  const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30', RESERVED_UNITS: '5' };
+  const shop = startShopForSuite(open, { env, clock });
 
   const visitorFrom = (ip: string, shopper = shop.newVisitor()) => {
     shopper.headers['x-forwarded-for'] = ip;
@@ -105,11 +102,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
   describe('units that a network reserves without paying for them', () => {
     const setStock = async (on_hand: number) => {
       const { allocated } = await stockOf(shop.db, PARTS.front);
-      await shop.db
-        .updateTable('stock')
-        .set({ on_hand: allocated + on_hand })
-        .where('part_number', '=', PARTS.front)
-        .execute();
+      await updateRows(shop.db, 'stock', { on_hand: allocated + on_hand }, { part_number: PARTS.front });
     };
     const reserve = (quantity: number) => createPayPalOrder(shop, {}, quantity, visitorFrom('203.0.113.1'));
     const available = async () => {

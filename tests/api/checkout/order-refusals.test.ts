@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('refusals of an order', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('CHK-10 a total that differs from the quote is refused with the new quote, and nothing is charged', async () => {
     const shopper = await visitorWithCart(shop);
@@ -89,7 +86,7 @@ describeOnBothDatabases('refusals of an order', (open) => {
     const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
     const body = await buildOrderInput(shopper);
     const setActive = (is_active: boolean) =>
-      shop.db.updateTable('item').set({ is_active }).where('part_number', '=', PARTS.largeFront).execute();
+      updateRows(shop.db, 'item', { is_active }, { part_number: PARTS.largeFront });
     await setActive(false);
     const response = await shopper.call('POST /placeorder', { body });
     await setActive(true);
@@ -134,7 +131,7 @@ describeOnBothDatabases('refusals of an order', (open) => {
 
   test('an order above ten million dollars is refused and nothing is written', async () => {
     const setPrice = (cad_price: number) =>
-      shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', PARTS.front).execute();
+      updateRows(shop.db, 'item', { cad_price }, { part_number: PARTS.front });
     await setPrice(10_000_000);
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 99);
     await putInCart(shopper, SETS.civicSiSmallRotor, 99);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords, stockOf } from '#tests/support/order-records.ts';
-import { findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { findOrderRow, placeOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('placing an order', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('CHK-08 CHK-13 a guest pays by card: the order is Paid, stock is allocated and the email links to the invoice', async () => {
     const before = await stockOf(shop.db, PARTS.front);
@@ -65,7 +62,7 @@ describeOnBothDatabases('placing an order', (open) => {
 
   test('the browser that placed an order sees it for two hours without the link; other browsers do not', async () => {
     const shopper = await visitorWithCart(shop);
-    const { orderId } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+    const { orderId } = await placeOrder(shopper);
     const view = (visitor = shopper) =>
       visitor.call('GET /user/:customerid/orders/:orderid', {
         params: { customerid: 'visitors', orderid: orderId },
@@ -104,7 +101,7 @@ describeOnBothDatabases('placing an order', (open) => {
     const shopper = await visitorWithCart(shop);
     const orderNumber = await shopper.request('GET /placeorder/orderid', {});
     expect(await shopper.request('GET /placeorder/orderid', {})).toEqual(orderNumber);
-    await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+    await placeOrder(shopper);
     await putInCart(shopper, SETS.civicSportFront);
     expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(orderNumber.orderId);
   });
@@ -198,15 +195,9 @@ describeOnBothDatabases('placing an order', (open) => {
     shop.advanceMinutes(16);
     await shop.app.work.expireOrders();
     expect((await findOrderRow(shop, declinedOrder.orderInfo.order_id)).status).toBe('Void');
-    const promotion = await shop.db
-      .selectFrom('promotion')
-      .select('used_times')
-      .where('code', '=', 'ONCE')
-      .executeTakeFirstOrThrow();
+    const promotion = await findRow(shop.db, 'promotion', { code: 'ONCE' });
     expect(promotion.used_times).toBe(0);
-    expect(
-      await secondShopper.request('POST /placeorder', { body: await buildOrderInput(secondShopper) }),
-    ).toMatchObject({
+    expect(await placeOrder(secondShopper)).toMatchObject({
       orderStatus: 'Paid',
     });
   });
@@ -259,16 +250,12 @@ describeOnBothDatabases('placing an order', (open) => {
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'complete', fault: '500' });
     const placed = await shopper.request('POST /placeorder', { body });
     expect(placed.orderStatus).toBe('Processing');
-    await shop.db
-      .updateTable('orders')
-      .set({ status: 'Void' })
-      .where('order_id', '=', placed.orderId)
-      .execute();
+    await updateRows(shop.db, 'orders', { status: 'Void' }, { order_id: placed.orderId });
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
     await shop.app.work.processRefunds();
     await settleRefunds(shop);
-    const refund = await shop.db.selectFrom('payment_refund').selectAll().executeTakeFirstOrThrow();
+    const refund = await findRow(shop.db, 'payment_refund');
     expect(refund).toMatchObject({ state: 'completed', amount: 21469 });
     expect(findCardPayment(shop, placed.orderId).refunded).toBe(21469);
   });

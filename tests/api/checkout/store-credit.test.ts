@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
-import { cancelOnOrderPage, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import {
+  cancelOnOrderPage,
+  placeOrder,
+  settleRefunds,
+  viewOrder,
+  visitorWithCart,
+} from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, findPayPalCapture, payByPayPal } from '#tests/support/paypal.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** One front set with Ontario's tax. */
 const TOTAL = 214.69;
 
 describeOnBothDatabases('store credit at the checkout', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const changeCredit = (
     { customer_id }: { customer_id: string },
@@ -70,8 +71,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect(await shopper.request('GET /user/information', {})).toMatchObject({
       storeCredit: [{ currency: 'ca', balance: 20 }],
     });
-    const body = await buildOrderInput(shopper, { orderInfo: { credit: 20 } });
-    const { orderId } = await shopper.request('POST /placeorder', { body });
+    const { orderId } = await placeOrder(shopper, { orderInfo: { credit: 20 } });
     expect(await paymentRecords(shop, orderId)).toMatchObject({ captured: [19469], invoices: 1, emails: 1 });
     expect(await viewOrder(shopper, orderId)).toMatchObject({
       status: 'Paid',
@@ -213,14 +213,13 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
       body: { reason: 'credit-changed', quote: { total: TOTAL, credit: 15 } },
     });
     expect((await paymentRecords(shop, body.orderInfo.order_id)).attempts).toEqual([]);
-    const guest = shop.newVisitor();
-    await putInCart(guest, SETS.civicSportFront, 1);
+    const guest = await visitorWithCart(shop);
     const guestBody = await buildOrderInput(guest, { orderInfo: { credit: 20 } });
     expect(await guest.call('POST /placeorder', { body: guestBody })).toMatchObject({
       status: 409,
       body: { reason: 'credit-changed' },
     });
-    const paid = await guest.request('POST /placeorder', { body: await buildOrderInput(guest) });
+    const paid = await placeOrder(guest);
     expect(await refund(paid.orderId, { to_credit: true })).toMatchObject({
       status: 409,
       body: { reason: 'credit-without-account' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { csv } from '#tests/support/import-harness.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
@@ -67,11 +68,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     const { records, total } = await staff.request('GET /admin/import', {});
     expect(records[0]).toMatchObject({ state: 'undone' });
     expect(total).toBe(1);
-    const entries = await shop.db
-      .selectFrom('audit')
-      .select(['action', 'actor'])
-      .where('subject', '=', `import ${import_id}`)
-      .execute();
+    const entries = await findRows(shop.db, 'audit', { subject: `import ${import_id}` });
     expect(entries.map((entry) => entry.action)).toEqual(['import-applied', 'import-taken-back']);
     const item = await staff.request('GET /admin/items/:id', { params: { id: PARTS.front } });
     const actor = { actor: 'catalogue@shop.example' };
@@ -221,7 +218,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
   });
 
   test('an upload is refused without permission, from another site, without a file or with an empty one, and stores nothing', async () => {
-    const before = await shop.db.selectFrom('catalogue_import').selectAll().execute();
+    const before = await findRows(shop.db, 'catalogue_import');
     const visitor = shop.newVisitor();
     expect(await rawUpload(visitor, 'x.csv', PRICES)).toMatchObject({ status: 401 });
     const support = await signInStaff(shop, 'support');
@@ -234,7 +231,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       status: 400,
       body: { reason: 'import-file-missing' },
     });
-    expect(await shop.db.selectFrom('catalogue_import').selectAll().execute()).toHaveLength(before.length);
+    expect(await findRows(shop.db, 'catalogue_import')).toHaveLength(before.length);
   });
 
   test('an unknown import and an unknown kind of export are refused', async () => {

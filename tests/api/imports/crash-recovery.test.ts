@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { setAuditKey } from '#server/audit/audit-key.ts';
 import { prepareLongTransaction } from '#server/imports/compare.ts';
 import type { ImportContext, ImportStep } from '#server/imports/import-context.ts';
@@ -19,6 +19,7 @@ import {
 } from '#tests/support/databases.ts';
 import { csv, type ImportHarness, openImportHarness } from '#tests/support/import-harness.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { createForSuite } from '#tests/support/suite.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
@@ -146,10 +147,7 @@ async function createDatabase(engine: 'postgresql' | 'pglite', data: string) {
 
 /** These tests share a catalogue, so each imports a different price. */
 describeOnBothDatabases('imports that are cancelled or conflict with other changes', (open, engine) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = createForSuite(open);
   const harnesses: ImportHarness[] = [];
   afterEach(() => Promise.all(harnesses.splice(0).map((harness) => harness.close())));
   const openHarness = async (options: Partial<ImportContext> = {}) => {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { clearCatalogue, loadDemo } from '#server/demo/seed.ts';
 import { exportColumns, exportRows } from '#server/imports/export-catalogue.ts';
-import type { Database, Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { csv, type ImportHarness, openImportHarness } from '#tests/support/import-harness.ts';
+import { csv, openImportHarness } from '#tests/support/import-harness.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { createForSuite, openHarnessForSuite } from '#tests/support/suite.ts';
 import { ACES_FILE, PIES_FILE } from '#tests/support/trade-files.ts';
 import { workbookFile } from '#tests/support/workbook-file.ts';
 
@@ -22,17 +24,14 @@ const FITMENT_HEADER = 'car_part_id,year,make,model,submodel,trim,engine,part_nu
 
 describeOnBothDatabases('catalogue files', (open) => {
   describe('importing our own export', () => {
-    let database: Database;
-    let harness: ImportHarness;
-    let loadedCounts: Awaited<ReturnType<typeof loadDemo>>;
-    beforeAll(async () => {
-      database = await open();
+    const database = createForSuite(open);
+    const loadedCounts = createForSuite(async () => {
       await clearCatalogue(database);
-      loadedCounts = await loadDemo(database, 400);
+      const counts = await loadDemo(database, 400);
       await addAwkwardValues(database.db);
-      harness = await openImportHarness(database);
+      return counts;
     });
-    afterAll(() => harness.close());
+    const harness = openHarnessForSuite(database);
 
     test.each(IMPORT_KINDS)('ADM-12 the exported file of %s changes nothing', async (kind) => {
       const row = await harness.preview(await exportSheet(database.db, kind));
@@ -76,14 +75,8 @@ describeOnBothDatabases('catalogue files', (open) => {
   });
 
   describe('files for the small catalogue', () => {
-    let db: Db;
-    let harness: ImportHarness;
-    beforeAll(async () => {
-      const database = await open();
-      db = database.db;
-      harness = await openImportHarness(database);
-    });
-    afterAll(() => harness.close());
+    const database = createForSuite(open);
+    const harness = openHarnessForSuite(database);
 
     test('ADM-12 PIES: items, current prices, interchange numbers and image links are imported', async () => {
       const row = await harness.preview(PIES_FILE);
@@ -98,7 +91,9 @@ describeOnBothDatabases('catalogue files', (open) => {
       const applied = await harness.applyPreviewed(row);
       const { rows } =
         await sql`select part_number, cad_price, usd_price, is_active, main_image, description, displayname_fr from item
-      where part_number in ('ESD-7001F', ${PARTS.front}, ${PARTS.outOfStock}) order by 1`.execute(db);
+      where part_number in ('ESD-7001F', ${PARTS.front}, ${PARTS.outOfStock}) order by 1`.execute(
+          database.db,
+        );
       expect(rows).toMatchObject([
         { part_number: PARTS.outOfStock, is_active: false, cad_price: 18900 },
         { part_number: PARTS.front, is_active: true, cad_price: 19499, usd_price: 14999 },
@@ -114,7 +109,9 @@ describeOnBothDatabases('catalogue files', (open) => {
       const secondPreview = await harness.preview(PIES_FILE);
       expect(secondPreview.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
       expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
-      const remaining = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(db);
+      const remaining = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(
+        database.db,
+      );
       expect(remaining.rows).toEqual([]);
     });
 
@@ -127,7 +124,7 @@ describeOnBothDatabases('catalogue files', (open) => {
         ]),
       );
       expect(row).toMatchObject({ state: 'applied', kind: 'stock', counts: { changed: 1, same: 1 } });
-      const { rows } = await sql`select on_hand_change, cause, note from stock_movement`.execute(db);
+      const { rows } = await sql`select on_hand_change, cause, note from stock_movement`.execute(database.db);
       expect(rows).toEqual([{ on_hand_change: -58, cause: 'adjust', note: `import ${row.import_number}` }]);
       const numeric = await harness.preview(
         workbookFile([
@@ -150,7 +147,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       expect(row.counts).toMatchObject({ changed: 2, new: 1, same: 0 });
       const { rows } = await sql<{ car_part_id: string; vehicle_id: number; note: string | null }>`
       select car_part_id, vehicle_id, note from fitment where part_number in (${PARTS.rearOnSale}, ${PARTS.front}) and vehicle_id < 3
-      order by vehicle_id, note`.execute(db);
+      order by vehicle_id, note`.execute(database.db);
       expect(rows).toMatchObject([
         { vehicle_id: 1, note: null },
         { vehicle_id: 1, note: null },
@@ -159,20 +156,14 @@ describeOnBothDatabases('catalogue files', (open) => {
         { car_part_id: SETS.civicSiRear.car_part_id, vehicle_id: 2, note: null },
       ]);
       expect(await harness.undo(row)).toMatchObject({ state: 'undone' });
-      const restored = await db
-        .selectFrom('fitment')
-        .selectAll()
-        .where('car_part_id', '=', SETS.civicSportRear.car_part_id)
-        .executeTakeFirst();
+      const restored = await findRow(database.db, 'fitment', {
+        car_part_id: SETS.civicSportRear.car_part_id,
+      });
       expect(restored).toMatchObject({ vehicle_id: 1, note: null });
     });
 
     test('invalid prices, unknown parts, contradictory rows and stock below the committed units are refused', async () => {
-      await db
-        .updateTable('stock')
-        .set({ allocated: 3 })
-        .where('part_number', '=', PARTS.largeFront)
-        .execute();
+      await updateRows(database.db, 'stock', { allocated: 3 }, { part_number: PARTS.largeFront });
       const causes = async (...lines: string[]) =>
         (await harness.preview(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
       expect(
@@ -198,32 +189,32 @@ describeOnBothDatabases('catalogue files', (open) => {
       expect(await causes('part_number,cad_sale_price', `${PARTS.front},189.99`)).toEqual([
         'sale-not-below cad_sale_price',
       ]);
-      await db
-        .updateTable('item')
-        .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
-        .where('part_number', '=', PARTS.front)
-        .execute();
+      await updateRows(
+        database.db,
+        'item',
+        { cad_sale_price: 15_000, usd_sale_price: 12_000 },
+        { part_number: PARTS.front },
+      );
       const lowerPrice = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
       expect(lowerPrice, 'an old sale price does not block a lower price').toMatchObject({
         state: 'ready',
         problems: [],
       });
       await harness.applyPreviewed(lowerPrice);
-      expect(
-        await db
-          .selectFrom('item')
-          .select(['cad_price', 'cad_sale_price', 'usd_sale_price'])
-          .where('part_number', '=', PARTS.front)
-          .executeTakeFirst(),
-      ).toEqual({ cad_price: 15_000, cad_sale_price: null, usd_sale_price: 12_000 });
+      expect(await findRow(database.db, 'item', { part_number: PARTS.front })).toMatchObject({
+        cad_price: 15_000,
+        cad_sale_price: null,
+        usd_sale_price: 12_000,
+      });
       expect(await causes('part_number,cad_price,cad_sale_price', `${PARTS.front},140,150`)).toEqual([
         'sale-not-below cad_sale_price',
       ]);
-      await db
-        .updateTable('item')
-        .set({ cad_price: 18_999, usd_sale_price: null })
-        .where('part_number', '=', PARTS.front)
-        .execute();
+      await updateRows(
+        database.db,
+        'item',
+        { cad_price: 18_999, usd_sale_price: null },
+        { part_number: PARTS.front },
+      );
       expect(await causes('part_number,is_sale', `${PARTS.front},true`)).toEqual([
         'sale-needs-sale-prices is_sale',
       ]);
@@ -298,7 +289,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       // The ids of the small catalogue's own fitments start with F.
       const { rows } = await sql`select v.year, v.model, v.trim, f.part_number, f.position, f.note
       from fitment f join vehicle v using (vehicle_id) where f.car_part_id not like 'F%' order by 2`.execute(
-        db,
+        database.db,
       );
       expect(rows).toEqual([
         {

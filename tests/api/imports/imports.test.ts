@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/platform/db.ts';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { csv, type ImportHarness, openImportHarness } from '#tests/support/import-harness.ts';
+import { csv } from '#tests/support/import-harness.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { createForSuite, openHarnessForSuite } from '#tests/support/suite.ts';
 
 /** The tests share a catalogue, so each changes other items or undoes its changes. */
 describeOnBothDatabases('importing the catalogue', (open) => {
-  let db: Db;
-  let harness: ImportHarness;
-  beforeAll(async () => {
-    const database = await open();
-    db = database.db;
-    harness = await openImportHarness(database);
-  });
-  afterAll(() => harness.close());
+  const database = createForSuite(open);
+  const harness = openHarnessForSuite(database);
 
   test('ADM-12 an item sheet is compared, applied and undone', async () => {
     const file = csv(
@@ -37,11 +32,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     ]);
     const applied = await harness.applyPreviewed(preview);
     expect(applied.state).toBe('applied');
-    const item = await db
-      .selectFrom('item')
-      .selectAll()
-      .where('part_number', '=', 'ESD-5000F')
-      .executeTakeFirst();
+    const item = await findRow(database.db, 'item', { part_number: 'ESD-5000F' });
     expect(item).toMatchObject({
       cad_price: 21000,
       displayname_fr: 'Nouvel ensemble',
@@ -54,7 +45,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(undone).toMatchObject({ state: 'undone', fault: null });
     const { rows } = await sql`
       select i.part_number, is_active, cad_price, on_hand from item i join stock using (part_number)
-      where part_number in ('ESD-5000F', ${PARTS.front}) order by 1`.execute(db);
+      where part_number in ('ESD-5000F', ${PARTS.front}) order by 1`.execute(database.db);
     expect(rows).toEqual([
       { part_number: PARTS.front, is_active: true, cad_price: 18999, on_hand: 100 },
       { part_number: 'ESD-5000F', is_active: false, cad_price: 21000, on_hand: 0 },
@@ -68,7 +59,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(applied.state).toBe('applied');
     // The function merges pending entries and returns the number of pages that contained them.
     const { rows } = await sql`select gin_clean_pending_list('item_normalised_part')::int as pages`.execute(
-      db,
+      database.db,
     );
     expect(rows).toEqual([{ pages: 0 }]);
     await harness.undo(applied);
@@ -77,20 +68,10 @@ describeOnBothDatabases('importing the catalogue', (open) => {
   test('ADM-12 an import keeps the main image that staff chose, and undoing it restores that image', async () => {
     const importImages = (list: string) =>
       harness.apply(csv('part_number,displayname,images', `${PARTS.largeFront},Front Set 12.6 in,${list}`));
-    const mainImage = async () => {
-      const item = await db
-        .selectFrom('item')
-        .select('main_image')
-        .where('part_number', '=', PARTS.largeFront)
-        .executeTakeFirstOrThrow();
-      return item.main_image;
-    };
+    const mainImage = async () =>
+      (await findRow(database.db, 'item', { part_number: PARTS.largeFront })).main_image;
     await importImages('esd-front-5-1|esd-front-5-2');
-    await db
-      .updateTable('item')
-      .set({ main_image: 'esd-front-5-2' })
-      .where('part_number', '=', PARTS.largeFront)
-      .execute();
+    await updateRows(database.db, 'item', { main_image: 'esd-front-5-2' }, { part_number: PARTS.largeFront });
     const prices = await harness.apply(csv('part_number,cad_price', `${PARTS.largeFront},200.00`));
     expect(prices.differences.map(({ field }) => field)).toEqual(['cad_price']);
     expect(await mainImage(), 'after a price import').toBe('esd-front-5-2');
@@ -104,67 +85,58 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(await mainImage()).toBe('esd-front-5-2');
     const withMoreImages = await importImages('esd-front-5-3|esd-front-5-2');
     expect(await mainImage(), 'a main image that is still in the list is kept').toBe('esd-front-5-2');
-    await db
-      .updateTable('item')
-      .set({ main_image: 'esd-front-5-3' })
-      .where('part_number', '=', PARTS.largeFront)
-      .execute();
+    await updateRows(database.db, 'item', { main_image: 'esd-front-5-3' }, { part_number: PARTS.largeFront });
     expect(await harness.undo(withMoreImages), 'main image chosen after the import').toMatchObject({
       fault: 'items-touched-since',
     });
   });
 
   test('ADM-12 a sale started by an import does not inherit the dates of the previous sale', async () => {
-    const item = db.updateTable('item').where('part_number', '=', PARTS.outOfStock);
-    const saleDates = () =>
-      db
-        .selectFrom('item')
-        .select(['is_sale', 'sale_start', 'sale_end'])
-        .where('part_number', '=', PARTS.outOfStock)
-        .executeTakeFirstOrThrow();
+    const change = (dates: { sale_start: string; sale_end: string }) =>
+      updateRows(database.db, 'item', dates, { part_number: PARTS.outOfStock });
+    const sale = () => findRow(database.db, 'item', { part_number: PARTS.outOfStock });
     const importSale = (is_sale: boolean) =>
       harness.apply(
         csv('part_number,is_sale,cad_sale_price,usd_sale_price', `${PARTS.outOfStock},${is_sale},150,120`),
       );
-    await item.set({ sale_start: '2025-01-01', sale_end: '2025-01-31' }).execute();
+    await change({ sale_start: '2025-01-01', sale_end: '2025-01-31' });
     await importSale(true);
-    expect(await saleDates()).toEqual({ is_sale: true, sale_start: null, sale_end: null });
+    expect(await sale()).toMatchObject({ is_sale: true, sale_start: null, sale_end: null });
     const running = { sale_start: '2025-01-01', sale_end: '2999-12-31' };
-    await item.set(running).execute();
+    await change(running);
     const ended = await importSale(false);
     await harness.undo(ended);
-    expect(await saleDates(), 'after undoing the import').toEqual({ is_sale: true, ...running });
+    expect(await sale(), 'after undoing the import').toMatchObject({ is_sale: true, ...running });
   });
 
   test('ADM-12 a sheet schedules a sale; importing it again changes nothing, and undoing the import removes the sale', async () => {
-    const sale = () =>
-      db
-        .selectFrom('item')
-        .select(['is_sale', 'sale_scheduled', 'sale_start', 'sale_end'])
-        .where('part_number', '=', PARTS.front)
-        .executeTakeFirstOrThrow();
+    const sale = () => findRow(database.db, 'item', { part_number: PARTS.front });
     const noSale = { is_sale: false, sale_scheduled: false, sale_start: null, sale_end: null };
     const header = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
     const scheduled = csv(header, `${PARTS.front},yes,150,120,2998-11-27,2998-11-30`);
     const applied = await harness.apply(scheduled);
     const days = { sale_start: '2998-11-27', sale_end: '2998-11-30' };
-    expect(await sale()).toEqual({ is_sale: false, sale_scheduled: true, ...days });
+    expect(await sale()).toMatchObject({ is_sale: false, sale_scheduled: true, ...days });
     expect((await harness.preview(scheduled)).counts).toMatchObject({ same: 1, changed: 0 });
     const prices = csv('part_number,cad_price', `${PARTS.front},188`);
     await harness.undo(await harness.apply(prices));
-    expect(await sale(), 'after another price').toEqual({ is_sale: false, sale_scheduled: true, ...days });
+    expect(await sale(), 'after another price').toMatchObject({
+      is_sale: false,
+      sale_scheduled: true,
+      ...days,
+    });
     await harness.apply(csv(header, `${PARTS.front},yes,150,120,2025-01-01,2998-11-30`));
-    expect(await sale()).toEqual({
+    expect(await sale()).toMatchObject({
       ...noSale,
       is_sale: true,
       sale_start: '2025-01-01',
       sale_end: '2998-11-30',
     });
     await harness.apply(csv('part_number,is_sale', `${PARTS.front},no`));
-    expect(await sale()).toEqual(noSale);
+    expect(await sale()).toMatchObject(noSale);
     expect(applied.state).toBe('applied');
     await harness.undo(await harness.apply(scheduled));
-    expect(await sale(), 'after undoing the import').toEqual(noSale);
+    expect(await sale(), 'after undoing the import').toMatchObject(noSale);
   });
 
   test('ADM-12 imported fitments are matched to vehicles, numbered and searchable', async () => {
@@ -186,10 +158,10 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     const applied = await harness.applyPreviewed(preview);
     expect(applied.state).toBe('applied');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from fitment
-      where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(db);
+      where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(database.db);
     expect(rows[0]!.n).toBe(2);
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
-    const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(db);
+    const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
     expect(remaining.rows[0]!.n).toBe(9);
   });
 });

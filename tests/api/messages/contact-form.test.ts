@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTACT_TYPES } from '#domain/contact.ts';
-import type { Database } from '#server/platform/db.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRow } from '#tests/support/rows.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const REQUEST = {
   type: 'Return',
@@ -15,18 +16,13 @@ const REQUEST = {
 } as const;
 
 describeOnBothDatabases('the contact form', (open) => {
-  let database: Database;
-  let shop: TestShop;
-  beforeAll(async () => {
-    database = await open();
-    shop = await startShop(database);
-  });
-  afterAll(() => shop.close());
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database);
 
   test('CONT-01 a request is stored as a message, normalised and without card numbers; other fields in the request are ignored', async () => {
     const body = { ...REQUEST, is_read: true, customer_id: 'somebody', created_time: '2001-01-01' };
     await shop.newVisitor().request('POST /user/request', { body });
-    expect(await shop.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    expect(await findRow(shop.db, 'message')).toMatchObject({
       type: 'Return',
       email: 'ada@example.com',
       order_id: '7K3M9-Q2A4T',

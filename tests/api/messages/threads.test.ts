@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertMessage } from '#server/messages/queries.ts';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const REQUEST = {
   type: 'Return' as const,
@@ -26,11 +27,7 @@ const reply = (shopper: SignedInShopper, id: string, content: string) =>
   });
 
 describeOnBothDatabases('messages in the account', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   /** A customer with one request, and its thread. */
   async function signInWithRequest(name: string) {
@@ -42,11 +39,12 @@ describeOnBothDatabases('messages in the account', (open) => {
 
   /** Stores a reply as the back office does. */
   async function storeReply(message_id: string, reply_message: string) {
-    await shop.db
-      .updateTable('message')
-      .set({ reply_message, replied_at: new Date(), is_replied: true, is_read: true })
-      .where('message_id', '=', message_id)
-      .execute();
+    await updateRows(
+      shop.db,
+      'message',
+      { reply_message, replied_at: new Date(), is_replied: true, is_read: true },
+      { message_id },
+    );
   }
 
   test('ACC-03 a request appears in the account as a thread with one read message', async () => {

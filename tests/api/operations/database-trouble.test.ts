@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withReadOnlyServer } from '#tests/support/faults/faults.ts';
 import { type FlakyShops, startFlakyShops } from '#tests/support/flaky-shops.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -13,7 +14,7 @@ import { runStatements } from '#tools/postgres/postgres-server.ts';
 let flaky: FlakyShops;
 beforeAll(async () => {
   flaky = await startFlakyShops(createSeededRandom(1));
-  await flaky.direct.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
+  await updateRows(flaky.direct.db, 'stock', { on_hand: 100_000 });
 }, 240_000);
 afterAll(() => flaky.close());
 
@@ -43,11 +44,7 @@ async function expectJobsToRun(name: string) {
     })
     .execute();
   const sentAt = async () => {
-    const row = await flaky.direct.db
-      .selectFrom('outbox')
-      .select('sent_at')
-      .where('dedupe_key', '=', name)
-      .executeTakeFirstOrThrow();
+    const row = await findRow(flaky.direct.db, 'outbox', { dedupe_key: name });
     return row.sent_at;
   };
   await expect.poll(sentAt, { timeout: 60_000, interval: 500 }).not.toBeNull();

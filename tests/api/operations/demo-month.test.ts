@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { SETTING_NAMES } from '#server/settings/environment.ts';
+import { findRow, findRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { TEST_SECRET } from '#tests/support/test-secrets.ts';
@@ -72,11 +73,8 @@ describe('the month of orders in a new demo shop', () => {
 
   test('adds up: the daily comparison with the providers and all data checks find no difference', async () => {
     await shop.app.work.reconcile();
-    const reconciliation = await shop.db
-      .selectFrom('reconciliation')
-      .select(['compared', 'differences', 'incomplete'])
-      .executeTakeFirstOrThrow();
-    expect(reconciliation).toEqual({ compared: expect.any(Number), differences: 0, incomplete: null });
+    const reconciliation = await findRow(shop.db, 'reconciliation');
+    expect(reconciliation).toMatchObject({ compared: expect.any(Number), differences: 0, incomplete: null });
     expect(reconciliation.compared).toBeGreaterThan(30);
     const owner = await signInStaff(shop, 'owner');
     const { checks } = await owner.request('GET /admin/reconciliation', {});
@@ -89,7 +87,7 @@ describe('the month of orders in a new demo shop', () => {
 
   test('has no owner yet: the first start creates one', async () => {
     // The tests above created owner@shop.example.
-    const owners = await shop.db.selectFrom('staff').select('email').where('role', '=', 'owner').execute();
+    const owners = await findRows(shop.db, 'staff', { role: 'owner' });
     expect(owners.filter(({ email }) => email !== 'owner@shop.example')).toEqual([]);
   });
 });

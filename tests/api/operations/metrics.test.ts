@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordBackupStep } from '#server/backups/queries.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
@@ -8,7 +8,9 @@ import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databa
 import { hasCommand } from '#tests/support/has-command.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const scrape = ({ app }: TestShop, remoteAddress = '127.0.0.1') =>
   app.http.inject({ method: 'GET', url: '/metrics', remoteAddress });
@@ -35,11 +37,7 @@ function metricsIn(expression: string): string[] {
 
 describeOnBothDatabases('metrics', (open, engine) => {
   const { log, lines } = captureLog('warn');
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages(), log });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages, log });
 
   test('count requests by route, queued work and connections', async () => {
     for (const url of ['/product/C1/ESD-1?email=ann@example.com', '/', '/', '/%', '/api/none'])
@@ -47,7 +45,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
     await shop.app.http.inject({ method: 'PROPFIND' as 'GET', url: '/ann@example.com' });
     const { order_id } = await placePaidOrder(shop);
     await queueEmail(shop.db as never, 'order-link', { order_id, email: 'ann@example.com' });
-    await shop.db.updateTable('payment_attempt').set({ state: 'authorising', decided_at: null }).execute();
+    await updateRows(shop.db, 'payment_attempt', { state: 'authorising', decided_at: null });
     await shop.app.work.runDataChecks();
     await shop.db.updateTable('stock').set({ held: 1 }).where('on_hand', '>', 5).execute();
     await shop.app.work.runDataChecks();

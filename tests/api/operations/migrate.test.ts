@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { openDatabaseForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
 let folder: string;
+const database = openDatabaseForSuite('postgresql');
 beforeAll(async () => {
-  database = await openTestDatabase('postgresql');
   folder = await mkdtemp(`${tmpdir()}/shop-migrations-`);
 });
 afterAll(async () => {
-  await database.close();
   await rm(folder, { recursive: true });
 });
 

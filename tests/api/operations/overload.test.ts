@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { lockTable } from '#tests/support/lock-waits.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { SETS } from '#tests/support/small-catalogue.ts';
 
 /** Longest wait for a free connection. */
 const CONNECTION_TIMEOUT_MS = 4000;
@@ -45,8 +45,7 @@ test('while searches occupy the database, carts and checkouts are served, and se
     }),
   );
   const start = performance.now();
-  const shopper = shop.newVisitor();
-  await putInCart(shopper, SETS.civicSportFront, 1);
+  const shopper = await visitorWithCart(shop);
   const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-ok.1' });
   expect((await shopper.call('POST /placeorder', { body })).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(CONNECTION_TIMEOUT_MS);

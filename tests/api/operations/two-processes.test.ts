@@ -3,6 +3,7 @@ import { type FlakyShops, startFlakyShops } from '#tests/support/flaky-shops.ts'
 import { settleOrders } from '#tests/support/histories/settle.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
@@ -69,7 +70,7 @@ test('two processes on one PostgreSQL with connection faults and a database cras
   const statuses = await expectReconciled(flaky.direct.db, flaky.sandbox);
   expect(new Set(placed).size, 'order numbers returned to shoppers').toBe(SHOPPERS);
   expect(statuses.get('Paid'), JSON.stringify([...statuses])).toBe(SHOPPERS);
-  const orders = await flaky.direct.db.selectFrom('orders').select(['order_id', 'status']).execute();
+  const orders = await findRows(flaky.direct.db, 'orders');
   const paid = orders.filter((order) => order.status === 'Paid').map((order) => order.order_id);
   expect(paid.sort()).toEqual([...placed].sort());
   await thirdProcess.close();

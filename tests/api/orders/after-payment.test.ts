@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
@@ -7,20 +7,23 @@ import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { pdfTexts } from '#tests/support/inspect-pdf.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import {
   cancelOnOrderPage,
   findOrderRow,
   placeDeclinedOrder,
+  placeOrder,
   placePaidOrder,
   settleRefunds,
   viewOrder,
+  visitorWithCart,
 } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const actor = 'anna@example.com';
 const SHIPMENT = { carrier: 'Canada Post', tracking_number: '7023210039414604' };
@@ -28,11 +31,7 @@ const announcesSecondShipment = (email: string) =>
   /The rest of your order\s+ships\s+separately/.test(decodeQuotedPrintable(email));
 
 describeOnBothDatabases('an order after its payment', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   const refundedAmount = (order_id: string) => findCardPayment(shop, order_id).refunded;
   const shipmentEmails = async (order_id: string) =>
@@ -121,8 +120,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
   });
 
   test('cancelling an unpaid order voids it at once and gives the cart a new order number', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSiLargeRotor, 1);
+    const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
     const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.unpaid' });
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
@@ -136,8 +134,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
   });
 
   test('an order cancelled while its payment is undecided is refunded if the payment was captured', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 1);
+    const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500' });
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'getPayment', fault: '500' });
@@ -154,12 +151,9 @@ describeOnBothDatabases('an order after its payment', (open) => {
   });
 
   test('cancelling a free order voids it without a refund', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 1);
+    const shopper = await visitorWithCart(shop);
     await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
-    const { orderId } = await shopper.request('POST /placeorder', {
-      body: await buildOrderInput(shopper, { nonce: null }),
-    });
+    const { orderId } = await placeOrder(shopper, { nonce: null });
     expect(await cancelOnOrderPage(shopper, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
   });
 
@@ -207,10 +201,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     });
     const sent = await sentEmails(shop);
     // K8: emails whose sending was not recorded are sent again and overwrite their own files in the mailbox.
-    await shop.db
-      .updateTable('outbox')
-      .set({ sent_at: null, due_at: new Date(0) })
-      .execute();
+    await updateRows(shop.db, 'outbox', { sent_at: null, due_at: new Date(0) });
     expect((await sentEmails(shop)).length).toBe(sent.length);
     const shipped = await shipmentEmails(order_id);
     expect(shipped).toHaveLength(2);
@@ -318,8 +309,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
   });
 
   test('an offline payment is recorded once and can be refunded; an unlisted method needs a note', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 1);
+    const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.offline' });
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;

@@ -1,41 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { placePaidOrder } from '#tests/support/orders.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder, placePaidOrder } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const ordersOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
   shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query });
 
-async function placeOrder(
+async function orderFrontSets(
   shopper: SignedInShopper,
   currency: 'ca' | 'us',
   quantity: number,
 ): Promise<string> {
   await putInCart(shopper, SETS.civicSportFront, quantity);
-  const { orderId } = await shopper.request('POST /placeorder', {
-    body: await buildOrderInput(shopper, { orderInfo: { currency } }),
-  });
+  const { orderId } = await placeOrder(shopper, { orderInfo: { currency } });
   return orderId;
 }
 
 describeOnBothDatabases('orders in the account', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('ACC-02 orders are listed newest first, with currency, total, status and invoice', async () => {
     const anna = await signIn(shop, 'anna');
-    const firstOrder = await placeOrder(anna, 'ca', 1);
+    const firstOrder = await orderFrontSets(anna, 'ca', 1);
     shop.advanceMinutes(1);
-    const secondOrder = await placeOrder(anna, 'us', 2);
+    const secondOrder = await orderFrontSets(anna, 'us', 2);
     const { orders, totalRecords } = await ordersOf(anna);
     expect(orders).toMatchObject([
       {
@@ -94,10 +89,7 @@ describeOnBothDatabases('orders in the account', (open) => {
   test('a guest’s order link can be emailed again; a wrong number or email gets the same reply', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     await sentEmails(shop);
-    await shop.db
-      .updateTable('order_link')
-      .set({ expires_at: new Date(0) })
-      .execute();
+    await updateRows(shop.db, 'order_link', { expires_at: new Date(0) });
     const stranger = shop.newVisitor();
     const requestLink = (body: { order_id: string; email: string }) =>
       stranger.call('POST /order/link', { body });

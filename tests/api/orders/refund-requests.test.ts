@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** Above this amount in CAD a refund needs approval. */
 const LIMIT = 50;
 
 describeOnBothDatabases('refunds above the limit need a second person', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  let clerk: StaffClient;
-  let support: StaffClient;
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
+  const clerk = createForSuite(() => signInStaff(shop, 'orders'));
+  const support = createForSuite(() => signInStaff(shop, 'support'));
   beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-    clerk = await signInStaff(shop, 'orders');
-    support = await signInStaff(shop, 'support');
     await setLimit(LIMIT);
   });
-  afterAll(() => shop.close());
 
   async function setLimit(refund_limit_cad: number) {
     const { record } = await owner.request('GET /admin/settings', {});

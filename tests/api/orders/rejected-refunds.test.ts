@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findBalance, findCardPayment, stockOf } from '#tests/support/order-records.ts';
 import {
   cancelOnOrderPage,
+  placeOrder,
   placePaidOrder,
   placePayPalOrder,
   settleRefunds,
   viewOrder,
   visitorWithCart,
 } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const DECLINED_REFUND = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED' } as const;
 const REJECTED = { status: 409, body: { scode: 409, reason: 'refund-rejected' } };
@@ -24,15 +26,9 @@ const REFUND_OF_ONE_UNIT = {
 };
 
 describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engine) => {
-  let shop: TestShop;
-  let owner: StaffClient;
-  let database: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    database = await open();
-    shop = await startShop(database);
-    owner = await signInStaff(shop, 'owner');
-  });
-  afterAll(() => shop.close());
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const refund = (id: string, body: object) =>
     owner.call('POST /admin/orders/:id/refund', { params: { id }, body: body as never });
@@ -278,12 +274,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
   });
 
   test('an order of C$0.00 cannot be refunded', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 1);
+    const shopper = await visitorWithCart(shop);
     await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
-    const { orderId } = await shopper.request('POST /placeorder', {
-      body: await buildOrderInput(shopper, { nonce: null }),
-    });
+    const { orderId } = await placeOrder(shopper, { nonce: null });
     const { commands } = await readOrder(owner, orderId);
     expect(commands.find((each) => each.command === 'refund')).toEqual({
       command: 'refund',

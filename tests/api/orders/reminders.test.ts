@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccount, createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
 import { cancelOnOrderPage, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('reminders to check the brakes', (open) => {
-  let shop: TestShop;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  const mailbox = createForSuite(openMailbox);
+  const shop = startShopForSuite(open, { mailbox });
 
   const orderPath = (orderid: string) => ({ params: { customerid: 'visitors', orderid } });
   const requestReminder = (
@@ -90,7 +83,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const { order_id } = await placePaidOrder(shop, { shopper, orderInfo });
     await requestReminder(shopper, order_id);
     await closeAccount(shopper);
-    const remaining = await shop.db.selectFrom('brake_reminder').select('order_id').execute();
+    const remaining = await findRows(shop.db, 'brake_reminder');
     expect(remaining.map((each) => each.order_id)).not.toContain(order_id);
   });
 });

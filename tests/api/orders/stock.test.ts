@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import {
   adjustStock,
   allocateHolds,
@@ -14,15 +14,14 @@ import {
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { createMinimalOrder } from '#tests/support/minimal-order.ts';
 import { stockOf } from '#tests/support/order-records.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { createForSuite } from '#tests/support/suite.ts';
 
 const TESTED_PARTS = [PARTS.largeFront, PARTS.rearOnSale] as const;
 
 describeOnBothDatabases('stock', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = createForSuite(open);
 
   /**
    * One change of the stock: holds units, or releases, yields, reclaims or allocates the units of an order.
@@ -156,9 +155,9 @@ describeOnBothDatabases('stock', (open) => {
 
   test('database constraints refuse holds beyond the stock and changes to the ledger', async () => {
     const { db } = database;
-    await expect(
-      db.updateTable('stock').set({ held: 101 }).where('part_number', '=', PARTS.front).execute(),
-    ).rejects.toThrow(/reserved_within_stock/);
+    await expect(updateRows(db, 'stock', { held: 101 }, { part_number: PARTS.front })).rejects.toThrow(
+      /reserved_within_stock/,
+    );
     await db
       .insertInto('stock_movement')
       .values({ part_number: PARTS.front, cause: 'adjust', on_hand_change: 0 })

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import { findInvoice } from '#server/invoices/queries.ts';
 import { customerParams } from '#tests/support/accounts.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
-import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
+import { putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
-import { settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { placeOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** The sum of all tax rates by province, in thousandths of a percent. */
 const RATE_THOUSANDTHS = {
@@ -80,14 +81,11 @@ function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describeOnPglite('the total of an order is the same everywhere', (open) => {
-  let shop: TestShop;
-  let owner: StaffClient;
+  const shop = startShopForSuite(open);
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
   beforeAll(async () => {
-    shop = await startShop(await open());
-    owner = await signInStaff(shop, 'owner');
-    await shop.db.updateTable('stock').set({ on_hand: 1000 }).execute();
+    await updateRows(shop.db, 'stock', { on_hand: 1000 });
   });
-  afterAll(() => shop.close());
 
   test.each(CASES.map((each, index) => [index, each] as const))(
     'case %i: %o is the same to the cent in cart, quote, order, lines, invoice, email, record, list and CSV, also after refunds',
@@ -110,9 +108,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
 
       const destination = isCanada ? { shipping_province: each.province } : US_ORDER;
       const orderInfo = { email: shopper.email, ...destination };
-      const { orderId } = await shopper.request('POST /placeorder', {
-        body: await buildOrderInput(shopper, { orderInfo }),
-      });
+      const { orderId } = await placeOrder(shopper, { orderInfo });
       const order = await viewOrder(shopper, orderId);
       const amounts = [order.subtotal, order.total_discount, order.tax, order.total].map(toCents);
       expect(amounts).toEqual([expected.subtotal, expected.discount, expected.tax, expected.total]);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnPglite('the back office document', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages });
 
   test.each([
     '/admin',

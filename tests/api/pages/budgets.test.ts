@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 import { textFile } from '#texts/text-files.ts';
 import type { Area } from '#texts/texts.ts';
 
@@ -42,11 +42,7 @@ function scriptBytes(
 }
 
 describeOnPglite('size budgets of the built pages', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages });
 
   test.each([
     ['home', 'src/web/home/HomePage.tsx', 110, 'home vehicle fit catalogue'],

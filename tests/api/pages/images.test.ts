@@ -1,25 +1,23 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { saveImage } from '#server/images/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const PHOTO = 'p-0123456789abcdef0123456789abcdef';
 
 describeOnPglite('images', (open) => {
-  let shop: TestShop;
+  const shop = startShopForSuite(open, { servePages: builtPages });
   beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const photo = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } });
     const bytes = await photo.webp().toBuffer();
     const image = { image_id: PHOTO, media_type: 'image/webp', width: 1000, height: 750, bytes };
     await inTransaction(shop.db, (tx) => saveImage(tx, image));
   });
-  afterAll(() => shop.close());
 
   async function fetchImage(path: string, headers: Record<string, string> = {}) {
     const response = await shop.app.http.inject({ method: 'GET', url: path, headers });

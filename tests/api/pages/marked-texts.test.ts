@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
@@ -9,9 +9,11 @@ import { CATALOGUE_WORDS, placesAndDays, unmarkedWords, wordsOf } from '#tests/s
 import { ADDRESS } from '#tests/support/order-input.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { PAGES } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { findRows } from '#tests/support/rows.ts';
+import type { TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { LANGUAGE_OFFERS, LANGUAGES, type Language } from '#texts/texts.ts';
 import { sampleDocuments } from '#tools/screens/sample-documents.ts';
@@ -91,16 +93,11 @@ async function createCustomerWithOrder(shop: TestShop, language: Language) {
 }
 
 describeOnPglite('every visible text comes from the catalogue of its language, or is data', (open) => {
-  let shop: TestShop;
   const dataWords = new Map<Language, Set<string>>();
+  const shop = startShopForSuite(open, { servePages: markedPages });
   beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await markedPages() });
     for (const language of LANGUAGES) {
-      const contentPages = await shop.db
-        .selectFrom('content')
-        .select(['title', 'description', 'text'])
-        .where('language', '=', language)
-        .execute();
+      const contentPages = await findRows(shop.db, 'content', { language });
       const texts = contentPages.flatMap((page) => Object.values(page).map(String));
       dataWords.set(
         language,
@@ -115,7 +112,6 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
     }
     markServerTexts();
   });
-  afterAll(() => shop.close());
 
   const unmarkedIn = (language: Language, texts: readonly string[]) =>
     texts.filter((text) => unmarkedWords(withoutFreeTexts(text), dataWords.get(language)!).length > 0);

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { approveReturn } from '#server/order-commands/change-order-status.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-let shop: TestShop;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-  shop = await startShop(database, {
-    env: { RETURN_DAYS: '30' },
-    servePages: await builtPages(),
-  });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+const database = openDatabaseForSuite('pglite');
+const shop = startShopForSuite(() => database, {
+  env: { RETURN_DAYS: '30' },
+  servePages: builtPages,
 });
 
 const pageOf = async (shopper: Shopper, url: string) =>

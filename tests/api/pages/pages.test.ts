@@ -9,8 +9,9 @@ import type { Database } from '#server/platform/db.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
-import { putInCart } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
@@ -127,8 +128,7 @@ describeOnPglite('pages', (open) => {
       Number(/page_renders_total{kind="shared"} (\d+)/.exec((await get('/metrics')).body)![1]);
 
     test('is byte-identical whatever cookies the request has, and caches may store it', async () => {
-      const guest = shop.newVisitor();
-      await putInCart(guest, SETS.civicSportFront);
+      const guest = await visitorWithCart(shop);
       await guest.request('POST /garage/choose', { body: { year: 2018, make: 'Honda', model: 'Civic' } });
       const visitors = [
         '',
@@ -226,7 +226,7 @@ describeOnPglite('pages', (open) => {
     const name = `gone-${process.pid}.js`;
     const file = fileURLToPath(new URL(`assets/${name}`, CLIENT_FOLDER));
     writeFileSync(file, '0');
-    const running = await startShop(database, { servePages: await builtPages() });
+    const running = await startShop(database, { servePages: builtPages });
     rmSync(file);
     const removedAsset = await running.app.http.inject(`/assets/${name}`);
     expect(removedAsset.statusCode, 'an asset removed after the shop started').toBe(404);
@@ -238,7 +238,7 @@ describeOnPglite('pages', (open) => {
     const before = await get(path);
     expect(before.body).toContain('C$189.99');
     await database.db.transaction().execute(async (tx) => {
-      await tx.updateTable('item').set({ cad_price: 18888 }).where('part_number', '=', PARTS.front).execute();
+      await updateRows(tx, 'item', { cad_price: 18888 }, { part_number: PARTS.front });
       await tx
         .updateTable('catalogue_state')
         .set((e) => ({ version: e('version', '+', 1) }))
@@ -362,7 +362,7 @@ describeOnPglite('pages', (open) => {
     expect((await get('/checkout')).body).not.toContain(question);
     const withAnalytics = await startShop(database, {
       env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'secret' },
-      servePages: await builtPages(),
+      servePages: builtPages,
     });
     expect((await withAnalytics.app.http.inject('/checkout')).body).toContain(question);
     await withAnalytics.close();
@@ -371,7 +371,7 @@ describeOnPglite('pages', (open) => {
   test('APP-13 item images use the configured pattern with width 1000; drawn images come from the shop', async () => {
     const driveShop = await startShop(database, {
       env: { IMAGE_PATTERN: 'https://drive.example/thumbnail?id={id}&sz=w1000' },
-      servePages: await builtPages(),
+      servePages: builtPages,
     });
     const page = (url: string) => driveShop.app.http.inject(url);
     const item = await page(productPage(SETS.civicSportFront));
@@ -389,7 +389,7 @@ describeOnPglite('pages', (open) => {
   test('SIGN-07 with the open password rule any 8 to 128 characters are accepted', async () => {
     const openRule = await startShop(database, {
       env: { PASSWORD_RULE: 'open' },
-      servePages: await builtPages(),
+      servePages: builtPages,
     });
     const passwordFields = (page: string) =>
       [...page.matchAll(/<input[^>]*type="password"[^>]*maxlength="(\d+)"/gi)].map((found) => found[1]);

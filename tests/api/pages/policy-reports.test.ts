@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { policyReportRoute } from '#server/pages/policy-reports.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('reports of violations of the checkout’s security policy', (open) => {
-  let shop: TestShop;
   const { log, lines } = captureLog('warn');
-  beforeAll(async () => {
-    shop = await startShop(await open(), {
-      env: { LIMITS: 'on' },
-      log,
-      servePages: async (http, { context }) => policyReportRoute(http, context),
-    });
+  const shop = startShopForSuite(open, {
+    env: { LIMITS: 'on' },
+    log,
+    servePages: async (http, { context }) => policyReportRoute(http, context),
   });
-  afterAll(() => shop.close());
 
   const send = (type: string, body: unknown, remoteAddress = '203.0.113.1') =>
     shop.app.http.inject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Currency } from '#domain/money.ts';
 import { createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
@@ -7,19 +7,15 @@ import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 /** Every amount in a text, with up to two characters before its dollar sign. */
 const amountsIn = (text: string): string[] => text.match(/.{0,2}\$\s*[\d.,]*/g) ?? [];
 
 describeOnPglite('prices on pages', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages });
 
   test.each<[Currency, string]>([
     ['ca', 'C$'],

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { definitionsIn, headingOf, textOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnPglite('the product page', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages });
 
   const openSet = async (set: CarSet, currency: 'ca' | 'us' = 'ca') =>
     (await shop.app.http.inject({ url: productPage(set), headers: { cookie: `currency=${currency}` } })).body;

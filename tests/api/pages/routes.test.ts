@@ -1,14 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
-import type { Database } from '#server/platform/db.ts';
 import { createCustomer, customerParams } from '#tests/support/accounts.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
 import { headingOf, metaDescriptionOf, titleOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 import { routes } from '#web/routes.tsx';
 
 /** The path patterns of the route table; `/` for the home page. */
@@ -25,14 +23,12 @@ const REDIRECTS: Record<string, { from: string; to: string }> = {
 };
 
 describe('the route table', () => {
-  let database: Database;
-  let shop: TestShop;
   /** A URL for each route that shows a page. */
   let pages: Record<string, string>;
   let customer: Shopper;
+  const database = openDatabaseForSuite('pglite');
+  const shop = startShopForSuite(() => database, { servePages: builtPages });
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
     const created = await createCustomer(shop, 'routes@example.com');
     customer = created;
     const params = customerParams(created);
@@ -80,10 +76,6 @@ describe('the route table', () => {
       '/order/:orderid': '/order/NO-SUCH-ORDER',
       '/quote/:number': '/quote/1?key=wrong',
     };
-  });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
   });
 
   const open = (url: string, cookies: Map<string, string>) =>

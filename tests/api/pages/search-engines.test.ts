@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnPglite('pages for search engines and shared links', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open(), { servePages: await builtPages() });
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open, { servePages: builtPages });
   const get = (url: string, cookie = '') => shop.app.http.inject({ url, headers: cookie ? { cookie } : {} });
 
   test('robots.txt, llms.txt, the sitemaps and the product feed lead search engines to the shop’s pages', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { expect, test } from 'vitest';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { readOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -14,23 +13,17 @@ import {
 } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('problems of a card account', (open) => {
-  let shop: TestShop;
-  let secondShop: TestShop;
-  let owner: StaffClient;
-  beforeAll(async () => {
-    const database = await open();
-    shop = await startShop(database);
-    owner = await signInStaff(shop, 'owner');
-    const { url } = shop.sandbox;
-    secondShop = await startShop(database, { env: { ...cardSettings(url), ...paypalSettings(url) } });
-  });
-  afterAll(async () => {
-    await secondShop.close();
-    await shop.close();
-  });
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database);
+  const secondShop = createForSuite(
+    () => startShop(database, { sandbox: shop.sandbox }),
+    (each) => each.close(),
+  );
+  const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
   const methods = async ({ newVisitor }: TestShop, currency: 'ca' | 'us') => {
     const { card, paypal } = await newVisitor().request('GET /placeorder/methods', { query: { currency } });

@@ -10,6 +10,7 @@ import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createEmbeddedDatabase, openTestDatabase } from '#tests/support/databases.ts';
 import { findBalance, paymentRecords, stockOf } from '#tests/support/order-records.ts';
+import { findRow, findRows } from '#tests/support/rows.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { createShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
@@ -141,20 +142,12 @@ describe('a crash during a PayPal payment or a refund (postgresql)', () => {
       shop.advanceMinutes(minutes);
       await shop.app.work.processRefunds();
     }
-    const order = await shop.db
-      .selectFrom('orders')
-      .select('status')
-      .where('order_id', '=', order_id)
-      .executeTakeFirst();
+    const order = await findRow(shop.db, 'orders', { order_id });
     expect(order?.status).toBe('Refunded');
     expect(balance()).toMatchObject({ captured: 42938, refunded: 42938, kept: 0 });
     const notes = await shop.db.selectFrom('credit_note').select('credit_note_number').execute();
     expect(notes).toEqual([{ credit_note_number: 1 }]);
-    const emails = await shop.db
-      .selectFrom('outbox')
-      .select('topic')
-      .where('topic', '=', 'order-refunded')
-      .execute();
+    const emails = await findRows(shop.db, 'outbox', { topic: 'order-refunded' });
     expect(emails).toHaveLength(1);
     expect(await stockOf(shop.db, PARTS.front)).toEqual({ on_hand: 100, allocated: 0, held: 0 });
     await close();

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findBalance, listOpenIssues, paymentRecords } from '#tests/support/order-records.ts';
-import { findOrderRow, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
+import { findOrderRow, placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { approvePayPal, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 /**
  * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random
@@ -18,12 +17,8 @@ import { SETS } from '#tests/support/small-catalogue.ts';
  * `no-secrets`.
  */
 describeOnBothDatabases('payment invariants', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    const analytics = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
-    shop = await startShop(await open(), { env: analytics });
-  });
-  afterAll(() => shop.close());
+  const analytics = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
+  const shop = startShopForSuite(open, { env: analytics });
 
   /** Runs the recovery jobs every five minutes. */
   async function runRecovery(minutes: number) {
@@ -35,8 +30,7 @@ describeOnBothDatabases('payment invariants', (open) => {
   }
 
   async function prepareCardOrder() {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     return { order_id: body.orderInfo.order_id, pay: () => shopper.call('POST /placeorder', { body }) };
   }
@@ -137,8 +131,7 @@ describeOnBothDatabases('payment invariants', (open) => {
   });
 
   test('I6 repeated placements and recovery runs create one invoice, one email and one conversion event', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const body = { ...(await buildOrderInput(shopper)), analytics: { client_id: '123.456' } };
     await Promise.all(Array.from({ length: 5 }, () => shopper.call('POST /placeorder', { body })));
     await runRecovery(10);

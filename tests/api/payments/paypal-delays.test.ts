@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { findBalance, listOpenIssues, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
@@ -9,28 +9,24 @@ import {
   findPayPalCapture,
   payByPayPal,
 } from '#tests/support/paypal.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
-  let shop: TestShop;
   /** Called after the request to PayPal to create an order, even if the request failed. */
   let afterPayPalRequest: (() => Promise<void>) | null = null;
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database, {
+    onStep: async (step) => {
+      if (step === 'prepare-answered') await afterPayPalRequest?.();
+    },
+  });
   /** The same shop with a short timeout for calls to PayPal. */
-  let shortTimeoutShop: TestShop;
-  beforeAll(async () => {
-    const database = await open();
-    shop = await startShop(database, {
-      onStep: async (step) => {
-        if (step === 'prepare-answered') await afterPayPalRequest?.();
-      },
-    });
-    shortTimeoutShop = await startShop(database, { sandbox: shop.sandbox, provider_timeout: 3000 });
-  });
-  afterAll(async () => {
-    await shortTimeoutShop.close();
-    await shop.close();
-  });
+  const shortTimeoutShop = createForSuite(
+    () => startShop(database, { sandbox: shop.sandbox, provider_timeout: 3000 }),
+    (each) => each.close(),
+  );
 
   test('stock is held for 10 minutes to await the approval, and opening PayPal’s window again does not extend the hold', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findBalance, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { cancelOnOrderPage, findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 /** The card that the buyer's order page names; null if the order was not paid by card. */
 async function cardOf(shopper: Shopper, orderid: string) {
@@ -18,11 +18,7 @@ async function cardOf(shopper: Shopper, orderid: string) {
 // In these tests, `paypal` is the id of a PayPal order. The payment sandbox accepts card tokens that start with
 // `cnon:emu-ok.` and declines those that start with `cnon:emu-declined.`.
 describeOnBothDatabases('paying with PayPal', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   test('CHK-05 the payment methods contain the PayPal client id and script of the currency', async () => {
     const methods = await shop.newVisitor().request('GET /placeorder/methods', { query: { currency: 'us' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
@@ -6,14 +6,11 @@ import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { updateRows } from '#tests/support/rows.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('the daily reconciliation with the providers', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   async function runReconciliation() {
     await shop.app.work.reconcile();
@@ -119,8 +116,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
 
   test('a different amount is reported, and closed once the amounts agree', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const setAmount = (amount: number) =>
-      shop.db.updateTable('payment_attempt').set({ amount }).where('order_id', '=', order_id).execute();
+    const setAmount = (amount: number) => updateRows(shop.db, 'payment_attempt', { amount }, { order_id });
     await setAmount(21470);
     const openIssues = (await runReconciliation()).openIssues.filter(([, order]) => order === order_id);
     expect(openIssues).toEqual([['amount-differs', order_id]]);

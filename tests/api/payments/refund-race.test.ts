@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { syncRefunds } from '#server/settlement/sync-refunds.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('a staff refund during the synchronisation of refunds', (open) => {
-  let shop: TestShop;
   const responded = Promise.withResolvers<void>();
   const mayContinue = Promise.withResolvers<void>();
-  beforeAll(async () => {
-    shop = await startShop(await open(), {
-      async onStep(step) {
-        if (step !== 'refund-answered') return;
-        responded.resolve();
-        await mayContinue.promise;
-      },
-    });
+  const shop = startShopForSuite(open, {
+    async onStep(step) {
+      if (step !== 'refund-answered') return;
+      responded.resolve();
+      await mayContinue.promise;
+    },
   });
-  afterAll(() => shop.close());
 
   test('is recorded once, although the provider lists it before its response is recorded', async () => {
     const { order_id } = await placePaidOrder(shop);

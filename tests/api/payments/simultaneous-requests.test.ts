@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import type { Database } from '#server/platform/db.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { approvePayPal, buildPayPalInput, findPayPalCapture } from '#tests/support/paypal.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { subscribeToWebhooks } from '#tests/support/shop.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper, type Shopper, type ShopResponse } from '#tests/support/shopper.ts';
@@ -28,10 +28,8 @@ const shops: ShopProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/shop-races-`);
   server = await startOwnPostgres({ durable: false });
-  database = await openDatabase({ url: server.url, folder: '', connections: 3 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
-  await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
+  database = await openWithSmallCatalogue(server.url, 3);
+  await updateRows(database.db, 'stock', { on_hand: 10_000 });
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   for (const n of [1, 2]) {
     const data_dir = `${folder}/${n}`;
@@ -72,11 +70,7 @@ async function approvePayPalOrder(pay_with = 'balance') {
 }
 
 const findStatus = async (order_id: string) => {
-  const { status } = await database.db
-    .selectFrom('orders')
-    .select('status')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow();
+  const { status } = await findRow(database.db, 'orders', { order_id });
   return status;
 };
 

@@ -1,24 +1,25 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAYPAL_ACCOUNTS } from '#sandbox/accounts.ts';
 import { signPayPalEvent } from '#sandbox/paypal/signature.ts';
-import type { Database } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findBalance, findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
-import { findOrderRow, placePaidOrder, placePayPalOrder, viewOrder } from '#tests/support/orders.ts';
+import {
+  findOrderRow,
+  placePaidOrder,
+  placePayPalOrder,
+  viewOrder,
+  visitorWithCart,
+} from '#tests/support/orders.ts';
 import { approvePayPal, createPayPalOrder } from '#tests/support/paypal.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { SETS } from '#tests/support/small-catalogue.ts';
+import { findRow, findRows } from '#tests/support/rows.ts';
+import { startShop } from '#tests/support/shop.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('provider webhooks', (open) => {
-  let database: Database;
-  let shop: TestShop;
-  beforeAll(async () => {
-    database = await open();
-    shop = await startShop(database, { webhooks: true });
-  });
-  afterAll(() => shop.close());
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database, { webhooks: true });
 
   /** Waits for all deliveries and processes them. */
   async function processDeliveries() {
@@ -188,12 +189,8 @@ describeOnBothDatabases('provider webhooks', (open) => {
       .digest('base64');
     await post('/webhooks/square', body, { 'x-square-hmacsha256-signature': signature });
     await processDeliveries();
-    const row = await shop.db
-      .selectFrom('provider_event')
-      .select(['outcome', 'order_id'])
-      .where('event_id', '=', 'elsewhere-1')
-      .executeTakeFirst();
-    expect(row).toEqual({ outcome: 'not-ours', order_id: null });
+    const row = await findRow(shop.db, 'provider_event', { event_id: 'elsewhere-1' });
+    expect(row).toMatchObject({ outcome: 'not-ours', order_id: null });
   });
 
   test('duplicated, delayed and reordered webhooks lead to one invoice and one email', async () => {
@@ -222,8 +219,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
   });
 
   test('a capture without a response is found through its webhook', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 1);
+    const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500', times: 2 });
     shop.sandbox.arm({ call: 'getPayment', fault: '500' });
@@ -279,11 +275,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       await processDeliveries();
       await planWebhooks();
       await processDeliveries();
-      const issues = await shop.db
-        .selectFrom('payment_issue')
-        .select(['kind', 'facts'])
-        .where('order_id', '=', order_id)
-        .execute();
+      const issues = await findRows(shop.db, 'payment_issue', { order_id });
       expect(issues).toMatchObject([{ kind: 'dispute', facts: { state: 'lost' } }]);
       expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
       expect(findBalance(shop, order_id)).toMatchObject({ charged_back: 21469, kept: 0 });
@@ -298,11 +290,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
     await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'WON' });
     await processDeliveries();
     expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
-    const [issue] = await shop.db
-      .selectFrom('payment_issue')
-      .select(['closed_by', 'facts'])
-      .where('order_id', '=', order_id)
-      .execute();
+    const [issue] = await findRows(shop.db, 'payment_issue', { order_id });
     expect(issue).toMatchObject({ closed_by: 'shop', facts: { state: 'won' } });
   });
 });

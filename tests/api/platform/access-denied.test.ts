@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, type ClientInput, calls } from '#contract/calls.ts';
-import type { Database } from '#server/platform/db.ts';
 import { type AccessTarget, guestTarget, signedInTarget } from '#tests/support/access-targets.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { sampleInput } from '#tests/support/sample-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const EVERY_CALL = Object.keys(calls) as CallName[];
 const isStaffCall = (call: CallName) => (calls[call] as Call).permission !== undefined;
@@ -44,17 +43,11 @@ const BODY_FIELDS: Record<string, string> = {
   category: 'rotor',
 };
 
-let database: Database;
-let shop: TestShop;
 let targets: Record<'customer' | 'guest', AccessTarget>;
+const database = openDatabaseForSuite('postgresql');
+const shop = startShopForSuite(() => database);
 beforeAll(async () => {
-  database = await openTestDatabase('postgresql');
-  shop = await startShop(database);
   targets = { customer: await signedInTarget(shop), guest: await guestTarget(shop) };
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 interface Attacker {
@@ -193,20 +186,12 @@ function madeUpLike(id: string | undefined): string | undefined {
 async function readAllData(shopper: Shopper) {
   const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;
-  const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+  const account = await findRows(shop.db, 'account', { email });
   const tables = ['address', 'wish_list', 'car', 'recent_search'] as const;
   const records = email
-    ? await Promise.all(
-        tables.map((table) =>
-          shop.db.selectFrom(table).selectAll().where('customer_id', '=', customer_id).execute(),
-        ),
-      )
+    ? await Promise.all(tables.map((table) => findRows(shop.db, table, { customer_id })))
     : [];
-  const messages = await shop.db
-    .selectFrom('message')
-    .selectAll()
-    .where('account_id', '=', email ? customer_id : null)
-    .execute();
+  const messages = email ? await findRows(shop.db, 'message', { account_id: customer_id }) : [];
   const orders = await shop.db.selectFrom('orders').selectAll().orderBy('order_id').execute();
   return { header, account, records, messages, orders };
 }

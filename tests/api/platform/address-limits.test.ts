@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const BEACON = { lcp: 1200, cls: 0.01, inp: 40 };
 
 describeOnBothDatabases('rate limits by IP address', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
-    shop = await startShop(await open(), { env, clock: frozenClock() });
-  });
-  afterAll(() => shop.close());
+  const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+  const shop = startShopForSuite(open, { env, clock: frozenClock() });
 
   const sendContactRequest = async (ip: string) => {
     const shopper = shop.newVisitor();

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const KEY_HEADER = { authorization: 'storefront' };
 /** The same junk in every run of the tests, so that a failure is repeatable, but different junk on each engine. */
@@ -26,11 +27,7 @@ function junkBody(call: Call, junk: unknown, word: () => string): unknown {
 }
 
 describeOnBothDatabases('bad input', (open, engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
 
   /** Headers of a new staff session; an earlier call may have signed out. */
   const staffHeaders = async () => {
@@ -100,8 +97,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
   );
 
   test('API-03 an order with any one invalid field is refused and charges nothing', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
+    const shopper = await visitorWithCart(shop);
     const validInput = await buildOrderInput(shopper);
     const fields = Object.keys(validInput.orderInfo).filter(
       (field) => !/company|line_2|email|total/.test(field),

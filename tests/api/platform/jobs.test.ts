@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Jobs, startJobs } from '#server/jobs/run-jobs.ts';
-import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { openDatabaseForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = openDatabaseForSuite('pglite');
 
 const log = createLog('silent');
 /** The time until which a running job is reserved for its process; null if the job does not run. */

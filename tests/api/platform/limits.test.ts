@@ -13,6 +13,7 @@ import { solveProof } from '#tests/support/proof-of-work.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 /** One call for each rate limit of the contract. */
 const CALL_BY_LIMIT = new Map<Exclude<LimitName, 'none'>, CallName>();
@@ -42,18 +43,10 @@ async function statusOf(shop: TestShop, call: CallName, headers: Record<string, 
 }
 
 describe('rate limits per IP address', () => {
-  let database: Database;
-  let shop: TestShop;
   const clock = frozenClock();
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
-    shop = await startShop(database, { env, clock });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  const database = openDatabaseForSuite('postgresql');
+  const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+  const shop = startShopForSuite(() => database, { env, clock });
 
   test('searches are limited to 600 a minute, coupons and orders to 20 in ten minutes, contact requests to 5 an hour', () => {
     const { coupon, 'place-order': placeOrder, contact } = DEFAULT_LIMITS;
@@ -195,7 +188,7 @@ test('a page that a rate limit left incomplete is not cached for others', async 
   const shop = await startShop(database, {
     env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
     clock: frozenClock(),
-    servePages: await builtPages(),
+    servePages: builtPages,
   });
   const page = (url: string, address: string) =>
     shop.app.http.inject({ url, headers: { 'x-forwarded-for': address } });

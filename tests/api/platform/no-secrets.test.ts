@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
+import { expect, test } from 'vitest';
 import { captureLog } from '#tests/support/captured-log.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { placePayPalOrder } from '#tests/support/orders.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { SETS } from '#tests/support/small-catalogue.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { placePayPalOrder, visitorWithCart } from '#tests/support/orders.ts';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-let shop: TestShop;
 const { log, lines } = captureLog('trace');
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql');
-  shop = await startShop(database, { log });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const database = openDatabaseForSuite('postgresql');
+const shop = startShopForSuite(() => database, { log });
 
 test('I8 neither the log nor the stored records contain tokens or secrets', async () => {
   const { shopper } = await placePayPalOrder(shop);
@@ -29,8 +18,7 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
   shop.sandbox.arm({ call: 'createPayment', fault: 'malformed', times: 3 });
   shop.sandbox.arm({ call: 'orders.create', fault: 'decline', code: 'PERMISSION_DENIED' });
   for (const nonce of ['cnon:emu-cvv.1', 'cnon:emu-ok.2', 'cnon:emu-http-500.3']) {
-    const visitor = shop.newVisitor();
-    await putInCart(visitor, SETS.civicSportFront);
+    const visitor = await visitorWithCart(shop);
     await visitor.call('POST /placeorder', { body: await buildOrderInput(visitor, { nonce }) });
   }
   await placePayPalOrder(shop).catch(() => {}); // declined

@@ -1,20 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-let shop: TestShop;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-  shop = await startShop(database, { webhooks: true });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const database = openDatabaseForSuite('pglite');
+const shop = startShopForSuite(() => database, { webhooks: true });
 
 /** Sends text on one connection and returns everything received until the server closes it. */
 function exchange(sent: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { startReplica, type TestReplica } from '#tests/support/replica.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type OwnPostgres, runStatements, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
@@ -15,10 +15,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   server = await startOwnPostgres({ durable: false });
-  const primary = await openDatabase({ url: server.url, folder: '', connections: 2 });
-  await migrate(primary.db);
-  await loadSmallCatalogue(primary.db);
-  await primary.close();
+  await (await openWithSmallCatalogue(server.url)).close();
   replica = await startReplica(server);
   database = await openDatabase({ url: server.url, folder: '', read_url: replica.url, connections: 4 });
   shop = await startShop(database);
@@ -44,11 +41,7 @@ async function readPrice(): Promise<number> {
 
 async function setPrice(dollars: number): Promise<void> {
   await inTransaction(database.db, async (tx) => {
-    await tx
-      .updateTable('item')
-      .set({ cad_price: dollars * 100 })
-      .where('part_number', '=', part_number)
-      .execute();
+    await updateRows(tx, 'item', { cad_price: dollars * 100 }, { part_number });
     await bumpCatalogueVersion(tx);
   });
   await shop.app.catalogue.refresh();

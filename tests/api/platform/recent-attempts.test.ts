@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
+import { expect, test } from 'vitest';
 import {
   purgeAttempts,
   recordAttempt,
@@ -8,17 +7,14 @@ import {
   secondsUntilAllowed,
 } from '#server/platform/recent-attempts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { createForSuite } from '#tests/support/suite.ts';
 
 const LIMIT = { max: 3, seconds: 60 };
 const START = Date.parse('2026-11-21T09:59:30Z');
 const timeAt = (second: number) => new Date(START + second * 1000);
 
 describeOnBothDatabases('recent attempts', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = createForSuite(open);
 
   let keyCount = 0;
   const step = fc.record({ elapsedSeconds: fc.nat(40), isReleased: fc.boolean() });

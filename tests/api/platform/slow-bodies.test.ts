@@ -1,20 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-let shop: TestShop;
 let port: number;
+const database = openDatabaseForSuite('pglite');
+const shop = startShopForSuite(() => database, { webhooks: true });
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-  shop = await startShop(database, { webhooks: true });
   port = Number(new URL(shop.url).port);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 /** Sends the head of a request and the first byte of its body; reports when the server closes the connection. */

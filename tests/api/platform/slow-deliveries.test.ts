@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deliverDue } from '#server/outbox/deliver.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { findRows } from '#tests/support/rows.ts';
+import { openDatabaseForSuite } from '#tests/support/suite.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = openDatabaseForSuite('pglite');
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -68,6 +64,6 @@ test('a stopping process finishes the emails in progress and leaves the others t
   const context = { db, clock: systemClock, log: createLog('silent'), stop: shutdown.signal };
   for (let n = 0; n < 8; n++) await queueEmail(db, 'account-exists', { email: `${n}@example.com` });
   await deliverDue(context, 'mail', async () => shutdown.abort());
-  const untried = await db.selectFrom('outbox').select('outbox_id').where('attempts', '=', 0).execute();
+  const untried = await findRows(db, 'outbox', { attempts: 0 });
   expect(untried, 'five were in progress').toHaveLength(3);
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ok, refused } from '#domain/result.ts';
-import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { createForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('transactions', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = createForSuite(open);
 
   const insert = (tx: Tx, key: string) =>
     tx.insertInto('recent_attempts').values({ key, attempts: [] }).execute();

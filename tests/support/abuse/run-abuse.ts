@@ -10,6 +10,7 @@ import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { waitUntilReady } from '#tests/support/wait-until-ready.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import type { AttackInput, Network } from './attacker.ts';
@@ -33,7 +34,6 @@ export interface AbuseReport {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url));
-const START_TIMEOUT_MS = 120_000;
 /** The time between the start of the attack and the first shopper. */
 const HEAD_START_MS = 700;
 const MIN_VISITS = 12;
@@ -125,16 +125,6 @@ export async function runAbuse(options: {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function waitUntilReady(shop: ChildProcess, url: string): Promise<void> {
-  const isReady = () =>
-    fetch(`${url}/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isReady()); await delay(100))
-    if (shop.exitCode !== null || Date.now() > deadline) throw new Error('the shop did not start');
 }
 
 async function prepareTarget(db: Db, url: string, certificate_host: string): Promise<Target> {

@@ -12,6 +12,7 @@ import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop, subscribeToWebhooks } from '#tests/support/shop.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { isReady } from '#tests/support/wait-until-ready.ts';
 import { buy, type Sale } from './buy.ts';
 import { FAULT_GROUPS, waitBetween } from './faults.ts';
 
@@ -175,14 +176,7 @@ async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Pro
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   for (;;) {
     const seconds = (performance.now() - started) / 1000;
-    const ready = await Promise.all(
-      flakyShops.shops.map(({ url }) =>
-        fetch(`${url}/ready`).then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      ),
-    );
+    const ready = await Promise.all(flakyShops.shops.map(({ url }) => isReady(url)));
     const lagging = await sql<{ name: string; last_error: string | null }>`
       select name, last_error from job
       where due_at < now() - interval '5 seconds'

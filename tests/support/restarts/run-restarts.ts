@@ -1,22 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cardSettings, PAYPAL_ACCOUNTS, paypalSettings, SQUARE_ACCOUNTS } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { startCaddy } from '#tests/support/caddy.ts';
 import { buy } from '#tests/support/faults/buy.ts';
 import { startLoadBalancer } from '#tests/support/load-balancer.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openWithSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { waitUntilReady } from '#tests/support/wait-until-ready.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { serveProviderHosts } from './provider-hosts.ts';
@@ -63,9 +61,7 @@ export async function runRestarts(options: {
   const { mode, restarts } = options;
   const folder = await mkdtemp(`${tmpdir()}/shop-restarts-`);
   const server = await startOwnPostgres({ durable: false });
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
+  const database = await openWithSmallCatalogue(server.url);
   await database.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   const hosts = await serveProviderHosts(sandbox.url, folder);
@@ -123,7 +119,7 @@ export async function runRestarts(options: {
   }
 
   try {
-    await Promise.all(ports.map((port, index) => waitUntilReady(shops[index]!, port)));
+    await Promise.all(ports.map((port, index) => waitUntilReady(shops[index]!, `http://127.0.0.1:${port}`)));
     await balancer.checkNow();
     balancer.statuses.clear();
     const load = Promise.all([
@@ -137,7 +133,7 @@ export async function runRestarts(options: {
       const [code] = await once(stopping, 'exit');
       if (code !== 0) failures.push(`restart ${n}: the shop exited with code ${code}`);
       shops[index] = start(index);
-      await waitUntilReady(shops[index], ports[index]!);
+      await waitUntilReady(shops[index], `http://127.0.0.1:${ports[index]}`);
       await balancer.checkNow();
       options.onRestart?.(n + 1, balancer.statuses);
     }
@@ -154,18 +150,6 @@ export async function runRestarts(options: {
     await database.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function waitUntilReady(shop: ChildProcess, port: number): Promise<void> {
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (shop.exitCode !== null) throw new Error(`the shop exited with code ${shop.exitCode}`);
-    await delay(100);
   }
 }
 
