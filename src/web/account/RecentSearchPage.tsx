@@ -49,14 +49,7 @@ const resultsPath = (search: Search): string =>
 export function Component() {
   const { t, showSuccess } = useShop();
   const [searches, setSearches] = useLoadedState(useLoaderData<typeof loader>().recentSearch);
-  const { isBusy, run } = useAction();
-
-  const remove = (search: Search) =>
-    run(deleteForm, { id: search.id }, (reply) => {
-      setSearches(reply.recentSearch);
-      showSuccess(t('recent-deleted', { search: searchName(search, t) }));
-    });
-
+  const runner = useAction();
   return (
     <>
       <SectionHead title={t('recent-title')} />
@@ -81,12 +74,15 @@ export function Component() {
               <Day time={String(search.search_timestamp)} />
               <div className="row row-actions">
                 <ActionForm
+                  runner={runner}
                   spec={deleteForm}
                   values={{ id: search.id }}
                   label={t('account-delete')}
                   context={t('recent-delete-of', { search: searchName(search, t) })}
-                  isBusy={isBusy}
-                  onPress={() => remove(search)}
+                  onDone={(reply) => {
+                    setSearches(reply.recentSearch);
+                    showSuccess(t('recent-deleted', { search: searchName(search, t) }));
+                  }}
                 />
               </div>
             </li>

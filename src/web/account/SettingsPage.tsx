@@ -23,7 +23,7 @@ import {
   deleteAccountForm,
   endOtherSessionsForm,
   endSessionForm,
-  PASSWORD_FIELDS,
+  NEW_PASSWORD_FIELD,
   passwordForm,
   profileForm,
   sendVerificationForm,
@@ -110,8 +110,9 @@ function PasswordForm({ customer }: { customer: Customer }) {
         />
         <NewPasswordFields
           form={form}
-          names={PASSWORD_FIELDS}
-          labels={{ password: t('settings-new'), confirm: t('settings-confirm') }}
+          name={NEW_PASSWORD_FIELD}
+          label={t('settings-new')}
+          confirmLabel={t('settings-confirm')}
         />
       </FormFrame>
     </Panel>

@@ -13,7 +13,7 @@ import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd, setsJsonLd } from '../platform/json-ld.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -63,9 +63,7 @@ export function Component() {
       <div className="page stack">
         <PageHead title={t('browse-missing')} description={t('browse-missing')} noindex />
         <h1>{t('browse-missing')}</h1>
-        <p>
-          <Link to={carsPath()}>{t('browse-title')}</Link>
-        </p>
+        <ParagraphLink to={carsPath()}>{t('browse-title')}</ParagraphLink>
       </div>
     );
   return (
@@ -111,7 +109,6 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The makes, the models of a make, or the years of a model. */
 function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const { year, model } = vehicle;
@@ -206,11 +203,9 @@ function Sets(props: {
           </li>
         ))}
       </ol>
-      <p>
-        <Link className="button" to={categoryPath('all', vehicleQuery(vehicle))}>
-          {t('browse-sets-all', { count })}
-        </Link>
-      </p>
+      <ParagraphLink className="button" to={categoryPath('all', vehicleQuery(vehicle))}>
+        {t('browse-sets-all', { count })}
+      </ParagraphLink>
     </section>
   );
 }

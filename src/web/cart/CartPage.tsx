@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -28,8 +28,8 @@ import {
   withQuery,
 } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
-import { DocumentLink, Link, LocalForm } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { DocumentLink, HiddenFields, Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
@@ -48,7 +48,7 @@ import './cart.css';
 import '../ui/error-summary.css';
 
 /** Loaded if a car is active. */
-const CartOffer = lazy(onDemand(() => import('./CartOffer.tsx')));
+const CartOffer = onDemandComponent(() => import('./CartOffer.tsx'));
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -154,9 +154,9 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <p>
-              <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
-            </p>
+            <ParagraphLink to={categoryPath('all', car ? vehicleQuery(car) : {})}>
+              {t('cart-continue')}
+            </ParagraphLink>
           </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
           <div className="panel">
@@ -164,9 +164,7 @@ export function Component() {
           </div>
           {/* The last block, because it appears after the page has loaded and must move nothing. */}
           {activeCar ? (
-            <Suspense>
-              <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
-            </Suspense>
+            <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
           ) : null}
         </div>
       )}
@@ -174,16 +172,9 @@ export function Component() {
   );
 }
 
-function CartSummary({
-  cart,
-  isBusy,
-  paypalCurrencies,
-}: {
-  cart: Cart;
-  isBusy: boolean;
-  paypalCurrencies: readonly Currency[];
-}) {
+function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: readonly Currency[] }) {
   const { t, currency, notify } = useShop();
+  const { cart, isBusy, paypalCurrencies } = props;
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
@@ -295,9 +286,7 @@ function ConfirmAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean })
           {t(isMisfit ? 'add-back' : 'add-choose-car')}
         </DocumentLink>
         <LocalForm method="post" action={cartPath()}>
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields values={values} />
           <Button type="submit" label={t(isMisfit ? 'add-acknowledge' : 'add-unchecked')} />
         </LocalForm>
       </div>

@@ -1,7 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 
-/** A cart form submitted without JavaScript. */
 export type CartForm =
   | AddForm
   | { intent: 'set'; part_number: string; car_part_id: string; quantity: number }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
@@ -10,7 +12,11 @@ import { ItemName } from './ItemName.tsx';
 import { setName } from './set-name.ts';
 import './matching-set.css';
 
-export function MatchingSet(props: { matching: OfferedSet; onOpen?: () => void; children: ReactNode }) {
+export function MatchingSet(props: {
+  matching: OfferedSet;
+  onOpen?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   const { t } = useShop();
   const { matching, onOpen, children } = props;
   const { set, fit, car } = matching;
@@ -20,7 +26,7 @@ export function MatchingSet(props: { matching: OfferedSet; onOpen?: () => void; 
       <div className="row">
         <SetImage image={set.main_image} width={96} height={72} loading="lazy" />
         <div className="grid dense">
-          <Link to={productPath(set, car)} {...(onOpen && { onClick: onOpen })}>
+          <Link to={productPath(set, car)} onClick={onOpen}>
             {setName(set, t)}, <ItemName item={set} />
           </Link>
           <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
@@ -29,5 +35,26 @@ export function MatchingSet(props: { matching: OfferedSet; onOpen?: () => void; 
       </div>
       {children}
     </section>
+  );
+}
+
+/** A matching set with a button that adds it to the cart and then opens the cart or, if given, calls `onAdded`. */
+export function AddableMatchingSet(props: {
+  matching: OfferedSet;
+  onOpen?: () => void;
+  onAdded?: () => void;
+}) {
+  const { t } = useShop();
+  const { matching, onOpen, onAdded } = props;
+  const { add, isAdding } = useAddToCart(onAdded);
+  const { part_number, car_part_id } = matching.set;
+  return (
+    <MatchingSet matching={matching} onOpen={onOpen}>
+      <Button
+        label={t('axle-add')}
+        aria-disabled={isAdding}
+        onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
+      />
+    </MatchingSet>
   );
 }

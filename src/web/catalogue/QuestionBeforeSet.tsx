@@ -9,11 +9,7 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/**
- * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
- * that depends on them. In a list limited to a car, answered ones show the answer. A trim or another level that must be
- * chosen is asked for before the first set that depends on it; choosing it limits the list further.
- */
+/** The questions, answers and level to choose that precede the first set of the list that depends on them. */
 export default function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];

@@ -70,7 +70,6 @@ function RecognisedCar({ car }: { car: Vehicle }) {
   );
 }
 
-/** A link that searches without the part. */
 function UnderstoodPart({ part }: { part: Part }) {
   const { t } = useShop();
   const label = labelOf(part, t);

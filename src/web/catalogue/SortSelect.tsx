@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Currency } from '#domain/money.ts';
 import { categoryPath } from '../paths.ts';
-import { LocalForm } from '../platform/Link.tsx';
+import { HiddenFields, LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
-import { HiddenFields } from './HiddenFields.tsx';
 
 /** The sort order. By price, the URL has the currency, too, unless it is the default; `sortedIn` is the list's. */
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
@@ -22,7 +21,7 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
   }, [isStale, currentPath, navigate]);
   return (
     <LocalForm className="sort" action={categoryPath(query.slug)}>
-      <HiddenFields query={toUrlQuery(query, { sort: 'relevance' })} />
+      <HiddenFields values={toUrlQuery(query, { sort: 'relevance' })} />
       <label htmlFor="sort">{t('list-sort')}</label>
       <select
         id="sort"

@@ -35,7 +35,6 @@ export const PAGE_SIZE = 10;
 
 export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];
 
-/** Null for an unknown category. */
 export function parseCatalogueQuery(
   slug: string | undefined,
   search: URLSearchParams,

@@ -25,7 +25,6 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The payment methods of the currency, or a note if nothing is left to pay. */
 function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
   const { payment, selectPayment, isFree, isPlacing } = checkout;

@@ -19,7 +19,7 @@ interface MethodView {
 export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
   card: {
     Details: ({ checkout }) => (
-      <CardSection handle={checkout.card} method={checkout.methods.details!.card!} />
+      <CardSection fields={checkout.cardFields} method={checkout.methods.details!.card!} />
     ),
   },
   paypal: {

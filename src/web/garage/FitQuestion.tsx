@@ -7,6 +7,7 @@ import { choiceText, questionText } from '#texts/question-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { garagePath } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
@@ -17,32 +18,25 @@ import './garage.css';
 export interface FitQuestionProps {
   question: Question | MissingLevel;
   car: Vehicle & Pick<GarageCar, 'id' | 'answers'>;
-  /** Called after a level was chosen. */
   onLevel?: ((level: Partial<Vehicle>) => void) | undefined;
 }
 
-/** Sends changes of a car. `change` returns true if the change was made; otherwise `error` is the message. */
+/** Sends changes of a car. If a change was not made, `error` is the message. */
 export function useCarChange() {
-  const { api, t, setCars, setCart } = useShop();
+  const { api, setCars, setCart } = useShop();
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function change(id: string, body: object): Promise<boolean> {
-    if (isBusy) return false;
-    setBusy(true);
+  const { isBusy, send } = useRequest();
+  function change(id: string, body: object, onChanged?: () => void) {
     setError(null);
-    try {
-      const response = await api('POST /garage/:id', { params: { id }, body });
-      if (response.ok) {
-        setCars(response.data.cars);
-        setCart(response.data);
-      } else setError(response.data.smessage);
-      return response.ok;
-    } catch {
-      setError(t('network-failed'));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    send(
+      () => api('POST /garage/:id', { params: { id }, body }),
+      (reply) => {
+        setCars(reply.cars);
+        setCart(reply);
+        onChanged?.();
+      },
+      setError,
+    );
   }
   return { change, error, isBusy };
 }
@@ -50,7 +44,6 @@ export function useCarChange() {
 interface Choice {
   value: string;
   label: string;
-  /** The change of the car to send when this choice is made. */
   change: object;
 }
 
@@ -126,9 +119,7 @@ export function CarAnswer(props: {
       <PostForm
         action={garagePath()}
         values={{ intent: 'answer', key, value: '', id: car.id, origin: origin ?? `${pathname}${search}` }}
-        onSubmit={() => {
-          change(car.id, { answer: { key, value: null } });
-        }}
+        onSubmit={() => change(car.id, { answer: { key, value: null } })}
       >
         <Button
           type="submit"
@@ -159,9 +150,7 @@ function ChoiceButtons(props: {
             <PostForm
               action={garagePath()}
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
-              onSubmit={async () => {
-                if (await change(car.id, choice.change)) props.onChosen?.(choice.value);
-              }}
+              onSubmit={() => change(car.id, choice.change, () => props.onChosen?.(choice.value))}
             >
               <button type="submit" className="button" aria-disabled={isBusy}>
                 {choice.label}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
@@ -17,8 +17,8 @@ import {
 import { apiOf } from '../platform/api.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../platform/home-notice.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
-import { Link } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
@@ -31,7 +31,7 @@ import './home.css';
 
 export const handle = { cache: 'shared' };
 
-const CarSets = lazy(onDemand(() => import('./CarSets.tsx'), 'car-sets'));
+const CarSets = onDemandComponent(() => import('./CarSets.tsx'), 'car-sets');
 const LATEST_ARTICLES = 3;
 const MAX_MAKES = 18;
 
@@ -54,7 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The makes with the most sets, in the order of the catalogue. */
 function largestMakes(branches: Reply<'GET /cars'>['branches']) {
   const largest = new Set(branches.toSorted((a, b) => b.set_count - a.set_count).slice(0, MAX_MAKES));
   return branches
@@ -119,20 +118,12 @@ export function Component() {
           <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
           <p className="label">{t('home-search')}</p>
           <SearchBox place="home" />
-          <p>
-            <Link to={carsPath()}>{t('home-cars')}</Link>
-          </p>
+          <ParagraphLink to={carsPath()}>{t('home-cars')}</ParagraphLink>
         </div>
         <Carousel />
       </div>
       <ServicePromises />
-      <div className="car-sets">
-        {activeCar ? (
-          <Suspense>
-            <CarSets key={JSON.stringify(vehicleQuery(activeCar))} car={activeCar} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className="car-sets">{activeCar ? <CarSets car={activeCar} /> : null}</div>
       <Families families={families} />
       {makes.length > 0 ? (
         <section>

@@ -67,10 +67,9 @@ interface Props {
   order: Order;
   linkKey?: string | undefined;
   /** Called after a change, instead of opening the order's page. */
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }
 
-/** Asks for one reminder to check the brakes, or cancels it. */
 export function BrakeReminder(props: Props) {
   const { t } = useShop();
   const { order } = props;
@@ -107,7 +106,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
   const { currency } = order;
   const form = useForm(reminderForm(order.order_id, linkKey), {
     initial: { consent: '', after: 'months-12', per_year: formatNumber(YEARLY_DISTANCE[currency], t) },
-    ...(onDone ? { onDone } : {}),
+    onDone,
   });
   const consent = form.field('consent');
   return (
@@ -145,6 +144,6 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
 
 function CancelReminder({ order, linkKey, onDone }: Props) {
   const { t } = useShop();
-  const form = useForm(cancelReminderForm(order.order_id, linkKey), onDone ? { onDone } : {});
+  const form = useForm(cancelReminderForm(order.order_id, linkKey), { onDone });
   return <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary" />;
 }

@@ -113,10 +113,7 @@ function useShopState(state: PageState, api: Api) {
     [showCars],
   );
 
-  /**
-   * Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns false if that failed, after an alert
-   * with the reason.
-   */
+  /** Makes a car or vehicle active, with `{}` none. Returns false if that failed, after an alert with the reason. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
     const response = await api('POST /garage/choose', { body: choice }).catch(() => null);
     if (response?.ok) setCars(response.data.cars);
@@ -144,7 +141,6 @@ function useShopState(state: PageState, api: Api) {
     customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
     /** Null until the header is loaded. */
     cart,
-    /** Sets the cart in all tabs. */
     setCart: useCallback(
       (newCart: Cart) => {
         setCartState(newCart);
@@ -162,12 +158,9 @@ function useShopState(state: PageState, api: Api) {
       (changes: Partial<Account>) => setAccountState((current) => current && { ...current, ...changes }),
       [],
     ),
-    /** Reloads the header data, for example after the signed-in account has changed. */
     reloadHeader,
-    /** The shopper's cars; null until the header is loaded. */
     cars,
     activeCar: cars?.find((car) => car.is_active) ?? null,
-    /** Sets the shopper's cars in all tabs. */
     setCars,
     chooseCar,
     /** Makes a vehicle active unless a car is, once the cars are loaded. Returns false if that failed. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
@@ -30,8 +30,8 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd } from '../platform/json-ld.ts';
-import { Link } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -58,12 +58,9 @@ const ProductSections = deferred(
 );
 
 /** Loaded if the set does not fit the active car. */
-const UseLinkedCar = lazy(onDemand(() => import('./UseLinkedCar.tsx'), 'list-states'));
+const UseLinkedCar = onDemandComponent(() => import('./UseLinkedCar.tsx'), 'list-states');
 
-/**
- * Ignores the vehicle in the URL, which comes from a link and may not be the shopper's. `useFits` judges the fit for the
- * active car.
- */
+/** Ignores the vehicle in the URL: it may not be the shopper's, and `useFits` judges the fit for the active car. */
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
   const api = apiOf(args);
@@ -122,9 +119,7 @@ function ProductNotFound() {
     <div className="page stack">
       <PageHead title={text} description={text} noindex />
       <h1>{text}</h1>
-      <p>
-        <Link to={homePath()}>{t('product-missing-home')}</Link>
-      </p>
+      <ParagraphLink to={homePath()}>{t('product-missing-home')}</ParagraphLink>
     </div>
   );
 }
@@ -250,9 +245,7 @@ function Product() {
               {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('vehicle-change')}
             </Link>
             {activeCar && fit.verdict === 'does-not-fit' ? (
-              <Suspense>
-                <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
-              </Suspense>
+              <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
             ) : null}
           </p>
         </div>
@@ -307,9 +300,9 @@ function Product() {
           </div>
           <ProductFacts product={product} />
           <ShopPromises />
-          <p>
-            <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
-          </p>
+          <ParagraphLink to={contactPath(undefined, { part_number: product.part_number })}>
+            {t('product-ask')}
+          </ParagraphLink>
         </div>
         {matching?.set.in_stock && matching.fit.verdict !== 'does-not-fit' ? (
           <OtherAxle set={{ ...product, in_stock: item.available > 0 }} fit={fit} matching={matching} />

@@ -20,7 +20,6 @@ const GUIDES = [
 
 export type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
 
-/** The part of the product page below the pictures and the price. */
 export function ProductSections(props: {
   reply: ProductReply;
   /** The fit of each family's set for `car`. */

@@ -11,7 +11,6 @@ const MAX_VEHICLES = 50;
 
 type Product = ProductReply['itemInfo']['product'][number];
 
-/** The breadcrumb: family, car, set. */
 export function breadcrumbSteps(
   product: Product,
   { family, name }: { family: string; name: string },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SetImage } from './SetImage.tsx';
 import './set-lines.css';
 
-/** A list of sets, each with a small image beside its `children`. */
 export const SetLines = <
   Line extends { part_number: string; car_part_id: string; main_image: string | null },
 >(props: {
