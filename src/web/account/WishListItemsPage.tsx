@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { lineKey } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
@@ -51,7 +52,7 @@ export function Component() {
       ) : (
         <ul className="grid tight">
           {items.map((item, index) => (
-            <li key={`${item.part_number} ${item.car_part_id}`}>
+            <li key={lineKey(item)}>
               <WishItem
                 item={item}
                 fit={fitResults.fits[index] ?? item.fit}

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isSizeTopic, OTHER_SIZE } from '#domain/brake-question.ts';
+import { lineKey } from '#domain/cart.ts';
 import { isCar, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { sizeText, yearsText } from '#texts/fit-text.ts';
@@ -191,7 +192,7 @@ function Sets(props: {
       <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, site_url) : null} />
       <ol className="grid tight cards">
         {sets.map((product, index) => (
-          <li key={`${product.car_part_id} ${product.part_number}`}>
+          <li key={lineKey(product)}>
             <ResultCard
               product={product}
               fit={fitResults.fits[index] ?? product.fit}

@@ -1,4 +1,4 @@
-import { isAddableAtOnce } from '#domain/cart.ts';
+import { isAddableAtOnce, lineKey } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { AddableMatchingSet } from '../catalogue/MatchingSet.tsx';
@@ -72,7 +72,7 @@ export default function CartDrawer() {
         <ul className="grid tight drawer-lines">
           {lines.map((line) => (
             <DrawerLine
-              key={`${line.part_number} ${line.car_part_id}`}
+              key={lineKey(line)}
               line={line}
               shortage={findShortage(cart?.stock_problems ?? [], line)}
             />

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { needsAcknowledgement } from '#domain/cart.ts';
+import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
@@ -143,7 +143,7 @@ export function Component() {
           <div className="grid tight">
             <ul className="grid tight">
               {cart.cartItems.map((line) => (
-                <li key={`${line.part_number} ${line.car_part_id}`}>
+                <li key={lineKey(line)}>
                   <CartLine
                     line={line}
                     cars={shopperCars}

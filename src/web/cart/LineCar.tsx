@@ -12,7 +12,7 @@ import { PostForm } from '../ui/PostForm.tsx';
 import type { Line } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 
-/** The car of a line with its verdict, the question that decides it, the acknowledgement, and a form to change the car. */
+/** The car of a line: its verdict, the question that decides it, the acknowledgement and a form to change the car. */
 export function LineCar({ line, name, cars }: { line: Line; name: string; cars: GarageCar[] }) {
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { lineKey } from '#domain/cart.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -217,7 +218,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
-              <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
+              <li key={lineKey(product)} className="grid tight">
                 {activeCar ? (
                   <QuestionBeforeSet
                     index={index}

@@ -14,8 +14,7 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
   const price_currency = currency === default_currency ? null : currency;
   const currentPath = categoryPath(query.slug, toUrlQuery(query, { page: query.page, price_currency }));
   const isStale = isByPrice(query.sort) && sortedIn !== currency;
-  // Sorts again if prices were compared in another currency: the visitor may have chosen another one than that of
-  // the document, or change it while the list is loading.
+  // Sorts again if prices were compared in another currency than the visitor's.
   useEffect(() => {
     if (isStale) navigate(currentPath, { replace: true, preventScrollReset: true });
   }, [isStale, currentPath, navigate]);

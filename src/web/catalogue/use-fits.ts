@@ -17,7 +17,7 @@ export interface FitResults {
   isLoaded: boolean;
 }
 
-/** The query of `GET /fit`. Typed `never`, because the call's type has the answers as an object; in the URL they are JSON. */
+/** The query of `GET /fit`. Cast, because the call's type has the answers as an object; in the URL they are JSON. */
 export const fitQuery = (car: ShopperCar, sets: readonly SetAtAxle[]) =>
   ({
     ...vehicleQuery(car),

@@ -36,12 +36,12 @@ export default function PayPalSection({ method, checkout }: { method: PayPalMeth
     },
     onCancel() {
       isPaying.current = false;
-      latestCheckout.current.abandonPayPal(t('checkout-paypal-cancelled'), true);
+      latestCheckout.current.abandonPayPal({ text: t('checkout-paypal-cancelled'), isCancelled: true });
     },
     onError(error) {
       console.error('paypal', error);
       // An error is displayed only while a payment is in progress (CHK-11).
-      if (isPaying.current) latestCheckout.current.abandonPayPal(t('checkout-paypal-failed'));
+      if (isPaying.current) latestCheckout.current.abandonPayPal({ text: t('checkout-paypal-failed') });
       isPaying.current = false;
     },
   };

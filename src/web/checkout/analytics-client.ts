@@ -2,7 +2,7 @@ import { deleteDeviceSetting, readDeviceSetting, writeDeviceSetting } from '../p
 
 const STORAGE_KEY = 'analytics-client';
 
-/** The random id of this browser for the analytics service, created on first consent. Without storage, each order gets a new one. */
+/** The browser's random id for the analytics service, created on first consent; a new one per order without storage. */
 export function getAnalyticsClientId(): string {
   const storedId = readDeviceSetting(STORAGE_KEY);
   if (storedId) return storedId;

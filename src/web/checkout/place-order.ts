@@ -15,7 +15,7 @@ export type PlaceOrderResult =
   | { kind: 'card-invalid'; fields: CardField[] }
   | ({ kind: 'refused'; status: number } & RefusedResponse['data']);
 
-/** True if a pending order has the total, credit and currency that the shopper sees now, so that it can be sent again. */
+/** True if a pending order can be sent again: it has the total, credit and currency that the shopper sees now. */
 export const matchesQuote = (
   { orderInfo }: PendingOrder,
   { quote, credit }: Pick<CheckoutSnapshot, 'quote' | 'credit'>,

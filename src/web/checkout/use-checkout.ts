@@ -230,8 +230,7 @@ export function useCheckout() {
       // The page stays locked until the confirmation opens.
       setPlaced(true);
       deleteDraft();
-      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts. Back
-      // then leads to the cart instead of to the used form.
+      // A full load, because only the checkout's security policy admits the providers' scripts. Back leads to the cart.
       saveAddress().finally(() => visit(orderPlacedPath(result.order_id), 'replace'));
       return null;
     }
@@ -306,10 +305,10 @@ export function useCheckout() {
     createPayPalOrder,
     payWithPayPal,
     /** Unlocks the form and shows why PayPal's window closed without an approval. */
-    abandonPayPal(text: string, isCancelled = false) {
+    abandonPayPal(failure: typeof paymentFailure) {
       discardPendingOrder();
       unlock(null);
-      setPaymentFailure({ text, isCancelled });
+      setPaymentFailure(failure);
     },
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,

@@ -11,6 +11,7 @@ import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
+import { carChange } from './car-change.ts';
 import type { MissingLevel, Question } from './open-question.ts';
 import { RotorDrawing } from './RotorDrawing.tsx';
 import './garage.css';
@@ -21,15 +22,15 @@ export interface FitQuestionProps {
   onLevel?: ((level: Partial<Vehicle>) => void) | undefined;
 }
 
-/** Sends changes of a car. If a change was not made, `error` is the message. */
+/** Sends the forms that change a car. If a change was not made, `error` is the message. */
 export function useCarChange() {
   const { api, setCars, setCart } = useShop();
   const [error, setError] = useState<string | null>(null);
   const { isBusy, send } = useRequest();
-  function change(id: string, body: object, onChanged?: () => void) {
+  function change(id: string, form: FormData, onChanged?: () => void) {
     setError(null);
     send(
-      () => api('POST /garage/:id', { params: { id }, body }),
+      () => api('POST /garage/:id', { params: { id }, body: carChange(form) ?? {} }),
       (reply) => {
         setCars(reply.cars);
         setCart(reply);
@@ -44,7 +45,6 @@ export function useCarChange() {
 interface Choice {
   value: string;
   label: string;
-  change: object;
 }
 
 /** Asks one question about a car or shows its answer. Each choice is a form, so that it works without JavaScript. */
@@ -59,11 +59,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
         <ChoiceButtons
           car={car}
           fields={{ intent: 'level', level }}
-          choices={values.map((value) => ({
-            value,
-            label: levelText(level, value, t),
-            change: { level: { level, value } },
-          }))}
+          choices={values.map((value) => ({ value, label: levelText(level, value, t) }))}
           onChosen={(value) => onLevel?.({ [level]: value })}
         />
       </section>
@@ -78,11 +74,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
       <ChoiceButtons
         car={car}
         fields={{ intent: 'answer', key }}
-        choices={choices.map((value) => ({
-          value,
-          label: choiceText(topic, value, t),
-          change: { answer: { key, value } },
-        }))}
+        choices={choices.map((value) => ({ value, label: choiceText(topic, value, t) }))}
       />
       {isSizeTopic(topic) ? (
         <details>
@@ -119,7 +111,7 @@ export function CarAnswer(props: {
       <PostForm
         action={garagePath()}
         values={{ intent: 'answer', key, value: '', id: car.id, origin: origin ?? `${pathname}${search}` }}
-        onSubmit={() => change(car.id, { answer: { key, value: null } })}
+        onSubmit={(form) => change(car.id, form)}
       >
         <Button
           type="submit"
@@ -150,7 +142,7 @@ function ChoiceButtons(props: {
             <PostForm
               action={garagePath()}
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
-              onSubmit={() => change(car.id, choice.change, () => props.onChosen?.(choice.value))}
+              onSubmit={(form) => change(car.id, form, () => props.onChosen?.(choice.value))}
             >
               <button type="submit" className="button" aria-disabled={isBusy}>
                 {choice.label}

@@ -182,7 +182,7 @@ function CarName({ car, vehicle }: { car: GarageCar; vehicle: string }) {
     <PostForm
       action={garagePath()}
       values={{ intent: 'name', id: car.id }}
-      onSubmit={(form) => change(car.id, { name: String(form.get('name') ?? '') })}
+      onSubmit={(form) => change(car.id, form)}
     >
       <FieldWithButton
         id={`name-${car.id}`}

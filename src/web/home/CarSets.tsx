@@ -1,3 +1,4 @@
+import { lineKey } from '#domain/cart.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -41,7 +42,7 @@ export default function CarSets({ car }: { car: GarageCar }) {
               const fit = fits[index] ?? product.fit;
               return (
                 <li
-                  key={`${product.car_part_id} ${product.part_number}`}
+                  key={lineKey(product)}
                   className={`panel top-bar tile ${familyClass(product.subcategory)}`}
                 >
                   <Link to={productPath(product, car)}>

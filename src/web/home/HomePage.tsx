@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
@@ -23,6 +23,7 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
@@ -65,26 +66,16 @@ function largestMakes(branches: Reply<'GET /cars'>['branches']) {
 function usePrefilledSelector() {
   const { api, activeCar } = useShop();
   const { chosenVehicle, options } = useLoaderData<typeof loader>();
-  const [selector, setSelector] = useState({ selection: chosenVehicle, options });
+  const initialSelector = { selection: chosenVehicle, options };
   const car = isAnyLevelSet(chosenVehicle) ? null : activeCar;
-  const key = car && JSON.stringify(vehicleQuery(car));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the car
-  useEffect(() => {
-    if (!car) return;
-    let isCurrent = true;
-    loadAllOptions(api, car).then(
-      (loaded) => {
-        const year = document.querySelector<HTMLSelectElement>('#vehicle-year');
-        // The shopper may have begun to choose another vehicle.
-        const isUntouched = year?.value === String(selector.selection.year ?? '');
-        if (isCurrent && isUntouched) setSelector({ selection: parseVehicle({ ...car }), options: loaded });
-      },
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, key]);
+  const { data } = useFetched(car && JSON.stringify(vehicleQuery(car)), async () => {
+    const loaded = { selection: parseVehicle({ ...car }), options: await loadAllOptions(api, car!) };
+    const year = document.querySelector<HTMLSelectElement>('#vehicle-year');
+    // The shopper may have begun to choose another vehicle.
+    const isUntouched = year?.value === String(selector.selection.year ?? '');
+    return isUntouched ? { ok: true, data: loaded } : { ok: false };
+  });
+  const selector: typeof initialSelector = data ?? initialSelector;
   return selector;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import type { Currency } from '#domain/money.ts';
 import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
@@ -72,7 +73,7 @@ export function LineTable(props: {
         </thead>
         <tbody>
           {props.lines.map((line) => (
-            <tr key={`${line.part_number} ${line.car_part_id}`}>
+            <tr key={lineKey(line)}>
               <td>
                 <div className="sold-line">
                   <SetImage image={line.main_image} width={80} height={60} />

@@ -168,9 +168,9 @@ function useShopState(state: PageState, api: Api) {
       await headerLoaded.current;
       return latestCars.current?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
     },
-    /** Opens a page of the shop by a full load, for pages that are separate documents; `replace` leaves out the present one on Back. */
-    visit: (path: string, how: 'assign' | 'replace' = 'assign') =>
-      location[how](pathIn(state.language, path)),
+    /** Opens a page that is a separate document. After `replace`, Back does not lead to the present page. */
+    visit: (path: string, method: 'assign' | 'replace' = 'assign') =>
+      location[method](pathIn(state.language, path)),
     isCartOpen,
     justAdded,
     openCart(added: typeof justAdded = null) {

@@ -25,7 +25,7 @@ export default function GalleryZoom(props: {
 }) {
   const { t } = useShop();
   const { images, shownIndex, isOpen } = props;
-  const { dialog, ...header } = useDialog(isOpen);
+  const { dialog, ...headerProps } = useDialog(isOpen);
   const track = useRef<HTMLDivElement>(null);
   const [enlargedAt, setEnlargedAt] = useState<Point | null>(null);
   const scrollTo = (index: number) =>
@@ -58,7 +58,7 @@ export default function GalleryZoom(props: {
         props.close();
       }}
     >
-      <DialogHeader id="zoom" title={props.alt} closeLabel={t('gallery-zoom-close')} {...header} />
+      <DialogHeader id="zoom" title={props.alt} closeLabel={t('gallery-zoom-close')} {...headerProps} />
       <div
         ref={track}
         className="gallery-track zoom-track"

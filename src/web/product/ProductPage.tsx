@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { lineKey } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
 import type { Fit } from '#domain/fitment.ts';
@@ -124,13 +125,12 @@ function ProductNotFound() {
   );
 }
 
-/** Returns to the list that the shopper came from: its page, its filters and, if no page was visited since, its position. */
+/** Returns to the list that the shopper came from, and to its scroll position if no page was visited since. */
 function BackToResults() {
   const { t } = useShop();
   const navigate = useNavigate();
   const openedFrom = (useLocation().state as { list?: string } | null)?.list;
-  // Set after hydration, because the server does not know the navigation state. Kept when the shopper opens
-  // another set from this page, because that navigation names no list.
+  // Set after hydration, as the server has no navigation state; kept when another set is opened from this page.
   const [list, setList] = useState<string>();
   useEffect(() => setList((current) => openedFrom ?? current), [openedFrom]);
   return list ? (
@@ -314,12 +314,7 @@ function Product() {
           <Button type="submit" variant="primary" form="add-to-cart" label={t('product-add')} />
         </div>
       ) : null}
-      <ProductSections
-        key={`${product.car_part_id} ${product.part_number}`}
-        reply={reply!}
-        fits={familyFits}
-        car={fitResults.car}
-      />
+      <ProductSections key={lineKey(product)} reply={reply!} fits={familyFits} car={fitResults.car} />
     </div>
   );
 }

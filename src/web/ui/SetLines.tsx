@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import { SetImage } from './SetImage.tsx';
 import './set-lines.css';
 
@@ -13,7 +14,7 @@ export const SetLines = <
 }) => (
   <ul className={`grid ${props.gap ?? 'tight'} set-lines`}>
     {props.lines.map((line) => (
-      <li key={`${line.part_number} ${line.car_part_id}`}>
+      <li key={lineKey(line)}>
         <SetImage image={line.main_image} width={56} height={42} />
         {props.children(line)}
       </li>
