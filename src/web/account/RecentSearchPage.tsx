@@ -45,7 +45,6 @@ const resultsPath = (search: Search): string =>
     ...(search.search_term ? { [search.search_term]: search.search_content } : {}),
   });
 
-/** The customer's recent searches; each links to its results (ACC-06). */
 export function Component() {
   const { t, showSuccess } = useShop();
   const [searches, setSearches] = useLoadedState(useLoaderData<typeof loader>().recentSearch);

@@ -46,7 +46,6 @@ const BUTTON_FORMS = [endSessionForm, endOtherSessionsForm, sendVerificationForm
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTON_FORMS]);
 
-/** Profile, password, store credit, sessions, data export and account deletion (ACC-07). */
 export function Component() {
   const { t } = useShop();
   const { customerInfo: customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();

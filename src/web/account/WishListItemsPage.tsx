@@ -34,7 +34,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => formAction(args, wishItemForms(args.params.id));
 
-/** The sets on one list; each can be moved to the cart or removed (ACC-05). */
 export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();

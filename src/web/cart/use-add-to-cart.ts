@@ -18,7 +18,6 @@ export interface AddOptions {
   consent?: Consent;
   /** Becomes the active car if there is none; the cart judges the sets for it. */
   car?: Vehicle | null;
-  /** The set for the other axle, for the cart to offer. */
   offer?: OfferedSet | null;
 }
 

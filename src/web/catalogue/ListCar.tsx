@@ -30,7 +30,6 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
   const isLimited = isCar(query.vehicle) && !query.shows_all;

@@ -8,7 +8,6 @@ import { useFetched } from '../ui/use-fetched.ts';
 type JudgedCar = Vehicle & Partial<Pick<GarageCar, 'id' | 'name' | 'answers'>>;
 
 export interface FitResults {
-  /** The verdicts, in the order of the sets. */
   fits: Fit[];
   /** The car for which the sets were judged; null if there is none. */
   car: JudgedCar | null;

@@ -27,7 +27,6 @@ const EmptyState = onDemandComponent(async () => ({
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** The whole checkout on one page, from email to PLACE ORDER or PayPal. */
 export function Component() {
   const { t } = useShop();
   const checkout = useCheckout();

@@ -7,7 +7,6 @@ import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 import '../ui/error-summary.css';
 
-/** Store credit, if the shopper has some, and the choice between card and PayPal for the rest. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { form, quote, isPlacing } = checkout;

@@ -11,5 +11,4 @@ export function getAnalyticsClientId(): string {
   return id;
 }
 
-/** Call when consent is withdrawn. */
 export const deleteAnalyticsClientId = (): void => deleteDeviceSetting(STORAGE_KEY);

@@ -41,7 +41,6 @@ export interface CardFields {
 export async function attachCardFields(
   element: HTMLElement,
   method: CardMethod,
-  /** The BCP 47 tag of the page’s language. */
   locale: string,
 ): Promise<CardFields> {
   await loadScript(method.script_url);
@@ -62,7 +61,6 @@ export async function attachCardFields(
   };
 }
 
-/** The details with which the provider verifies the buyer. */
 export function verificationDetails(payload: ReturnType<typeof toPayload>, currency: Currency, due: number) {
   return {
     amount: formatDecimal(toCents(due)),

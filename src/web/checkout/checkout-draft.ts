@@ -19,7 +19,6 @@ export function saveDraft(values: Values): void {
   writeDeviceSetting(STORAGE_KEY, JSON.stringify(draft));
 }
 
-/** Reads the draft; null if this shopper has none. */
 export function loadDraft(): Values | null {
   try {
     const draft = JSON.parse(readDeviceSetting(STORAGE_KEY) ?? 'null') as Draft | null;

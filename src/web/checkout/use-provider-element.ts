@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Attaches a provider's fields or buttons to `container`, again for each new key and on `retry`; `attached` refers to them. */
+/** Attaches a provider's fields or buttons, to which `attached` then refers; again for a new key and on `retry`. */
 export function useProviderElement<E extends { remove(): void }>(
   attached: RefObject<E | null>,
   key: string,

@@ -20,7 +20,6 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
   customer: Reply<'GET /header'>['customer'][number];
 };
 
-/** The set for the other axle, which the cart drawer offers after a set was added. */
 export interface OfferedSet {
   set: NonNullable<Reply<'GET /product/:carpartid/:partnumber'>['otherAxle']>;
   fit: Fit;
@@ -153,7 +152,6 @@ function useShopState(state: PageState, api: Api) {
     ),
     /** Null until the header is loaded, and for visitors. */
     account,
-    /** Merges the account data from an API response. */
     setAccount: useCallback(
       (changes: Partial<Account>) => setAccountState((current) => current && { ...current, ...changes }),
       [],

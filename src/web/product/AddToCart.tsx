@@ -25,7 +25,6 @@ export function AddToCart(
     available: number;
     fit: Fit;
     isFitLoaded: boolean;
-    /** The set for the other axle, for the cart to offer. */
     offer: OfferedSet | null;
   },
 ) {
@@ -142,7 +141,6 @@ export function AddToCart(
   );
 }
 
-/** The question that decides whether the page's set fits the active car. */
 export function ProductQuestion({ fit }: { fit: Fit }) {
   const { activeCar } = useShop();
   const openQuestion = openQuestionOf(fit);

@@ -15,7 +15,6 @@ import { specificationText } from './specification-lines.ts';
 
 type FamilySet = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
-/** Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit. */
 export function FamilyComparison(props: {
   sets: FamilySet[];
   fits: Fit[];

@@ -6,7 +6,6 @@ import { familyClass } from '../ui/family-class.ts';
 import { pricesIn } from '../ui/Price.tsx';
 import type { ProductReply } from './ProductSections.tsx';
 
-/** The maximum number of listed vehicles; the others are left out. */
 const MAX_VEHICLES = 50;
 
 type Product = ProductReply['itemInfo']['product'][number];

@@ -48,7 +48,6 @@ export function Header() {
   );
 }
 
-/** The sign-in link or, for a signed-in customer, Welcome and the account menu. */
 function AccountLink() {
   const { t, account } = useShop();
   return (

@@ -20,7 +20,6 @@ const LanguageLink = ({ language, ...link }: { language: Language } & ComponentP
   />
 );
 
-/** Links to the other languages of the shop. */
 export function LanguageSwitch() {
   const languages = useOtherLanguages();
   if (languages.length === 0) return null;

@@ -24,7 +24,6 @@ const HELP_LINKS = [
   [contactPath(), 'footer-contact'],
 ] as const;
 
-/** The menu on narrow screens: categories, account, help and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t, account } = useShop();
   return (

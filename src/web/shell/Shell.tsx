@@ -55,7 +55,6 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Navigation state that any page accepts. */
 interface NavigationState {
   notice?: Notice;
   /** Leaves the focus where it is, because the shopper is still typing. */

@@ -5,7 +5,6 @@ import { passwordChecklist } from './password-checklist.ts';
 import { CONFIRM_FIELD, PASSWORD_FIELD } from './sign-in-forms.ts';
 import './password-rules.css';
 
-/** The fields for a new password, with its checklist of rules, and for its confirmation. */
 export function NewPasswordFields(props: NewPasswordProps & { confirmLabel?: string }) {
   const { t } = useShop();
   const { confirmLabel = t('register-confirm'), ...newPassword } = props;

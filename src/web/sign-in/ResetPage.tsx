@@ -39,7 +39,6 @@ function ResetByCode() {
   );
 }
 
-/** The page of the emailed link, which asks only for the new password. */
 function ResetByLink({ token }: { token: string }) {
   const { t, password_rule } = useShop();
   const form = useForm(resetByLinkForm(password_rule, token));

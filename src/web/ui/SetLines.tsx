@@ -9,7 +9,6 @@ export const SetLines = <
   lines: readonly Line[];
   gap?: 'dense';
   children(line: Line): ReactNode;
-  /** The last entry, about the sets that are left out. */
   more?: ReactNode;
 }) => (
   <ul className={`grid ${props.gap ?? 'tight'} set-lines`}>
