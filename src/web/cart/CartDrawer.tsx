@@ -1,7 +1,6 @@
 import { isAddableAtOnce, lineKey } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
-import { AddableMatchingSet } from '../catalogue/MatchingSet.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
@@ -15,6 +14,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
+import { AddableMatchingSet } from './AddableMatchingSet.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';

@@ -1,8 +1,8 @@
 import { lineToMatch } from '#domain/cart-offer.ts';
-import { AddableMatchingSet } from '../catalogue/MatchingSet.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
+import { AddableMatchingSet } from './AddableMatchingSet.tsx';
 import type { Line } from './cart-types.ts';
 import { loadMatchingSet } from './load-matching-set.ts';
 

@@ -99,16 +99,11 @@ async function submitCartForm(api: Api, form: CartForm) {
     const { car_id, is_acknowledged } = form;
     return api('POST /user/cart/car', { body: { part_number, car_part_id, car_id, is_acknowledged } });
   }
-  const { quantity } = form;
-  const consent =
-    form.intent === 'add' ? { is_unchecked: form.is_unchecked, is_acknowledged: form.is_acknowledged } : {};
-  return api('POST /user/cart/add', {
-    body: {
-      itemData: { part_number, car_part_id, quantity },
-      is_replaced: form.intent === 'set',
-      ...consent,
-    },
-  });
+  const itemData = { part_number, car_part_id, quantity: form.quantity };
+  if (form.intent === 'set') return api('POST /user/cart/add', { body: { itemData, is_replaced: true } });
+  const { is_unchecked, is_acknowledged } = form;
+  const body = { itemData, is_replaced: false, is_unchecked, is_acknowledged };
+  return api('POST /user/cart/add', { body });
 }
 
 export function Component() {

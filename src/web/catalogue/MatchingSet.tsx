@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
@@ -35,26 +33,5 @@ export function MatchingSet(props: {
       </div>
       {children}
     </section>
-  );
-}
-
-/** A matching set with a button that adds it to the cart and then opens the cart or, if given, calls `onAdded`. */
-export function AddableMatchingSet(props: {
-  matching: OfferedSet;
-  onOpen?: () => void;
-  onAdded?: () => void;
-}) {
-  const { t } = useShop();
-  const { matching, onOpen, onAdded } = props;
-  const { add, isAdding } = useAddToCart(onAdded);
-  const { part_number, car_part_id } = matching.set;
-  return (
-    <MatchingSet matching={matching} onOpen={onOpen}>
-      <Button
-        label={t('axle-add')}
-        aria-disabled={isAdding}
-        onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
-      />
-    </MatchingSet>
   );
 }
