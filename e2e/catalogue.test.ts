@@ -329,6 +329,15 @@ test.describe('without a network', () => {
     await expect(alertWith(page, 'Not saved. Try again.')).toBeVisible();
     await expect(strip).toContainText('2018 Honda Accord');
   });
+
+  test('a vehicle that cannot be removed is reported, and it stays in the list', async ({ page }) => {
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+    await page.goto('/garage');
+    await page.route('**/api/garage/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Remove 2018 Honda Accord' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved. Try again.' })).toBeVisible();
+    await expect(page.getByRole('article', { name: '2018 Honda Accord' })).toBeVisible();
+  });
 });
 
 test('a list opened by its URL starts with the sets for the chosen car; a set’s page links to lists for that car', async ({

@@ -36,7 +36,6 @@ const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as c
 const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'frozen-fit'] as const;
 const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 
-/** A page whose code and texts are loaded on first use. */
 const page = (path: string, areas: readonly Area[], load: LazyRouteFunction<RouteObject>) => ({
   path,
   lazy: onDemand(load, ...areas),

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
-import { loadCars } from '../garage/load-cars.ts';
+import { apiOf } from '../platform/api.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AccountLinks, Chevron } from './AccountLinks.tsx';
 import { findAccountLink } from './account-links.ts';
@@ -11,8 +11,11 @@ import './row-list.css';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The shopper's cars, so that the vehicle strip works without JavaScript. */
-export const loader = loadCars;
+/** Loads the shopper's cars, so that the vehicle strip works without JavaScript. */
+export async function loader(args: LoaderFunctionArgs) {
+  const response = await apiOf(args)('GET /garage');
+  return { cars: response.ok ? response.data.cars : [] };
+}
 
 export function Component() {
   const { t } = useShop();

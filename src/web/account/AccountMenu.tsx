@@ -5,7 +5,6 @@ import { useMenu } from '../ui/use-menu.ts';
 import { AccountLinks, Chevron } from './AccountLinks.tsx';
 import '../ui/menu.css';
 
-/** The account dropdown in the header; Escape or a click outside closes it. */
 export default function AccountMenu() {
   const { t, account } = useShop();
   const { pathname } = useLocation();

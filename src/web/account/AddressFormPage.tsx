@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const parseAddress = (values: Values) => normaliseSavedAddress({ ...values, company_name: values.company });
 
-/** Creates an address, or updates the one with this id. */
 const addressForm = (id: string | undefined): FormSpec => ({
   name: 'address',
   path: accountPath('addressForm', id),

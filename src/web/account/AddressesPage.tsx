@@ -5,7 +5,6 @@ import { SavedAddressText } from '../addresses/SavedAddressText.tsx';
 import { ActionError } from '../forms/ActionError.tsx';
 import type { Flash } from '../forms/flash-messages.ts';
 import { formAction } from '../forms/form-action.ts';
-import type { Values } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -40,13 +39,12 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);
-  const { run, isBusy } = useAction();
+  const runner = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
-  const change = (spec: typeof deleteForm | typeof defaultForm, values: Values, done: Flash) =>
-    run(spec, values, (reply) => {
-      setAddresses(reply.addresses);
-      showSuccess(t(done));
-    });
+  function show(reply: { addresses: typeof addresses }, message: Flash) {
+    setAddresses(reply.addresses);
+    showSuccess(t(message));
+  }
   const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deleteForm, addresses, {
     idOf: (address) => address.address_id,
     describe: ({ first_name, last_name, address_line_1, city }) => ({
@@ -54,7 +52,8 @@ export function Component() {
       detail: `${first_name} ${last_name}, ${address_line_1}, ${city}`,
       confirmLabel: t('addresses-delete'),
     }),
-    remove: ({ address_id }) => change(deleteForm, { id: address_id }, 'addresses-deleted'),
+    remove: ({ address_id }) =>
+      runner.run(deleteForm, { id: address_id }, (reply) => show(reply, 'addresses-deleted')),
   });
   if (confirmPage) return confirmPage;
   const isFull = addresses.length >= MAX_ADDRESSES;
@@ -95,12 +94,12 @@ export function Component() {
                   {ADDRESS_USES.filter((use) => !address[`is_${use}_default`]).map((use) => (
                     <ActionForm
                       key={use}
+                      runner={runner}
                       spec={defaultForm}
                       values={{ id: address.address_id, use }}
                       label={t(`addresses-use-${use}`)}
                       context={context}
-                      isBusy={isBusy}
-                      onPress={() => change(defaultForm, { id: address.address_id, use }, 'addresses-saved')}
+                      onDone={(reply) => show(reply, 'addresses-saved')}
                     />
                   ))}
                 </div>

@@ -21,7 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...reply, page };
 }
 
-/** The customer's message threads, latest first (ACC-03). */
 export function Component() {
   const { t } = useShop();
   const { messages, totalRecords, page } = useLoaderData<typeof loader>();

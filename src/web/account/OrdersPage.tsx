@@ -30,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...reply, page };
 }
 
-/** The customer's orders, latest first, with their invoices (ACC-02). */
 export function Component() {
   const { t } = useShop();
   const { orders, totalRecords, page } = useLoaderData<typeof loader>();

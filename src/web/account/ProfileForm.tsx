@@ -62,7 +62,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
 
 function EmailLine({ customer }: { customer: Customer }) {
   const { t, showSuccess } = useShop();
-  const { isBusy, run } = useAction();
+  const runner = useAction();
   return (
     <div className="grid dense email-line">
       <TextField
@@ -83,11 +83,11 @@ function EmailLine({ customer }: { customer: Customer }) {
           </p>
           <p className="quiet">{t('settings-verify-help')}</p>
           <ActionForm
+            runner={runner}
             spec={sendVerificationForm}
             label={t('settings-verify-send')}
             className="button"
-            isBusy={isBusy}
-            onPress={() => run(sendVerificationForm, {}, (reply) => showSuccess(reply.smessage))}
+            onDone={(reply) => showSuccess(reply.smessage)}
           />
         </>
       )}

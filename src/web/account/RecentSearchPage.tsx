@@ -45,18 +45,10 @@ const resultsPath = (search: Search): string =>
     ...(search.search_term ? { [search.search_term]: search.search_content } : {}),
   });
 
-/** The customer's recent searches; each links to its results (ACC-06). */
 export function Component() {
   const { t, showSuccess } = useShop();
   const [searches, setSearches] = useLoadedState(useLoaderData<typeof loader>().recentSearch);
-  const { isBusy, run } = useAction();
-
-  const remove = (search: Search) =>
-    run(deleteForm, { id: search.id }, (reply) => {
-      setSearches(reply.recentSearch);
-      showSuccess(t('recent-deleted', { search: searchName(search, t) }));
-    });
-
+  const runner = useAction();
   return (
     <>
       <SectionHead title={t('recent-title')} />
@@ -81,12 +73,15 @@ export function Component() {
               <Day time={String(search.search_timestamp)} />
               <div className="row row-actions">
                 <ActionForm
+                  runner={runner}
                   spec={deleteForm}
                   values={{ id: search.id }}
                   label={t('account-delete')}
                   context={t('recent-delete-of', { search: searchName(search, t) })}
-                  isBusy={isBusy}
-                  onPress={() => remove(search)}
+                  onDone={(reply) => {
+                    setSearches(reply.recentSearch);
+                    showSuccess(t('recent-deleted', { search: searchName(search, t) }));
+                  }}
                 />
               </div>
             </li>

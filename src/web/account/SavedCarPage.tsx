@@ -36,17 +36,7 @@ export function Component() {
   const { t, chooseCar, showSuccess } = useShop();
   const navigate = useNavigate();
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
-  const { isBusy, run } = useAction();
-
-  const remove = (car: (typeof cars)[number]) =>
-    run(deleteForm, { id: car.id }, ({ savedCar }) => {
-      setCars(savedCar);
-      const restore = () => run(saveForm, vehicleQuery(car), (reply) => setCars(reply.savedCar));
-      showSuccess(t('cars-deleted', { car: vehicleText(car, t) }), {
-        label: t('account-undo'),
-        run: restore,
-      });
-    });
+  const runner = useAction();
 
   async function open(event: MouseEvent, car: (typeof cars)[number]) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -77,12 +67,18 @@ export function Component() {
               </Link>
               <div className="row row-actions">
                 <ActionForm
+                  runner={runner}
                   spec={deleteForm}
                   values={{ id: car.id }}
                   label={t('account-delete')}
                   context={t('cars-delete-of', { car: vehicleText(car, t) })}
-                  isBusy={isBusy}
-                  onPress={() => remove(car)}
+                  onDone={({ savedCar }) => {
+                    setCars(savedCar);
+                    showSuccess(t('cars-deleted', { car: vehicleText(car, t) }), {
+                      label: t('account-undo'),
+                      run: () => runner.run(saveForm, vehicleQuery(car), (reply) => setCars(reply.savedCar)),
+                    });
+                  }}
                 />
               </div>
             </li>

@@ -14,20 +14,8 @@ type Session = Reply<'GET /user/sessions'>['sessions'][number];
 export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) {
   const { t, showSuccess } = useShop();
   const [sessions, setSessions] = useLoadedState(loadedSessions);
-  const { isBusy, run } = useAction();
+  const runner = useAction();
   const day = (time: string) => formatDate(shopDay(new Date(time)), t);
-
-  const end = (session: Session) =>
-    run(endSessionForm, { id: session.session_id }, () => {
-      setSessions((all) => all.filter((each) => each !== session));
-      showSuccess(t('session-ended'));
-    });
-  const endOthers = () =>
-    run(endOtherSessionsForm, {}, () => {
-      setSessions((all) => all.filter((each) => each.is_current));
-      showSuccess(t('settings-others-ended'));
-    });
-
   return (
     <Panel title={t('settings-sessions')}>
       <ul className="row-list">
@@ -46,12 +34,15 @@ export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) 
                 <span className="tag roomy ok">{t('settings-session-here')}</span>
               ) : (
                 <ActionForm
+                  runner={runner}
                   spec={endSessionForm}
                   values={{ id: session.session_id }}
                   label={t('settings-session-end')}
                   context={t('settings-session-end-of', { browser, since })}
-                  isBusy={isBusy}
-                  onPress={() => end(session)}
+                  onDone={() => {
+                    setSessions((all) => all.filter((each) => each !== session));
+                    showSuccess(t('session-ended'));
+                  }}
                 />
               )}
             </li>
@@ -60,11 +51,14 @@ export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) 
       </ul>
       {sessions.length > 1 ? (
         <ActionForm
+          runner={runner}
           spec={endOtherSessionsForm}
           label={t('settings-end-others')}
           className="button"
-          isBusy={isBusy}
-          onPress={endOthers}
+          onDone={() => {
+            setSessions((all) => all.filter((each) => each.is_current));
+            showSuccess(t('settings-others-ended'));
+          }}
         />
       ) : null}
     </Panel>

@@ -23,7 +23,7 @@ import {
   deleteAccountForm,
   endOtherSessionsForm,
   endSessionForm,
-  PASSWORD_FIELDS,
+  NEW_PASSWORD_FIELD,
   passwordForm,
   profileForm,
   sendVerificationForm,
@@ -46,7 +46,6 @@ const BUTTON_FORMS = [endSessionForm, endOtherSessionsForm, sendVerificationForm
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTON_FORMS]);
 
-/** Profile, password, store credit, sessions, data export and account deletion (ACC-07). */
 export function Component() {
   const { t } = useShop();
   const { customerInfo: customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
@@ -110,8 +109,9 @@ function PasswordForm({ customer }: { customer: Customer }) {
         />
         <NewPasswordFields
           form={form}
-          names={PASSWORD_FIELDS}
-          labels={{ password: t('settings-new'), confirm: t('settings-confirm') }}
+          name={NEW_PASSWORD_FIELD}
+          label={t('settings-new')}
+          confirmLabel={t('settings-confirm')}
         />
       </FormFrame>
     </Panel>

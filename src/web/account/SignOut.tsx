@@ -13,7 +13,7 @@ export const signOutForm = buttonForm('sign-out', signInPath('signin'), undefine
 /** Signs out and loads a new document, so that no account data stays in memory (SIGN-06). */
 export function SignOut() {
   const { t, visit } = useShop();
-  const { isBusy, run } = useAction();
+  const runner = useAction();
   const leave = () => {
     deleteDraft();
     writeDeviceSetting(POSTAL_CODE_KEY, '');
@@ -21,11 +21,11 @@ export function SignOut() {
   };
   return (
     <ActionForm
+      runner={runner}
       spec={signOutForm}
       label={t('account-sign-out')}
       className="menu-item"
-      isBusy={isBusy}
-      onPress={() => run(signOutForm, {}, leave)}
+      onDone={leave}
     />
   );
 }

@@ -6,7 +6,7 @@ import { formAction } from '../forms/form-action.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { accountPath, orderPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextAreaField } from '../ui/Field.tsx';
 import { Day } from './MessagesPage.tsx';
@@ -51,16 +51,14 @@ export function Component() {
   const field = form.field('content');
   return (
     <>
-      <p>
-        <Link to={accountPath('messages')}>{t('messages-back')}</Link>
-      </p>
+      <ParagraphLink to={accountPath('messages')}>{t('messages-back')}</ParagraphLink>
       <SectionHead
         title={t('messages-title-of', { type: t(`message-type-${thread.type}`), title: thread.title })}
       />
       {thread.order_id ? (
-        <p>
-          <Link to={orderPath(thread.order_id)}>{t('messages-order', { order: thread.order_id })}</Link>
-        </p>
+        <ParagraphLink to={orderPath(thread.order_id)}>
+          {t('messages-order', { order: thread.order_id })}
+        </ParagraphLink>
       ) : null}
       <ol className="grid tight thread">
         {messages.map(({ message_id, direction: isFromShop, content, created_time }) => (

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { withFlash } from '../forms/flash-messages.ts';
 import { accountPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { requireCustomer } from './require-customer.ts';
@@ -24,11 +24,9 @@ export function Component() {
     <>
       <SectionHead title={t('verify-title')} />
       <AlertText text={message} />
-      <p>
-        <Link className="button" to={accountPath('accountSettings')}>
-          {t('account-settings')}
-        </Link>
-      </p>
+      <ParagraphLink className="button" to={accountPath('accountSettings')}>
+        {t('account-settings')}
+      </ParagraphLink>
     </>
   );
 }

@@ -23,7 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { wishListCreate };
 }
 
-/** Creates a wish list, or renames the one with this id. */
 const listForm = (id: string | undefined): FormSpec => ({
   name: 'list',
   path: accountPath('wishListCreate', id),

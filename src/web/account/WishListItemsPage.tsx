@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { lineKey } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
@@ -10,7 +11,7 @@ import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath, productPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
@@ -33,7 +34,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => formAction(args, wishItemForms(args.params.id));
 
-/** The sets on one list; each can be moved to the cart or removed (ACC-05). */
 export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
@@ -43,9 +43,7 @@ export function Component() {
   const restoreItem = (item: WishListItem) => setItems((all) => [item, ...all]);
   return (
     <>
-      <p>
-        <Link to={accountPath('wishLists')}>{t('lists-back')}</Link>
-      </p>
+      <ParagraphLink to={accountPath('wishLists')}>{t('lists-back')}</ParagraphLink>
       <SectionHead title={wishList.list_name} />
       <ActionError forms={wishItemForms(wishList.list_id)} />
       {items.length === 0 ? (
@@ -53,7 +51,7 @@ export function Component() {
       ) : (
         <ul className="grid tight">
           {items.map((item, index) => (
-            <li key={`${item.part_number} ${item.car_part_id}`}>
+            <li key={lineKey(item)}>
               <WishItem
                 item={item}
                 fit={fitResults.fits[index] ?? item.fit}
@@ -69,10 +67,8 @@ export function Component() {
   );
 }
 
-/** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
 function WishItem(props: {
   item: WishListItem;
-  /** The fit for the active car. */
   fit: WishListItem['fit'];
   car: Vehicle | null;
   onRemove(): void;
@@ -81,33 +77,17 @@ function WishItem(props: {
   const { t, setCart, setAccount, openCart, showSuccess } = useShop();
   const { item, fit, car, onRemove, onRestore } = props;
   const { id } = useParams();
-  const { isBusy, run } = useAction();
+  const runner = useAction();
   const { part_number, car_part_id, subcategory, note } = item;
   const values = { part_number, car_part_id };
   const name = setName(item, t);
   const context = t('lists-item-of', { product: name, part: part_number });
   const [moveForm, removeForm] = wishItemForms(id);
-
-  const remove = () =>
-    run(removeForm, values, (reply) => {
-      setAccount(reply);
-      onRemove();
-      showSuccess(reply.smessage, { label: t('account-undo'), run: restore });
-    });
   const restore = () =>
-    run(addWishForm, { id: id ?? '', ...values }, (reply) => {
+    runner.run(addWishForm, { id: id ?? '', ...values }, (reply) => {
       setAccount(reply);
       onRestore();
     });
-  const move = () =>
-    run(moveForm, values, (reply) => {
-      setAccount({ wishLists: reply.wishLists, wishListsItems: reply.wishListsItems });
-      setCart(reply);
-      onRemove();
-      showSuccess(reply.smessage);
-      openCart();
-    });
-
   return (
     <article className={`panel family-bar line wish-item ${familyClass(subcategory)}`}>
       <SetImage image={item.main_image} width={120} height={90} loading="lazy" />
@@ -129,25 +109,35 @@ function WishItem(props: {
           <>
             <Price prices={item} />
             <ActionForm
+              runner={runner}
               spec={moveForm}
               values={values}
               label={t('lists-move')}
               context={context}
               className="button primary"
-              isBusy={isBusy}
-              onPress={move}
+              onDone={(reply) => {
+                setAccount({ wishLists: reply.wishLists, wishListsItems: reply.wishListsItems });
+                setCart(reply);
+                onRemove();
+                showSuccess(reply.smessage);
+                openCart();
+              }}
             />
           </>
         ) : (
           <p className="alert-text">{t('lists-item-inactive')}</p>
         )}
         <ActionForm
+          runner={runner}
           spec={removeForm}
           values={values}
           label={t('remove')}
           context={context}
-          isBusy={isBusy}
-          onPress={remove}
+          onDone={(reply) => {
+            setAccount(reply);
+            onRemove();
+            showSuccess(reply.smessage, { label: t('account-undo'), run: restore });
+          }}
         />
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
@@ -37,20 +38,19 @@ export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const loaderData = useLoaderData<typeof loader>();
   const [wishLists, setWishLists] = useLoadedState(loaderData.wishLists);
-  const { run } = useAction();
-  const change = (spec: typeof deleteForm | typeof addWishForm, values: Record<string, string>) =>
-    run(spec, values, ({ wishLists, wishListsItems, smessage }) => {
-      setWishLists(wishLists);
-      setAccount({ wishLists, wishListsItems });
-      showSuccess(smessage);
-    });
+  const runner = useAction();
+  const show = ({ wishLists, wishListsItems, smessage }: Reply<'POST /user/wishList/item/add'>) => {
+    setWishLists(wishLists);
+    setAccount({ wishLists, wishListsItems });
+    showSuccess(smessage);
+  };
   const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deleteForm, wishLists, {
     idOf: (list) => list.list_id,
     describe: ({ list_name: name }) => ({
       question: t('lists-delete-question', { name }),
       confirmLabel: t('lists-delete'),
     }),
-    remove: ({ list_id }) => change(deleteForm, { id: list_id }),
+    remove: ({ list_id }) => runner.run(deleteForm, { id: list_id }, show),
   });
   if (confirmPage) return confirmPage;
   const isFull = wishLists.length >= MAX_WISH_LISTS;
@@ -83,12 +83,13 @@ export function Component() {
                 <div className="row row-actions">
                   {wish ? (
                     <ActionForm
+                      runner={runner}
                       spec={addWishForm}
                       values={wish}
                       label={t('wish-add-set')}
                       context={t('wish-add-set-to', { name: list.list_name })}
                       className="button"
-                      onPress={() => change(addWishForm, wish)}
+                      onDone={show}
                     />
                   ) : null}
                   <Link to={accountPath('wishListCreate', list.list_id)}>

@@ -19,7 +19,7 @@ export const profileForm: FormSpec = {
   changesAccount: true,
 };
 
-export const PASSWORD_FIELDS = { password: 'new_password', confirm: 'confirm' };
+export const NEW_PASSWORD_FIELD = 'new_password';
 
 /** Takes the path, the success message and the server error from the profile form. */
 export const passwordForm = (rule: PasswordRule): FormSpec => ({
@@ -27,7 +27,7 @@ export const passwordForm = (rule: PasswordRule): FormSpec => ({
   name: 'password',
   validate: (values, t) => [
     ...(values.current_password ? [] : [{ field: 'current_password', text: t('current-password-missing') }]),
-    ...newPasswordErrors(values, t, PASSWORD_FIELDS, rule),
+    ...newPasswordErrors(values, t, rule, NEW_PASSWORD_FIELD),
   ],
   summary: (values, t) => (values.current_password ? t('form-marked') : t('current-password-missing')),
   call(api, values) {

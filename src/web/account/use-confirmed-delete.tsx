@@ -43,7 +43,6 @@ export function useConfirmedDelete<E>(
         }}
       />
     ) : null,
-    /** `context` names the entry for screen readers. */
     deleteButton: (entry: E, context: string) => (
       <PostForm
         method="get"

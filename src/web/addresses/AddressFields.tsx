@@ -21,7 +21,6 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
   const { country } = address;
   const isCanada = country === 'Canada';
   const set = (field: AddressField, value: string) => form.set({ [fieldName(kind, field)]: value });
-  /** `token` is the field's autofill token. */
   const field = (name: AddressField, token: string) => ({
     ...form.field(fieldName(kind, name)),
     autoComplete: kind ? `${kind} ${token}` : token,

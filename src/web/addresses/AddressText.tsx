@@ -3,7 +3,6 @@ import { postalLines } from '#texts/postal-lines.ts';
 import { useShop } from '../platform/shop.tsx';
 import './addresses.css';
 
-/** An address in postal format; `phone` is its last line. */
 export function AddressText({ address, phone }: { address: Omit<Address, 'phone_number'>; phone: string }) {
   const { t } = useShop();
   return (

@@ -52,10 +52,7 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/**
- * True while the shopper has filled in nothing: the address has at most a country and, with its province, the postal
- * code that was entered for the delivery estimate (`enteredCode`).
- */
+/** True if at most the country and the postal code of the delivery estimate (`enteredCode`) are filled in. */
 export function isBlankAddress(address: AddressEntry, enteredCode: string): boolean {
   const { zip } = address;
   const isPrefilled = zip !== '' && COUNTRIES.some((country) => normaliseZip(enteredCode, country) === zip);

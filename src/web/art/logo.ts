@@ -1,4 +1,3 @@
-/** The shop's logo: a ring with four slot strokes and a hub. */
 export const LOGO_PATHS = {
   ring: 'M16 2.5a13.5 13.5 0 1 1 0 27 13.5 13.5 0 0 1 0-27z',
   slots: 'M16 6.5c2 1 3 2.5 3 4M25.5 16c-1 2-2.5 3-4 3M16 25.5c-2-1-3-2.5-3-4M6.5 16c1-2 2.5-3 4-3',

@@ -40,7 +40,6 @@ const shadow = (x: number, y: number, rx: number, ry: number) =>
 const sizeOf = ({ position }: DrawingParams) =>
   position === 'rear' ? { r: 146, depth: 24 } : { r: 164, depth: position === 'both' ? 34 : 44 };
 
-/** The contents of a set: two rotors and four pads. */
 function setView(params: DrawingParams): string {
   const { family, lugs } = params;
   const { r, depth } = sizeOf(params);

@@ -10,14 +10,13 @@ import type { FormSpec } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { backInStockPath, categoryPath, productPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The results of the forms, each of which has a message on this page. */
 const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
 type Result = (typeof RESULTS)[number];
 type Product = Reply<'GET /product/:carpartid/:partnumber'>['itemInfo']['product'][number];
@@ -84,11 +83,7 @@ export function Component() {
       <PageHead title={title} description={title} noindex />
       <h1>{title}</h1>
       <Content />
-      {set ? null : (
-        <p>
-          <Link to={categoryPath('all')}>{t('list-all')}</Link>
-        </p>
-      )}
+      {set ? null : <ParagraphLink to={categoryPath('all')}>{t('list-all')}</ParagraphLink>}
     </div>
   );
 }
@@ -111,11 +106,9 @@ function RequestPanel({ set }: { set: Product }) {
   }, [accountEmail]);
   return (
     <>
-      <p>
-        <Link to={productPath(set)}>
-          {setName(set, t)}, <ItemName item={set} />
-        </Link>
-      </p>
+      <ParagraphLink to={productPath(set)}>
+        {setName(set, t)}, <ItemName item={set} />
+      </ParagraphLink>
       <p>{t('back-in-stock-intro')}</p>
       <div className="panel narrow">
         <FormFrame form={form} submitLabel={t('back-in-stock-submit')}>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isSizeTopic, OTHER_SIZE } from '#domain/brake-question.ts';
+import { lineKey } from '#domain/cart.ts';
 import { isCar, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { sizeText, yearsText } from '#texts/fit-text.ts';
@@ -13,7 +14,7 @@ import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd, setsJsonLd } from '../platform/json-ld.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -63,9 +64,7 @@ export function Component() {
       <div className="page stack">
         <PageHead title={t('browse-missing')} description={t('browse-missing')} noindex />
         <h1>{t('browse-missing')}</h1>
-        <p>
-          <Link to={carsPath()}>{t('browse-title')}</Link>
-        </p>
+        <ParagraphLink to={carsPath()}>{t('browse-title')}</ParagraphLink>
       </div>
     );
   return (
@@ -111,7 +110,6 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The makes, the models of a make, or the years of a model. */
 function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const { year, model } = vehicle;
@@ -192,7 +190,7 @@ function Sets(props: {
       <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, site_url) : null} />
       <ol className="grid tight cards">
         {sets.map((product, index) => (
-          <li key={`${product.car_part_id} ${product.part_number}`}>
+          <li key={lineKey(product)}>
             <ResultCard
               product={product}
               fit={fitResults.fits[index] ?? product.fit}
@@ -204,11 +202,9 @@ function Sets(props: {
           </li>
         ))}
       </ol>
-      <p>
-        <Link className="button" to={categoryPath('all', vehicleQuery(vehicle))}>
-          {t('browse-sets-all', { count })}
-        </Link>
-      </p>
+      <ParagraphLink className="button" to={categoryPath('all', vehicleQuery(vehicle))}>
+        {t('browse-sets-all', { count })}
+      </ParagraphLink>
     </section>
   );
 }

@@ -1,13 +1,12 @@
-import { isAddableAtOnce } from '#domain/cart.ts';
+import { isAddableAtOnce, lineKey } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
-import { MatchingSet } from '../catalogue/MatchingSet.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath, categoryPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,19 +14,16 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
+import { AddableMatchingSet } from './AddableMatchingSet.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { findShortage, LineShortage } from './LineShortage.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
-/**
- * The cart drawer. Its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). After a set was added, the
- * drawer names it and offers the set for the other axle.
- */
+/** The cart in a drawer; CHECKOUT opens the cart page (HEAD-07). Offers the set for the other axle of an added set. */
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
   const lines = cart?.cartItems ?? [];
@@ -68,40 +64,25 @@ export default function CartDrawer() {
       {lines.length === 0 ? (
         <div className="stack">
           <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
-          <p>
-            <Link to={categoryPath('all')} onClick={closeCart}>
-              {t('cart-empty-all')}
-            </Link>
-          </p>
+          <ParagraphLink to={categoryPath('all')} onClick={closeCart}>
+            {t('cart-empty-all')}
+          </ParagraphLink>
         </div>
       ) : (
         <ul className="grid tight drawer-lines">
           {lines.map((line) => (
             <DrawerLine
-              key={`${line.part_number} ${line.car_part_id}`}
+              key={lineKey(line)}
               line={line}
               shortage={findShortage(cart?.stock_problems ?? [], line)}
             />
           ))}
         </ul>
       )}
-      {offer && isAddableAtOnce(offer.set, offer.fit) && !isInCart(offer) ? <Offer offer={offer} /> : null}
+      {offer && isAddableAtOnce(offer.set, offer.fit) && !isInCart(offer) ? (
+        <AddableMatchingSet matching={offer} onOpen={closeCart} />
+      ) : null}
     </Drawer>
-  );
-}
-
-function Offer({ offer }: { offer: OfferedSet }) {
-  const { t, closeCart } = useShop();
-  const { add, isAdding } = useAddToCart();
-  const { part_number, car_part_id } = offer.set;
-  return (
-    <MatchingSet matching={offer} onOpen={closeCart}>
-      <Button
-        label={t('axle-add')}
-        aria-disabled={isAdding}
-        onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
-      />
-    </MatchingSet>
   );
 }
 

@@ -17,13 +17,7 @@ import { LineQuantity } from './LineQuantity.tsx';
 import { LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
-export function CartLine({
-  line,
-  cars,
-  shortage,
-  onPendingChange,
-  onRemoved,
-}: {
+export function CartLine(props: {
   line: Line;
   cars: GarageCar[];
   shortage: Shortage | undefined;
@@ -32,13 +26,14 @@ export function CartLine({
   onRemoved(): void;
 }) {
   const { t } = useShop();
-  const actions = useCartLine(line, onPendingChange);
+  const { line, cars, shortage } = props;
+  const actions = useCartLine(line, props.onPendingChange);
   // The server reports a price change only once, so the message is kept until the shopper leaves the page.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
   const [isConfirming, setConfirming] = useState(false);
   const removeLine = async () => {
-    if (await actions.remove()) onRemoved();
+    if (await actions.remove()) props.onRemoved();
   };
   const name = setName(line, t);
   const lineKey = { part_number: line.part_number, car_part_id: line.car_part_id };

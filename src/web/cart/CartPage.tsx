@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { needsAcknowledgement } from '#domain/cart.ts';
+import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
@@ -28,8 +28,8 @@ import {
   withQuery,
 } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
-import { DocumentLink, Link, LocalForm } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { DocumentLink, HiddenFields, Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
@@ -48,7 +48,7 @@ import './cart.css';
 import '../ui/error-summary.css';
 
 /** Loaded if a car is active. */
-const CartOffer = lazy(onDemand(() => import('./CartOffer.tsx')));
+const CartOffer = onDemandComponent(() => import('./CartOffer.tsx'));
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -99,16 +99,11 @@ async function submitCartForm(api: Api, form: CartForm) {
     const { car_id, is_acknowledged } = form;
     return api('POST /user/cart/car', { body: { part_number, car_part_id, car_id, is_acknowledged } });
   }
-  const { quantity } = form;
-  const consent =
-    form.intent === 'add' ? { is_unchecked: form.is_unchecked, is_acknowledged: form.is_acknowledged } : {};
-  return api('POST /user/cart/add', {
-    body: {
-      itemData: { part_number, car_part_id, quantity },
-      is_replaced: form.intent === 'set',
-      ...consent,
-    },
-  });
+  const itemData = { part_number, car_part_id, quantity: form.quantity };
+  if (form.intent === 'set') return api('POST /user/cart/add', { body: { itemData, is_replaced: true } });
+  const { is_unchecked, is_acknowledged } = form;
+  const body = { itemData, is_replaced: false, is_unchecked, is_acknowledged };
+  return api('POST /user/cart/add', { body });
 }
 
 export function Component() {
@@ -143,7 +138,7 @@ export function Component() {
           <div className="grid tight">
             <ul className="grid tight">
               {cart.cartItems.map((line) => (
-                <li key={`${line.part_number} ${line.car_part_id}`}>
+                <li key={lineKey(line)}>
                   <CartLine
                     line={line}
                     cars={shopperCars}
@@ -154,9 +149,9 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <p>
-              <Link to={categoryPath('all', car ? vehicleQuery(car) : {})}>{t('cart-continue')}</Link>
-            </p>
+            <ParagraphLink to={categoryPath('all', car ? vehicleQuery(car) : {})}>
+              {t('cart-continue')}
+            </ParagraphLink>
           </div>
           <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
           <div className="panel">
@@ -164,9 +159,7 @@ export function Component() {
           </div>
           {/* The last block, because it appears after the page has loaded and must move nothing. */}
           {activeCar ? (
-            <Suspense>
-              <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
-            </Suspense>
+            <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
           ) : null}
         </div>
       )}
@@ -174,16 +167,9 @@ export function Component() {
   );
 }
 
-function CartSummary({
-  cart,
-  isBusy,
-  paypalCurrencies,
-}: {
-  cart: Cart;
-  isBusy: boolean;
-  paypalCurrencies: readonly Currency[];
-}) {
+function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: readonly Currency[] }) {
   const { t, currency, notify } = useShop();
+  const { cart, isBusy, paypalCurrencies } = props;
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
@@ -295,9 +281,7 @@ function ConfirmAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean })
           {t(isMisfit ? 'add-back' : 'choose-your-vehicle')}
         </DocumentLink>
         <LocalForm method="post" action={cartPath()}>
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields values={values} />
           <Button type="submit" label={t(isMisfit ? 'add-acknowledge' : 'add-unchecked')} />
         </LocalForm>
       </div>

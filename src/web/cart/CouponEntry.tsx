@@ -3,46 +3,41 @@ import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { cartPath } from '../paths.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 
-/** A field for the coupon code, or the applied coupon with a button to remove it (CART-09). */
 export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   const { t, api, setCart, notify, currency } = useShop();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useRequest();
 
-  async function withBusyState(action: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await action();
-    } catch {
-      setError(t('network-failed'));
-    }
-    setBusy(false);
+  function apply() {
+    if (code.trim() === '') return setError(t('coupon-missing'));
+    send(
+      () => api('GET /coupon/:code', { params: { code: code.trim() } }),
+      (reply) => {
+        setError(undefined);
+        setCode('');
+        setCart(reply);
+        const discount = formatAmount(reply.totals[currency].discount, currency, t);
+        const text = t('coupon-added', { code: reply.coupon.code, discount });
+        notify({ id: 'coupon', kind: 'status', text });
+      },
+      setError,
+    );
   }
-  const apply = () =>
-    withBusyState(async () => {
-      if (code.trim() === '') return setError(t('coupon-missing'));
-      const response = await api('GET /coupon/:code', { params: { code: code.trim() } });
-      if (!response.ok) return setError(response.data.smessage);
-      setError(undefined);
-      setCode('');
-      setCart(response.data);
-      const { coupon: added, totals } = response.data;
-      const params = { code: added.code, discount: formatAmount(totals[currency].discount, currency, t) };
-      notify({ id: 'coupon', kind: 'status', text: t('coupon-added', params) });
-    });
   const remove = () =>
-    withBusyState(async () => {
-      const response = await api('DELETE /coupon');
-      if (!response.ok) return setError(response.data.smessage);
-      setCart(response.data);
-      notify({ id: 'coupon', kind: 'status', text: t('coupon-removed') });
-    });
+    send(
+      () => api('DELETE /coupon'),
+      (reply) => {
+        setCart(reply);
+        notify({ id: 'coupon', kind: 'status', text: t('coupon-removed') });
+      },
+      setError,
+    );
 
   if (coupon) {
     return (

@@ -1,35 +1,27 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { needsAcknowledgement } from '#domain/cart.ts';
 import { carWithAnswers } from '../catalogue/fit-text.ts';
 import { FitQuestion } from '../garage/FitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath, garagePath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import type { Line } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 
-/** The car of a line with its verdict, the question that decides it, the acknowledgement, and a form to change the car. */
+/** The car of a line: its verdict, the question that decides it, the acknowledgement and a form to change the car. */
 export function LineCar({ line, name, cars }: { line: Line; name: string; cars: GarageCar[] }) {
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useRequest();
   const { part_number, car_part_id, car_id } = line;
-  async function setCar(chosenId: string | null, is_acknowledged: boolean) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const body = { part_number, car_part_id, car_id: chosenId, is_acknowledged };
-      const response = await api('POST /user/cart/car', { body });
-      if (response.ok) setCart(response.data);
-      else notify({ id: 'cart', kind: 'alert', text: response.data.smessage });
-    } catch {
-      notify({ id: 'cart', kind: 'alert', text: t('network-failed') });
-    }
-    setBusy(false);
+  function setCar(chosenId: string | null, is_acknowledged: boolean) {
+    const body = { part_number, car_part_id, car_id: chosenId, is_acknowledged };
+    const showAlert = (text: string) => notify({ id: 'cart', kind: 'alert', text });
+    send(() => api('POST /user/cart/car', { body }), setCart, showAlert);
   }
   const formValues = { intent: 'car', part_number, car_part_id };
   const openQuestion = openQuestionOf(line.fit);
@@ -70,9 +62,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
           </select>
           <Button type="submit" label={t('change')} aria-disabled={isBusy} />
         </PostForm>
-        <p>
-          <Link to={garagePath(pathname)}>{t('garage-add')}</Link>
-        </p>
+        <ParagraphLink to={garagePath(pathname)}>{t('garage-add')}</ParagraphLink>
       </details>
     </div>
   );

@@ -5,10 +5,7 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import type { Line } from './cart-types.ts';
 
-/**
- * The car that the shopper chose for a line or, if none, the vehicles that the set spans; the verdict and, if the set
- * does not fit, the acknowledgement. The car is left out if the verdict names it.
- */
+/** The car of a line, unless the verdict names it, else the vehicles that the set spans; and the verdict. */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useShop();
   const verdict = line.car_id === null ? t('line-no-car') : fitText(line.fit, line, t);

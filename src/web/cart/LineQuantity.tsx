@@ -3,11 +3,9 @@ import { QuantityBox } from '../ui/QuantityBox.tsx';
 import type { Line } from './cart-types.ts';
 import type { LineActions } from './use-cart-line.ts';
 
-/** The quantity of a cart line, on the cart page and in the drawer, marked if it exceeds the stock. */
 export function LineQuantity(props: {
   id: string;
   line: Line;
-  /** The name of the set. */
   name: string;
   isShort: boolean;
   actions: LineActions;

@@ -17,14 +17,7 @@ export const findShortage = (shortages: readonly Shortage[], line: Line): Shorta
 export const shortageText = (shortage: Shortage, t: Translate): string =>
   t('stock-short', { name: fullItemName(shortage, t), q: shortage.ordered, s: shortage.stock });
 
-/** The message for a line that exceeds the stock, and a button that sets the quantity in stock. */
-export function LineShortage(props: {
-  line: Line;
-  /** The name of the set. */
-  name: string;
-  shortage: Shortage;
-  actions: LineActions;
-}) {
+export function LineShortage(props: { line: Line; name: string; shortage: Shortage; actions: LineActions }) {
   const { t } = useShop();
   const { line, name, shortage, actions } = props;
   const { part_number, car_part_id } = line;

@@ -1,29 +1,25 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 
-/** A cart form submitted without JavaScript. */
 export type CartForm =
   | AddForm
-  | { intent: 'set'; part_number: string; car_part_id: string; quantity: number }
-  | {
-      intent: 'car';
-      part_number: string;
-      car_part_id: string;
-      car_id: string | null;
-      is_acknowledged: boolean;
-    }
-  | { intent: 'remove'; part_number: string; car_part_id: string }
+  | (LineKey & { intent: 'set'; quantity: number })
+  | (LineKey & { intent: 'car'; car_id: string | null; is_acknowledged: boolean })
+  | (LineKey & { intent: 'remove' })
   | { intent: 'coupon'; code: string }
   | { intent: 'coupon-remove' };
 
-export interface AddForm {
-  intent: 'add';
+interface LineKey {
   part_number: string;
   car_part_id: string;
+}
+
+export type AddForm = LineKey & {
+  intent: 'add';
   quantity: number;
   is_unchecked: boolean;
   is_acknowledged: boolean;
-}
+};
 
 /** Returns null if a field is missing or a value is out of range. */
 export function parseCartForm(form: FormData): CartForm | null {

@@ -1,5 +1,6 @@
 import { otherAxle } from '#domain/axles.ts';
 import { isAddableAtOnce } from '#domain/cart.ts';
+import { fitQuery } from '../catalogue/use-fits.ts';
 import { vehicleQuery } from '../paths.ts';
 import type { Api } from '../platform/api.ts';
 import type { GarageCar, OfferedSet } from '../platform/shop.tsx';
@@ -22,13 +23,7 @@ export async function loadMatchingSet(
   });
   const sets = list.ok ? list.data.products : [];
   if (sets.length === 0) return null;
-  const query = {
-    ...vehicleQuery(car),
-    answers: JSON.stringify(car.answers),
-    sets: sets.map((each) => `${each.position}~${each.part_number}`).join('|'),
-  };
-  // `as never`, because the call's type has the answers as an object; in the URL they are JSON.
-  const verdicts = await api('GET /fit', { query: query as never });
+  const verdicts = await api('GET /fit', { query: fitQuery(car, sets) });
   const fits = verdicts.ok ? verdicts.data.fits : [];
   const index = fits.findIndex((fit, each) => isAddableAtOnce(sets[each]!, fit));
   return index < 0 ? null : { set: sets[index]!, fit: fits[index]!, car };

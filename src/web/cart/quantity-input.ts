@@ -1,12 +1,8 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
-/** Keeps only the first two digits. */
 export const keepDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 2);
 
-/**
- * The quantity to send to the server. Null if there is nothing to send, because the input is empty, out of range or
- * equal to the current quantity.
- */
+/** The quantity to send; null if the input is empty, out of range or equal to the current quantity. */
 export function changedQuantity(text: string, current: number): number | null {
   if (!/^\d+$/.test(text)) return null;
   const quantity = Number(text);

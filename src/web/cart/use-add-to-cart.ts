@@ -18,14 +18,10 @@ export interface AddOptions {
   consent?: Consent;
   /** Becomes the active car if there is none; the cart judges the sets for it. */
   car?: Vehicle | null;
-  /** The set for the other axle, for the cart to offer. */
   offer?: OfferedSet | null;
 }
 
-/**
- * Adds sets to the cart one after the other and then opens it or, if given, calls `onAdded`. Stops at a refusal and
- * displays it.
- */
+/** Adds sets one by one until a refusal, which it shows. Then opens the cart or, if given, calls `onAdded`. */
 export function useAddToCart(onAdded?: () => void) {
   const { t, api, adoptCar, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);

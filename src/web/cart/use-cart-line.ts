@@ -14,7 +14,6 @@ export type LineActions = ReturnType<typeof useCartLine>;
 /** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
-/** The actions of a cart line, with the messages that the specification sets (CART-02 to CART-08). */
 export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => void) {
   const { api, t, setCart, notify, customerId } = useShop();
   const [quantityText, setQuantityText] = useState(String(line.quantity));

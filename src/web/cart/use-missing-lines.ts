@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Line } from './cart-types.ts';
-
-const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
-  `${line.part_number} ${line.car_part_id}`;
 
 /** The lines removed in this tab, on the cart page or in the drawer above it. */
 const removedHere = new Set<string>();

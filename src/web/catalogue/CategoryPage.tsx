@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { lineKey } from '#domain/cart.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -10,7 +11,7 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { setsJsonLd } from '../platform/json-ld.ts';
 import { Link } from '../platform/Link.tsx';
-import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemand, onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
@@ -41,8 +42,8 @@ const NoResults = import.meta.env.SSR
   ? (await loadNoResults()).default
   : lazy(onDemand(loadNoResults, 'list-states'));
 /** Loaded if a car is active. */
-const QuestionBeforeSet = lazy(onDemand(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage'));
-const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));
+const QuestionBeforeSet = onDemandComponent(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage');
+const Drawer = onDemandComponent(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer }));
 
 export const handle = { cache: 'shared' };
 
@@ -217,17 +218,15 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
-              <li key={`${product.car_part_id} ${product.part_number}`} className="grid tight">
+              <li key={lineKey(product)} className="grid tight">
                 {activeCar ? (
-                  <Suspense>
-                    <QuestionBeforeSet
-                      index={index}
-                      sets={list.products}
-                      fitResults={fitResults}
-                      isLimited={vehicle !== null && !query.shows_all}
-                      query={query}
-                    />
-                  </Suspense>
+                  <QuestionBeforeSet
+                    index={index}
+                    sets={list.products}
+                    fitResults={fitResults}
+                    isLimited={vehicle !== null && !query.shows_all}
+                    query={query}
+                  />
                 ) : null}
                 <ResultCard
                   product={product}

@@ -3,8 +3,7 @@ import { useFetched } from '../ui/use-fetched.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 import { fetchProducts } from './fetch-products.ts';
 
-/** The number of sets that match filters which are ticked but not yet applied. */
-export function FilterCount({ query }: { query: CatalogueQuery }) {
+export default function FilterCount({ query }: { query: CatalogueQuery }) {
   const { t, api, currency } = useShop();
   const { data, isCurrent } = useFetched(JSON.stringify(query.filters), async () => {
     const response = await fetchProducts(api, { ...query, page: 1 }, currency);

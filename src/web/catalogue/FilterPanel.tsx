@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { categoryPath } from '../paths.ts';
-import { Link, LocalForm } from '../platform/Link.tsx';
+import { HiddenFields, Link, LocalForm } from '../platform/Link.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,17 +18,11 @@ import {
   toggleFilter,
   toUrlQuery,
 } from './catalogue-query.ts';
-import { HiddenFields } from './HiddenFields.tsx';
 
-const FilterCount = lazy(
-  onDemand(async () => ({ default: (await import('./FilterCount.tsx')).FilterCount }), 'list-states'),
-);
+const FilterCount = lazy(onDemand(() => import('./FilterCount.tsx'), 'list-states'));
 
-interface Facet {
-  value: string;
-  count: number;
-}
-type Facets = Record<FilterName, Facet[]>;
+type Facets = Reply<'GET /search/:category'>['facets'];
+type Facet = Facets[FilterName][number];
 
 /** Of a longer filter, the other values are folded: all sets together have about forty rotor sizes. */
 const MAX_UNFOLDED = 8;
@@ -36,18 +31,14 @@ const labelOf = (name: FilterName, value: string, t: Translate) =>
   catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
 /** Checkboxes for position, family and note, with a button to apply them. Without JavaScript, a GET form. */
-export function FilterPanel({
-  query,
-  facets,
-  isInDrawer,
-  onApply,
-}: {
+export function FilterPanel(props: {
   query: CatalogueQuery;
   facets: Facets;
   isInDrawer: boolean;
   onApply(): void;
 }) {
   const { t } = useShop();
+  const { query, facets, isInDrawer, onApply } = props;
   const navigate = useNavigate();
   const [selectedFilters, setSelectedFilters] = useState(query.filters);
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +79,7 @@ export function FilterPanel({
         apply(selectedFilters);
       }}
     >
-      <HiddenFields query={toUrlQuery(query, { filters: NO_FILTERS })} />
+      <HiddenFields values={toUrlQuery(query, { filters: NO_FILTERS })} />
       {FILTERS.map((name) => {
         const folded = facets[name].slice(MAX_UNFOLDED);
         return facets[name].length === 0 ? null : (
@@ -162,7 +153,6 @@ export function PositionChips({ query, facets }: { query: CatalogueQuery; facets
   );
 }
 
-/** The active filters, each as a link that removes it. */
 export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   const { t } = useShop();
   const appliedFilters = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));

@@ -1,29 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 
 /** Loaded if the list is about another car than the active one. */
-const OtherCar = lazy(onDemand(() => import('./OtherCar.tsx'), 'list-states'));
+const OtherCar = onDemandComponent(() => import('./OtherCar.tsx'), 'list-states');
 
-/**
- * The links above a list: to the guide to the families and, if a car is known, those that limit the list to the active
- * car, show all sets or make the page's car the active one.
- */
+/** Links above a list: to the guide to the families, and to limit the list to a car or change the car. */
 export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar } = useShop();
   const { vehicle } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;
   if (pageCar && activeCar && !isWithin(activeCar, pageCar))
-    return (
-      <Suspense>
-        <OtherCar query={query} car={pageCar} activeCar={activeCar} />
-      </Suspense>
-    );
+    return <OtherCar query={query} car={pageCar} activeCar={activeCar} />;
   const car = pageCar ?? activeCar;
   return (
     <p>
@@ -38,7 +30,6 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** A link that limits the list to the car's sets or, if it is limited, lists all sets with the car's first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
   const isLimited = isCar(query.vehicle) && !query.shows_all;

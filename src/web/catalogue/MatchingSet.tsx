@@ -10,7 +10,11 @@ import { ItemName } from './ItemName.tsx';
 import { setName } from './set-name.ts';
 import './matching-set.css';
 
-export function MatchingSet(props: { matching: OfferedSet; onOpen?: () => void; children: ReactNode }) {
+export function MatchingSet(props: {
+  matching: OfferedSet;
+  onOpen?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   const { t } = useShop();
   const { matching, onOpen, children } = props;
   const { set, fit, car } = matching;
@@ -20,7 +24,7 @@ export function MatchingSet(props: { matching: OfferedSet; onOpen?: () => void; 
       <div className="row">
         <SetImage image={set.main_image} width={96} height={72} loading="lazy" />
         <div className="grid dense">
-          <Link to={productPath(set, car)} {...(onOpen && { onClick: onOpen })}>
+          <Link to={productPath(set, car)} onClick={onOpen}>
             {setName(set, t)}, <ItemName item={set} />
           </Link>
           <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>

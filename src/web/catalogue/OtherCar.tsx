@@ -7,7 +7,6 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 
-/** Offers to make the car of a list the active one, or to list the sets for the active car. */
 export default function OtherCar(props: { query: CatalogueQuery; car: Vehicle; activeCar: GarageCar }) {
   const { t, chooseCar } = useShop();
   const { query, car, activeCar } = props;

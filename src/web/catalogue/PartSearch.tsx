@@ -19,8 +19,7 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Shows the number of a newly opened list, but not of one that results from this input, because the shopper
-  // may still be typing.
+  // Shows the number of a newly opened list, unless it results from this input: the shopper may still be typing.
   const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list
@@ -38,11 +37,11 @@ export function PartSearch({ initial }: { initial: string }) {
     if (normalisePartNumber(number) !== lastSearched.current) clearTimeout(timer.current);
   }, [nextLocation]);
 
-  function search(number: string, isTyping = false) {
+  function search(number: string, { keepFocus = false } = {}) {
     clearTimeout(timer.current);
     if (normalisePartNumber(number) === normalisePartNumber(initial)) return;
     lastSearched.current = normalisePartNumber(number);
-    navigate(searchPath('part_number', number.trim()), { state: { keepFocus: isTyping } });
+    navigate(searchPath('part_number', number.trim()), { state: { keepFocus } });
   }
   return (
     <LocalForm
@@ -74,7 +73,7 @@ export function PartSearch({ initial }: { initial: string }) {
           setText(value);
           clearTimeout(timer.current);
           if (isSearchable(value) && !mayBeVin(value))
-            timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
+            timer.current = setTimeout(() => search(value, { keepFocus: true }), DEBOUNCE_MS);
         }}
       />
     </LocalForm>

@@ -9,11 +9,7 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/**
- * The questions about the active car that decide the fit of the set at `index`, if that is the first set in the list
- * that depends on them. In a list limited to a car, answered ones show the answer. A trim or another level that must be
- * chosen is asked for before the first set that depends on it; choosing it limits the list further.
- */
+/** The questions, answers and level to choose that precede the first set of the list that depends on them. */
 export default function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];
@@ -25,12 +21,13 @@ export default function QuestionBeforeSet(props: {
   const navigate = useNavigate();
   const { index, sets, fitResults, isLimited, query } = props;
   if (!activeCar) return null;
-  const isAbout = ({ key, position }: Question, other: number) =>
+  // In a list limited to a car, an answered question is shown with its answer, which can be changed.
+  const dependsOn = ({ key, position }: Question, set: Product, fit: Fit | undefined) =>
     activeCar.answers[key] === undefined
-      ? fitResults.fits[other]?.question?.key === key
-      : isLimited && sets[other]!.position === position && sets[other]!.note !== null;
+      ? fit?.question?.key === key
+      : isLimited && set.position === position && set.note !== null;
   const questions = fitResults.questions.filter(
-    (question) => sets.findIndex((_, other) => isAbout(question, other)) === index,
+    (question) => sets.findIndex((set, each) => dependsOn(question, set, fitResults.fits[each])) === index,
   );
   const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
   const isFirstToNeedLevel =

@@ -25,7 +25,6 @@ export type Product = Reply<'GET /search/:category'>['products'][number];
 /** A search result; the link in its title covers the whole card. */
 export function ResultCard(props: {
   product: Product;
-  /** The fit for `car`. */
   fit: Fit;
   car: FitResults['car'];
   /** The vehicle to which the list is limited. */
@@ -117,7 +116,6 @@ export function ResultCard(props: {
   );
 }
 
-/** Adds one unit of a set. On a phone only its icon is visible. */
 function AddButton({ product, name, options }: { product: Product; name: string; options: AddOptions }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();

@@ -16,7 +16,6 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 export type Understood = NonNullable<Reply<'GET /search/:category'>['understood']>;
 type Part = Understood['parts'][number];
 
-/** The interpreted search text: its removable parts, corrections, words without a match, and the car. */
 export function SearchInterpretation(props: { query: CatalogueQuery; understood: Understood }) {
   const { t } = useShop();
   const { query, understood } = props;
@@ -70,7 +69,6 @@ function RecognisedCar({ car }: { car: Vehicle }) {
   );
 }
 
-/** A link that searches without the part. */
 function UnderstoodPart({ part }: { part: Part }) {
   const { t } = useShop();
   const label = labelOf(part, t);

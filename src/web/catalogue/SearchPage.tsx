@@ -1,3 +1,4 @@
+import { lineKey } from '#domain/cart.ts';
 import { searchPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -23,7 +24,7 @@ function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest'
       </h3>
       <ol className="grid tight set-list">
         {nearest.products.map((product) => (
-          <li key={`${product.car_part_id} ${product.part_number}`}>
+          <li key={lineKey(product)}>
             <ResultCard product={product} fit={product.fit} car={null} vehicle={null} isEager={false} />
           </li>
         ))}

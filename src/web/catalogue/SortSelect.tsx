@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Currency } from '#domain/money.ts';
 import { categoryPath } from '../paths.ts';
-import { LocalForm } from '../platform/Link.tsx';
+import { HiddenFields, LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
-import { HiddenFields } from './HiddenFields.tsx';
 
 /** The sort order. By price, the URL has the currency, too, unless it is the default; `sortedIn` is the list's. */
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
@@ -15,14 +14,13 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
   const price_currency = currency === default_currency ? null : currency;
   const currentPath = categoryPath(query.slug, toUrlQuery(query, { page: query.page, price_currency }));
   const isStale = isByPrice(query.sort) && sortedIn !== currency;
-  // Sorts again if prices were compared in another currency: the visitor may have chosen another one than that of
-  // the document, or change it while the list is loading.
+  // Sorts again if prices were compared in another currency than the visitor's.
   useEffect(() => {
     if (isStale) navigate(currentPath, { replace: true, preventScrollReset: true });
   }, [isStale, currentPath, navigate]);
   return (
     <LocalForm className="sort" action={categoryPath(query.slug)}>
-      <HiddenFields query={toUrlQuery(query, { sort: 'relevance' })} />
+      <HiddenFields values={toUrlQuery(query, { sort: 'relevance' })} />
       <label htmlFor="sort">{t('list-sort')}</label>
       <select
         id="sort"

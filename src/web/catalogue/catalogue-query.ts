@@ -12,7 +12,6 @@ export interface CatalogueQuery {
   shows_all: boolean;
   part_number: string | null;
   displayname: string | null;
-  /** Searches for the words as typed, without corrections. */
   as_typed: boolean;
   page: number;
   filters: Filters;
@@ -35,7 +34,6 @@ export const PAGE_SIZE = 10;
 
 export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];
 
-/** Null for an unknown category. */
 export function parseCatalogueQuery(
   slug: string | undefined,
   search: URLSearchParams,
@@ -84,7 +82,6 @@ export function toggleFilter(filters: Filters, name: FilterName, value: string |
 const toggleIn = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
-/** True if the same values are selected, in whatever order. */
 export const isSameSelection = (a: Filters, b: Filters): boolean =>
   FILTERS.every((name) => a[name].toSorted().join('|') === b[name].toSorted().join('|'));
 

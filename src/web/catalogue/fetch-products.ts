@@ -5,7 +5,7 @@ import { type CatalogueQuery, isByPrice, PAGE_SIZE, queryKind } from './catalogu
 
 /** Fetches the products of a query, by the API call for its kind; null if there is nothing to search for. */
 export async function fetchProducts(api: Api, query: CatalogueQuery, currency: Currency) {
-  const { slug, vehicle, shows_all, filters, sort, page } = query;
+  const { slug, vehicle, part_number, displayname, filters, sort, page } = query;
   const listOptions = {
     page,
     size: PAGE_SIZE,
@@ -13,8 +13,8 @@ export async function fetchProducts(api: Api, query: CatalogueQuery, currency: C
     position: filters.position.join('|'),
     subcategory: filters.subcategory.join('|'),
     note: filters.note.join('|'),
-    ...(isByPrice(sort) ? { currency } : {}),
-    ...(shows_all ? { show: 'all' as const } : {}),
+    currency: isByPrice(sort) ? currency : undefined,
+    show: query.shows_all ? ('all' as const) : undefined,
   };
   const levels = vehicleQuery(vehicle);
   const kind = queryKind(query);
@@ -24,17 +24,15 @@ export async function fetchProducts(api: Api, query: CatalogueQuery, currency: C
     return api('GET /category/:category/:subcategory/:offset', { params, query: listOptions });
   }
   // Within a list such as a family, a part number acts as a filter of that list.
-  if (kind === 'vehicle' || (query.part_number !== null && slug !== 'search')) {
+  if (kind === 'vehicle' || (part_number !== null && slug !== 'search')) {
     const params = { category: 'rotor' as const, subcategory: slug };
     return api('GET /search/filter/:category/:subcategory', {
       params,
-      query: { ...levels, part_number: query.part_number ?? undefined, ...listOptions },
+      query: { ...levels, part_number: part_number ?? undefined, ...listOptions },
     });
   }
-  const search =
-    query.part_number !== null
-      ? { part_number: query.part_number }
-      : { displayname: query.displayname ?? '', ...(query.as_typed ? { as_typed: 'true' as const } : {}) };
+  const as_typed = query.as_typed ? ('true' as const) : undefined;
+  const search = part_number !== null ? { part_number } : { displayname: displayname ?? '', as_typed };
   return api('GET /search/:category', {
     params: { category: 'rotor' },
     query: { ...levels, ...search, ...listOptions },

@@ -4,7 +4,6 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { signInPath } from '../paths.ts';
 import type { useShop } from '../platform/shop.tsx';
 
-/** Saves a car to the account or the visitor's garage, and displays the outcome. */
 export async function saveCar(
   vehicle: Vehicle,
   { t, api, account, chooseCar, notify, reloadHeader }: ReturnType<typeof useShop>,

@@ -5,16 +5,14 @@ import type { AddOptions } from '../cart/use-add-to-cart.ts';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/**
- * The options for adding a set, by its index; undefined if its page has to be opened first: the set is sold out or may
- * not fit, or the list is about another car than the active one, for which the cart would judge the set.
- */
+/** Options for adding the set at an index; undefined if it is sold out, may not fit, or is listed for another car. */
 export function useQuickAdd(
   sets: readonly OfferedSet['set'][],
   { fits, car, isLoaded }: FitResults,
   vehicle: Vehicle | null,
 ): (index: number) => AddOptions | undefined {
   const { activeCar } = useShop();
+  // The cart would judge the set for the active car.
   const isOtherCar = activeCar !== null && car !== activeCar;
   const isAddable = (index: number) => isAddableAtOnce(sets[index]!, fits[index]!);
   return (index) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
@@ -8,7 +8,7 @@ import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,13 +21,12 @@ import { type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /** Loaded if the cart is empty. */
-const EmptyState = lazy(
-  onDemand(async () => ({ default: (await import('../ui/EmptyState.tsx')).EmptyState })),
-);
+const EmptyState = onDemandComponent(async () => ({
+  default: (await import('../ui/EmptyState.tsx')).EmptyState,
+}));
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** The whole checkout on one page, from email to PLACE ORDER or PayPal. */
 export function Component() {
   const { t } = useShop();
   const checkout = useCheckout();
@@ -42,13 +41,11 @@ export function Component() {
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
-        <Suspense>
-          <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
-            <DocumentLink className="button" to={categoryPath('all')}>
-              {t('cart-empty-all')}
-            </DocumentLink>
-          </EmptyState>
-        </Suspense>
+        <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
+          <DocumentLink className="button" to={categoryPath('all')}>
+            {t('cart-empty-all')}
+          </DocumentLink>
+        </EmptyState>
       ) : (
         <div className="with-aside checkout-page">
           <form
@@ -76,7 +73,6 @@ export function Component() {
   );
 }
 
-/** The email address for the confirmation (CHK-01). */
 function EmailSection({ form }: Pick<Checkout, 'form'>) {
   const { t, account } = useShop();
   return (
@@ -124,7 +120,6 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
   );
 }
 
-/** The only method, with its delivery estimate for the address. */
 function ShippingMethod({ form, startRegion }: Pick<Checkout, 'form' | 'startRegion'>) {
   const { t } = useShop();
   const { country, zip } = addressIn(form.values, 'shipping');

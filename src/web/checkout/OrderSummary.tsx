@@ -16,10 +16,7 @@ import type { Checkout } from './use-checkout.ts';
 /** Screens on which the summary is above the form; it starts collapsed there. */
 const NARROW_SCREEN = '(max-width: 1000px)';
 
-/**
- * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is collapsed,
- * and its title shows the total.
- */
+/** Lines and totals, with tax once the province is known (CHK-06). On a narrow screen, the summary starts collapsed. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { cart, quote, credit, due, hasDestination, form } = checkout;

@@ -7,7 +7,6 @@ import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 import '../ui/error-summary.css';
 
-/** Store credit, if the shopper has some, and the choice between card and PayPal for the rest. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { form, quote, isPlacing } = checkout;
@@ -25,7 +24,6 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The payment methods of the currency, or a note if nothing is left to pay. */
 function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
   const { payment, selectPayment, isFree, isPlacing } = checkout;
@@ -59,7 +57,7 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The reason why a payment failed or, as a warning, that the payer cancelled it; above the payment methods. Receives focus. */
+/** The reason why a payment failed or, as a warning, that the payer cancelled it. Receives focus. */
 function PaymentFailure({ failure }: { failure: NonNullable<Checkout['paymentFailure']> }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure moves the focus, also one with the same text

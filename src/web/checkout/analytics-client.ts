@@ -1,23 +1,14 @@
+import { deleteDeviceSetting, readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
+
 const STORAGE_KEY = 'analytics-client';
 
-/** The random id of this browser for the analytics service, created on first consent and stored on the device. */
+/** The browser's random id for the analytics service, created on first consent; a new one per order without storage. */
 export function getAnalyticsClientId(): string {
+  const storedId = readDeviceSetting(STORAGE_KEY);
+  if (storedId) return storedId;
   const id = crypto.randomUUID();
-  try {
-    const storedId = localStorage.getItem(STORAGE_KEY);
-    if (storedId) return storedId;
-    localStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // Without storage every order gets a new id.
-  }
+  writeDeviceSetting(STORAGE_KEY, id);
   return id;
 }
 
-/** Call when consent is withdrawn. */
-export function deleteAnalyticsClientId(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage nothing was saved.
-  }
-}
+export const deleteAnalyticsClientId = (): void => deleteDeviceSetting(STORAGE_KEY);

@@ -1,34 +1,18 @@
+import type { Reply } from '#contract/calls.ts';
+import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { type Country, countryCode } from '#domain/regions.ts';
+import type { toPayload } from './checkout-form.ts';
 import { loadScript } from './load-script.ts';
 
 /** The part of Square's browser API that the checkout uses. */
 interface Card {
   attach(element: HTMLElement): Promise<void>;
-  tokenize(details: VerificationDetails): Promise<TokenResult>;
+  tokenize(details: ReturnType<typeof verificationDetails>): Promise<TokenResult>;
   destroy(): Promise<boolean>;
 }
 type TokenResult = { status: 'OK'; token: string } | { status: string; errors?: { field?: string }[] };
 
-/** The provider's names of the card fields. */
 const CARD_FIELDS = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'] as const;
-
-export interface VerificationDetails {
-  amount: string;
-  currencyCode: 'CAD' | 'USD';
-  intent: 'CHARGE';
-  billingContact: {
-    givenName: string;
-    familyName: string;
-    email: string;
-    phone: string;
-    addressLines: string[];
-    city: string;
-    state: string;
-    countryCode: string;
-    postalCode: string;
-  };
-  customerInitiated: true;
-  sellerKeyedIn: false;
-}
 
 declare global {
   interface Window {
@@ -41,17 +25,15 @@ declare global {
   }
 }
 
-export interface CardMethod {
-  application_id: string;
-  location_id: string;
-  script_url: string;
-}
+export type CardMethod = NonNullable<Reply<'GET /placeorder/methods'>['card']>;
 
 export type CardField = (typeof CARD_FIELDS)[number];
 
 export interface CardFields {
   /** Returns a one-time token, or the fields with invalid input, if the provider names any. */
-  tokenize(details: VerificationDetails): Promise<{ token: string } | { invalidFields: CardField[] }>;
+  tokenize(
+    details: ReturnType<typeof verificationDetails>,
+  ): Promise<{ token: string } | { invalidFields: CardField[] }>;
   remove(): void;
 }
 
@@ -59,7 +41,6 @@ export interface CardFields {
 export async function attachCardFields(
   element: HTMLElement,
   method: CardMethod,
-  /** The BCP 47 tag of the page’s language. */
   locale: string,
 ): Promise<CardFields> {
   await loadScript(method.script_url);
@@ -77,5 +58,28 @@ export async function attachCardFields(
       return { invalidFields: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
     },
     remove: () => void card.destroy(),
+  };
+}
+
+export function verificationDetails(payload: ReturnType<typeof toPayload>, currency: Currency, due: number) {
+  return {
+    amount: formatDecimal(toCents(due)),
+    currencyCode: currencyCode(currency),
+    intent: 'CHARGE' as const,
+    billingContact: {
+      givenName: payload.billing_first_name,
+      familyName: payload.billing_last_name,
+      email: payload.email,
+      phone: payload.billing_phone,
+      addressLines: [payload.billing_address_line_1, payload.billing_address_line_2].filter(
+        (line) => line !== null,
+      ),
+      city: payload.billing_city,
+      state: payload.billing_province,
+      countryCode: countryCode(payload.billing_country as Country),
+      postalCode: payload.billing_zip,
+    },
+    customerInitiated: true,
+    sellerKeyedIn: false,
   };
 }

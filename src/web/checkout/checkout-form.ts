@@ -18,9 +18,7 @@ export const EMPTY_FORM: Values = {
   ...withPrefix('shipping', EMPTY_ADDRESS),
   ...withPrefix('billing', EMPTY_ADDRESS),
   is_billing_same: 'yes',
-  /** Checked if the customer asks to save the shipping address. */
   is_address_saved: '',
-  /** Checked if the customer asks to pay with store credit. */
   is_credit_used: '',
   payment: 'card',
 };
@@ -45,7 +43,6 @@ export function validateForm(values: Values, t: Translate): FieldError[] {
   ];
 }
 
-/** Email and addresses under the field names of the payload. */
 export const toPayload = (values: Values) => ({
   email: normaliseEmail(values.email ?? ''),
   ...toWire('shipping', addressIn(values, 'shipping')),

@@ -9,7 +9,6 @@ import type { PaymentChoice } from './use-payment-methods.ts';
 const PayPalSection = lazy(() => import('./PayPalSection.tsx').catch(() => ({ default: PayPalNotLoaded })));
 
 interface MethodView {
-  /** The fields or the explanation below the choice of methods. */
   Details(props: { checkout: Checkout }): ReactNode;
   /** The provider's own button in place of PLACE ORDER, if it has one. */
   PayButton?(props: { checkout: Checkout }): ReactNode;
@@ -19,7 +18,7 @@ interface MethodView {
 export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
   card: {
     Details: ({ checkout }) => (
-      <CardSection handle={checkout.card} method={checkout.methods.details!.card!} />
+      <CardSection fields={checkout.cardFields} method={checkout.methods.details!.card!} />
     ),
   },
   paypal: {
@@ -32,7 +31,6 @@ export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
   },
 };
 
-/** A reload keeps what was entered. */
 function PayPalNotLoaded() {
   const { t } = useShop();
   return <RetryAlert text={t('checkout-paypal-not-loaded')} onRetry={() => location.reload()} />;

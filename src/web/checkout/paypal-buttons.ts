@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/calls.ts';
 import type { Currency } from '#domain/money.ts';
 import { loadScript } from './load-script.ts';
 
@@ -26,11 +27,7 @@ interface PayPalObject {
   }): Buttons;
 }
 
-export interface PayPalMethod {
-  client_id: string;
-  /** Complete URL, including client id, currency and intent. */
-  script_url: string;
-}
+export type PayPalMethod = NonNullable<Reply<'GET /placeorder/methods'>['paypal']>;
 
 export interface PayPalCallbacks {
   /** Called on click; false if the form has errors, which are then displayed. */

@@ -1,16 +1,12 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
-import { type Currency, currencyCode, formatDecimal, toCents, toDecimal } from '#domain/money.ts';
-import { type Country, countryCode } from '#domain/regions.ts';
+import { type Currency, toCents, toDecimal } from '#domain/money.ts';
 import type { Values } from '../forms/form-spec.ts';
 import type { Api, RefusedResponse } from '../platform/api.ts';
 import type { Cart } from '../platform/shop.tsx';
-import type { CardField, CardFields, VerificationDetails } from './card-fields.ts';
+import { type CardField, type CardFields, verificationDetails } from './card-fields.ts';
 import { toPayload } from './checkout-form.ts';
 
-/**
- * The order that is being sent. It is kept while its outcome is unknown, so that a retry sends the same order and
- * cannot charge twice.
- */
+/** An order whose outcome may be unknown. A retry sends the same order, so that it cannot charge twice. */
 export type PendingOrder = ClientInput<'POST /placeorder'>['body'];
 export type Quote = Reply<'GET /quote'>;
 
@@ -19,7 +15,7 @@ export type PlaceOrderResult =
   | { kind: 'card-invalid'; fields: CardField[] }
   | ({ kind: 'refused'; status: number } & RefusedResponse['data']);
 
-/** True if a pending order has the total, credit and currency that the shopper sees now, so that it can be sent again. */
+/** True if a pending order can be sent again: it has the total, credit and currency that the shopper sees now. */
 export const matchesQuote = (
   { orderInfo }: PendingOrder,
   { quote, credit }: Pick<CheckoutSnapshot, 'quote' | 'credit'>,
@@ -32,7 +28,6 @@ export const matchesQuote = (
 export const amountDue = ({ total }: Quote, credit: number): number =>
   toDecimal(toCents(total) - toCents(credit));
 
-/** The state of the page when the shopper confirms the order. */
 interface CheckoutSnapshot {
   cart: Cart;
   values: Values;
@@ -40,7 +35,6 @@ interface CheckoutSnapshot {
   quote: Quote;
   /** The store credit to use; 0 if the shopper did not choose it. */
   credit: number;
-  /** Null without the shopper's consent. */
   analytics: { client_id: string } | null;
 }
 
@@ -108,30 +102,3 @@ const toRefusal = ({ status, data }: RefusedResponse): PlaceOrderResult => ({
   status,
   ...data,
 });
-
-function verificationDetails(
-  payload: ReturnType<typeof toPayload>,
-  currency: Currency,
-  due: number,
-): VerificationDetails {
-  return {
-    amount: formatDecimal(toCents(due)),
-    currencyCode: currencyCode(currency),
-    intent: 'CHARGE',
-    billingContact: {
-      givenName: payload.billing_first_name,
-      familyName: payload.billing_last_name,
-      email: payload.email,
-      phone: payload.billing_phone,
-      addressLines: [payload.billing_address_line_1, payload.billing_address_line_2].filter(
-        (line) => line !== null,
-      ),
-      city: payload.billing_city,
-      state: payload.billing_province,
-      countryCode: countryCode(payload.billing_country as Country),
-      postalCode: payload.billing_zip,
-    },
-    customerInitiated: true,
-    sellerKeyedIn: false,
-  };
-}

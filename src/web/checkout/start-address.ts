@@ -11,11 +11,7 @@ import {
 import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/**
- * Starts a blank shipping address with the postal code that the shopper entered for the delivery estimate, if it is a
- * complete one of the address's country. Fills in the province or state of the postal code (`region`) unless one is
- * chosen.
- */
+/** Starts a blank address with the postal code of the delivery estimate, and adds the `region` of a postal code. */
 export function startRegion(values: Values, enteredCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
   const { country } = address;
@@ -29,11 +25,7 @@ export function startRegion(values: Values, enteredCode: string, region: string 
   return { ...values, ...withPrefix('shipping', address) };
 }
 
-/**
- * Fills in the customer's default addresses where no address was entered, except the postal code of the delivery
- * estimate (`enteredCode`). If neither was entered and the two defaults differ, the billing address is shown as well. A
- * customer's first address is saved unless they decline.
- */
+/** Fills in the default addresses where none was entered. A customer's first address is saved unless they decline. */
 export function startWithDefaults(
   values: Values,
   enteredCode: string,

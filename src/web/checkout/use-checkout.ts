@@ -20,7 +20,7 @@ import { checkoutPath, orderPlacedPath } from '../paths.ts';
 import { readPostalCode } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
-import type { CardHandle } from './CardSection.tsx';
+import type { CardFields } from './card-fields.ts';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
 import { EMPTY_FORM, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
@@ -53,7 +53,8 @@ export function useCheckout() {
   const pendingOrder = useRef<PendingOrder | null>(null);
   /** True if PayPal refused the funding source, so that the payer has to select another one. */
   const needsOtherFunding = useRef(false);
-  const card = useRef<CardHandle>(null);
+  /** Null until the fields are loaded. */
+  const cardFields = useRef<CardFields>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
   /** False until the draft is read, so that the empty form does not overwrite it. */
   const hasLoadedDraft = useRef(false);
@@ -135,7 +136,6 @@ export function useCheckout() {
     pendingOrder.current = null;
   }
 
-  /** The reason the order cannot be placed yet, other than invalid fields. */
   function findBlocker(): string | null {
     if (!cart) return t('cart-loading');
     if (isEmpty) return t('cart-empty');
@@ -162,7 +162,7 @@ export function useCheckout() {
   /** Places an order that is paid by card or is free. */
   async function placeByCard(values: Values): Promise<FormErrors | null> {
     setPaymentFailure(null);
-    const fields = card.current?.fields() ?? null;
+    const fields = cardFields.current;
     if (!isFree && !fields) return formError(t('checkout-card-not-ready'));
     return send(async () => {
       const snapshot = takeSnapshot(values);
@@ -176,7 +176,6 @@ export function useCheckout() {
     });
   }
 
-  /** Prepares the order and sends it. */
   async function send(prepare: () => Promise<PlaceOrderResult | null>): Promise<FormErrors | null> {
     let isSent = false;
     try {
@@ -224,18 +223,14 @@ export function useCheckout() {
     if (errors) form.refuse(errors);
   }
 
-  /**
-   * Opens the confirmation of a placed order. Shows a failed payment beside the payment methods, and returns any
-   * other refusal as form errors.
-   */
+  /** Opens the confirmation of a placed order, shows a failed payment, or returns another refusal as errors. */
   function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
       if (result.payer_name) storePayerName(result.payer_name);
       // The page stays locked until the confirmation opens.
       setPlaced(true);
       deleteDraft();
-      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts. Back
-      // then leads to the cart instead of to the used form.
+      // A full load, because only the checkout's security policy admits the providers' scripts. Back leads to the cart.
       saveAddress().finally(() => visit(orderPlacedPath(result.order_id), 'replace'));
       return null;
     }
@@ -303,17 +298,17 @@ export function useCheckout() {
     paymentFailure,
     canSaveAddress,
     allowsAnalytics,
-    card,
+    cardFields,
     place() {
       if (!isPlacing && !reportBlocker()) form.submit();
     },
     createPayPalOrder,
     payWithPayPal,
     /** Unlocks the form and shows why PayPal's window closed without an approval. */
-    abandonPayPal(text: string, isCancelled = false) {
+    abandonPayPal(failure: typeof paymentFailure) {
       discardPendingOrder();
       unlock(null);
-      setPaymentFailure({ text, isCancelled });
+      setPaymentFailure(failure);
     },
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,

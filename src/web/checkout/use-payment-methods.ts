@@ -8,7 +8,6 @@ export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 export const parsePaymentChoice = (value: string | undefined): PaymentChoice =>
   PAYMENT_CHOICES.find((each) => each === value) ?? 'card';
 
-/** The payment methods offered in the displayed currency. */
 export function usePaymentMethods() {
   const { api, currency } = useShop();
   const { data, isCurrent, retry, ...state } = useFetched(currency, () =>

@@ -20,7 +20,7 @@ import type { OrderRequest } from '../paths.ts';
 import { contactPath, contentPath, findOrderPath, garagePath, homePath, ORDER_REQUESTS } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
-import { Link, LocalForm } from '../platform/Link.tsx';
+import { Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { BreakableEmail } from '../ui/BreakableEmail.tsx';
@@ -50,7 +50,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order: order && order.shipments.length > 0 ? order : null };
 }
 
-/** The order, request and part number in the link to the form. */
 interface LinkedSubject {
   orderId: string | undefined;
   request: OrderRequest | null;
@@ -63,10 +62,7 @@ function initialType({ orderId, request, part }: LinkedSubject): ContactType {
   return orderId && !part ? 'Shipping' : 'Vehicle Detail';
 }
 
-/**
- * The title that a link implies. A question about a vehicle also names the shopper's active one and the order, for which
- * it has no field.
- */
+/** The title that a link implies. For a question about a vehicle, it also names the active car and the order. */
 function suggestTitle(
   subject: LinkedSubject & { type: string; car: GarageCar | null },
   t: Translate,
@@ -283,9 +279,7 @@ function QuickAnswers() {
         <details key={question} className="contact-answer">
           <summary>{t(`contact-question-${question}`)}</summary>
           <p>{t(`contact-answer-${question}`)}</p>
-          <p>
-            <Link to={path}>{t(label)}</Link>
-          </p>
+          <ParagraphLink to={path}>{t(label)}</ParagraphLink>
         </details>
       ))}
     </aside>

@@ -8,13 +8,12 @@ import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts
 import { useForm } from '../forms/use-form.ts';
 import { countUnitsOf, type Order } from '../order/order-info.ts';
 import { contactPath, contentPath, type OrderRequest, orderPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { HiddenFields, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField, TextAreaField } from '../ui/Field.tsx';
 import { parseContactRequest } from './contact-form.ts';
 
-/** The shipped sets of an order, with a line of text each. */
 function shippedSets({ line_items, shipments }: Order, t: Translate) {
   const shippedUnits = shipments.flatMap(({ lines }) => lines);
   return line_items
@@ -90,9 +89,7 @@ export function OrderRequestPage(props: { order: Order; about: OrderRequest; lin
         <div className="panel stack">
           <p className="note-box info">{t(`contact-${about}-help`)}</p>
           <FormFrame form={form} submitLabel={t(`contact-${about}-submit`)}>
-            {Object.entries(fixedValues).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields values={fixedValues} />
             <fieldset>
               <legend className="label">{t('contact-sets')}</legend>
               {sets.map(({ key, text }, i) => (
@@ -123,12 +120,8 @@ export function OrderRequestPage(props: { order: Order; about: OrderRequest; lin
         <aside className="panel stack">
           <h2>{t('order-heading', { order: order.order_id })}</h2>
           {deadline ? <p>{t('order-return-until', { day: formatDate(deadline, t) })}</p> : null}
-          <p>
-            <Link to={orderPath(order.order_id, linkKey)}>{t('order-see')}</Link>
-          </p>
-          <p>
-            <Link to={contentPath(policy)}>{t(`content-${policy}`)}</Link>
-          </p>
+          <ParagraphLink to={orderPath(order.order_id, linkKey)}>{t('order-see')}</ParagraphLink>
+          <ParagraphLink to={contentPath(policy)}>{t(`content-${policy}`)}</ParagraphLink>
         </aside>
       </div>
     </div>

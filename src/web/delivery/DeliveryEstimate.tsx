@@ -34,10 +34,8 @@ export function DeliveryEstimate(props: {
   const [enteredCode, setEnteredCode] = useState<string | null>(null);
   useEffect(() => setEnteredCode(readPostalCode()), []);
   const savedAddress = startingAddress(account?.addresses ?? [], 'shipping');
-  const prefix = [props.postal_code, enteredCode, savedAddress?.zip].reduce<string | null>(
-    (found, code) => found ?? postalPrefix(country, code ?? ''),
-    null,
-  );
+  const prefixOf = (code: string | null | undefined) => postalPrefix(country, code ?? '');
+  const prefix = prefixOf(props.postal_code) ?? prefixOf(enteredCode) ?? prefixOf(savedAddress?.zip);
   const query = { country, postal_code: prefix ?? '' };
   // While both currencies are shown, the page is not hydrated and the visitor's country is unknown.
   const isDestinationKnown = enteredCode !== null && shownCurrencies.length === 1;

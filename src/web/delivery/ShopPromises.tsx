@@ -1,16 +1,13 @@
 import { contentPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import './delivery.css';
 
-/** Warranty, telephone and payment brands, beside the delivery estimate. */
 export function ShopPromises() {
   const { t, shop, shownCurrencies, payment_brands } = useShop();
   return (
     <div className="grid dense quiet">
-      <p>
-        <Link to={contentPath('warranty')}>{t('footer-warranty')}</Link>
-      </p>
+      <ParagraphLink to={contentPath('warranty')}>{t('footer-warranty')}</ParagraphLink>
       {shop.phone ? <p>{t('promise-phone', { phone: shop.phone, hours: shop.hours })}</p> : null}
       {shownCurrencies.map((currency) =>
         payment_brands[currency].length > 0 ? (

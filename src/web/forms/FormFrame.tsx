@@ -8,10 +8,8 @@ import type { Form } from './use-form.ts';
 export function FormFrame(props: {
   form: Form;
   submitLabel: string;
-  /** Rendered beside the submit button. */
   secondaryAction?: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
-  /** True if the form itself is a panel. */
   isPanel?: boolean;
   children?: ReactNode;
 }) {

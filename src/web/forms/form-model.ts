@@ -171,7 +171,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
         submit();
       },
     },
-    /** Props of a field's input. */
     field: (name: TextFieldName<V>) => ({
       id: fieldId(name),
       name,

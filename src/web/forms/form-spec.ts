@@ -12,7 +12,6 @@ export interface FormSpec<T extends { smessage: string } = { smessage: string }>
   /** The page that handles the form without JavaScript. */
   path: string;
   validate?(values: Values, t: Translate): readonly FieldError[];
-  /** Heading of the error summary. */
   summary?(values: Values, t: Translate, errors: readonly FieldError[]): string;
   call(api: Api, values: Values): Promise<{ ok: true; data: T } | RefusedResponse>;
   /** The page to open after success; by default `path`. */

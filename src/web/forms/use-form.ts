@@ -11,8 +11,7 @@ export function useForm(
     initial?: Values;
     /** Resets the values to `initial` after a successful submit. */
     resetOnDone?: boolean;
-    /** Replaces the navigation after a successful submit. */
-    onDone?(): void;
+    onDone?: (() => void) | undefined;
     onRefused?: FormOptions<Values>['onRefused'];
     validatesOnBlur?: 'filled' | 'none';
   } = {},

@@ -7,9 +7,11 @@ import { choiceText, questionText } from '#texts/question-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { garagePath } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
+import { carChange } from './car-change.ts';
 import type { MissingLevel, Question } from './open-question.ts';
 import { RotorDrawing } from './RotorDrawing.tsx';
 import './garage.css';
@@ -17,32 +19,25 @@ import './garage.css';
 export interface FitQuestionProps {
   question: Question | MissingLevel;
   car: Vehicle & Pick<GarageCar, 'id' | 'answers'>;
-  /** Called after a level was chosen. */
   onLevel?: ((level: Partial<Vehicle>) => void) | undefined;
 }
 
-/** Sends changes of a car. `change` returns true if the change was made; otherwise `error` is the message. */
+/** Sends the forms that change a car. If a change was not made, `error` is the message. */
 export function useCarChange() {
-  const { api, t, setCars, setCart } = useShop();
+  const { api, setCars, setCart } = useShop();
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function change(id: string, body: object): Promise<boolean> {
-    if (isBusy) return false;
-    setBusy(true);
+  const { isBusy, send } = useRequest();
+  function change(id: string, form: FormData, onChanged?: () => void) {
     setError(null);
-    try {
-      const response = await api('POST /garage/:id', { params: { id }, body });
-      if (response.ok) {
-        setCars(response.data.cars);
-        setCart(response.data);
-      } else setError(response.data.smessage);
-      return response.ok;
-    } catch {
-      setError(t('network-failed'));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    send(
+      () => api('POST /garage/:id', { params: { id }, body: carChange(form) ?? {} }),
+      (reply) => {
+        setCars(reply.cars);
+        setCart(reply);
+        onChanged?.();
+      },
+      setError,
+    );
   }
   return { change, error, isBusy };
 }
@@ -50,8 +45,6 @@ export function useCarChange() {
 interface Choice {
   value: string;
   label: string;
-  /** The change of the car to send when this choice is made. */
-  change: object;
 }
 
 /** Asks one question about a car or shows its answer. Each choice is a form, so that it works without JavaScript. */
@@ -66,11 +59,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
         <ChoiceButtons
           car={car}
           fields={{ intent: 'level', level }}
-          choices={values.map((value) => ({
-            value,
-            label: levelText(level, value, t),
-            change: { level: { level, value } },
-          }))}
+          choices={values.map((value) => ({ value, label: levelText(level, value, t) }))}
           onChosen={(value) => onLevel?.({ [level]: value })}
         />
       </section>
@@ -85,11 +74,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
       <ChoiceButtons
         car={car}
         fields={{ intent: 'answer', key }}
-        choices={choices.map((value) => ({
-          value,
-          label: choiceText(topic, value, t),
-          change: { answer: { key, value } },
-        }))}
+        choices={choices.map((value) => ({ value, label: choiceText(topic, value, t) }))}
       />
       {isSizeTopic(topic) ? (
         <details>
@@ -126,9 +111,7 @@ export function CarAnswer(props: {
       <PostForm
         action={garagePath()}
         values={{ intent: 'answer', key, value: '', id: car.id, origin: origin ?? `${pathname}${search}` }}
-        onSubmit={() => {
-          change(car.id, { answer: { key, value: null } });
-        }}
+        onSubmit={(form) => change(car.id, form)}
       >
         <Button
           type="submit"
@@ -159,9 +142,7 @@ function ChoiceButtons(props: {
             <PostForm
               action={garagePath()}
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
-              onSubmit={async () => {
-                if (await change(car.id, choice.change)) props.onChosen?.(choice.value);
-              }}
+              onSubmit={(form) => change(car.id, form, () => props.onChosen?.(choice.value))}
             >
               <button type="submit" className="button" aria-disabled={isBusy}>
                 {choice.label}

@@ -15,9 +15,10 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { SaveCar } from '../catalogue/SaveCar.tsx';
 import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { originOf } from '../sign-in/origin.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -56,7 +57,6 @@ export async function action(args: ActionFunctionArgs) {
     : data({ error: response.data.smessage }, { status: response.status });
 }
 
-/** The shopper's cars with their names and answers; one can be made active, and others can be added. */
 export function Component() {
   const { t, cars: currentCars, account, clearNotices } = useShop();
   const { key } = useLocation();
@@ -73,11 +73,7 @@ export function Component() {
       <h1>{t('garage-title')}</h1>
       <p>{t('garage-help')}</p>
       <AlertText text={actionData?.error} />
-      {origin ? (
-        <p>
-          <Link to={origin}>{t('garage-back')}</Link>
-        </p>
-      ) : null}
+      {origin ? <ParagraphLink to={origin}>{t('garage-back')}</ParagraphLink> : null}
       <div className="garage">
         <section className="stack">
           {cars.length === 0 ? <p className="panel">{t('garage-empty')}</p> : null}
@@ -107,26 +103,23 @@ export function Component() {
   );
 }
 
-function Car({
-  car,
-  questions,
-  origin,
-}: {
-  car: GarageCar;
-  questions: readonly Question[];
-  origin: string | null;
-}) {
+function Car(props: { car: GarageCar; questions: readonly Question[]; origin: string | null }) {
   const { t, api, account, chooseCar, setCars, notify } = useShop();
+  const { send } = useRequest();
+  const { car, questions, origin } = props;
   const vehicle = vehicleText(car, t);
   const label = carLabel(car, t);
   const answers = listAnswers(car.answers);
   const openQuestions = car.is_active ? questions.filter(({ key }) => car.answers[key] === undefined) : [];
-  async function remove() {
-    const response = await api('DELETE /garage/:id', { params: { id: car.id } });
-    if (!response.ok) return notify({ id: 'garage', kind: 'alert', text: response.data.smessage });
-    setCars(response.data.cars);
-    notify({ id: 'garage', kind: 'status', text: t('garage-removed', { vehicle: label }) });
-  }
+  const remove = () =>
+    send(
+      () => api('DELETE /garage/:id', { params: { id: car.id } }),
+      (reply) => {
+        setCars(reply.cars);
+        notify({ id: 'garage', kind: 'status', text: t('garage-removed', { vehicle: label }) });
+      },
+      (text) => notify({ id: 'garage', kind: 'alert', text }),
+    );
   const hiddenFields = { id: car.id, origin: origin ?? garagePath() };
   return (
     <article className="panel grid dense" aria-label={label}>
@@ -189,7 +182,7 @@ function CarName({ car, vehicle }: { car: GarageCar; vehicle: string }) {
     <PostForm
       action={garagePath()}
       values={{ intent: 'name', id: car.id }}
-      onSubmit={(form) => change(car.id, { name: String(form.get('name') ?? '') })}
+      onSubmit={(form) => change(car.id, form)}
     >
       <FieldWithButton
         id={`name-${car.id}`}

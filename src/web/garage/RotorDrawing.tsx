@@ -1,6 +1,5 @@
 import { useShop } from '../platform/shop.tsx';
 
-/** A drawing that shows how to measure a rotor and where its size is stamped. */
 export function RotorDrawing() {
   const { t } = useShop();
   return (

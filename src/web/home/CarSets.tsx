@@ -1,38 +1,31 @@
-import { useEffect, useState } from 'react';
-import type { Reply } from '#contract/calls.ts';
+import { lineKey } from '#domain/cart.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { useFits } from '../catalogue/use-fits.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { categoryPath, contactPath, productPath, vehicleQuery } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
 
-type List = Reply<'GET /search/filter/:category/:subcategory'>;
 const MAX_SETS = 4;
 
-/** The first sets for the active car; sets that fit come first. */
 export default function CarSets({ car }: { car: GarageCar }) {
   const { t, api } = useShop();
-  const [list, setList] = useState<List | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the `key` of the component changes with the car
-  useEffect(() => {
-    const params = { category: 'rotor', subcategory: 'all' } as const;
+  const query = { ...vehicleQuery(car), size: MAX_SETS };
+  const { data: list, isCurrent } = useFetched(JSON.stringify(query), () =>
     api('GET /search/filter/:category/:subcategory', {
-      params,
-      query: { ...vehicleQuery(car), size: MAX_SETS },
-    }).then(
-      (response) => response.ok && setList(response.data),
-      () => {},
-    );
-  }, []);
+      params: { category: 'rotor', subcategory: 'all' },
+      query,
+    }),
+  );
   const { fits, car: judgedCar } = useFits(list?.products ?? []);
-  if (!list) return null;
+  if (!list || !isCurrent) return null;
   const vehicle = carLabel(car, t);
   const count = list.totalRecords;
   return (
@@ -49,7 +42,7 @@ export default function CarSets({ car }: { car: GarageCar }) {
               const fit = fits[index] ?? product.fit;
               return (
                 <li
-                  key={`${product.car_part_id} ${product.part_number}`}
+                  key={lineKey(product)}
                   className={`panel top-bar tile ${familyClass(product.subcategory)}`}
                 >
                   <Link to={productPath(product, car)}>
@@ -65,11 +58,9 @@ export default function CarSets({ car }: { car: GarageCar }) {
               );
             })}
           </ul>
-          <p>
-            <Link className="button" to={categoryPath('all', vehicleQuery(car))}>
-              {t('car-sets-all', { count })}
-            </Link>
-          </p>
+          <ParagraphLink className="button" to={categoryPath('all', vehicleQuery(car))}>
+            {t('car-sets-all', { count })}
+          </ParagraphLink>
         </>
       )}
     </section>

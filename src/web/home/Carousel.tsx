@@ -4,7 +4,7 @@ import { carLabel } from '../garage/car-label.ts';
 import { articleListPath, categoryPath, listPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/Icon.tsx';
 
 const SLIDES = [
   { n: 1, image: 'esd-front-5-1' },
@@ -54,24 +54,18 @@ export function Carousel() {
     <section className="panel carousel" aria-roledescription="carousel" aria-label={t('home-slides')}>
       <div className="arrows">
         {/* aria-disabled instead of disabled, because a disabled button would lose the focus. */}
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon="left"
+          label={t('pages-previous')}
           aria-disabled={index === 0}
           onClick={() => show(index - 1)}
-        >
-          <Icon name="left" />
-          <span className="visually-hidden">{t('pages-previous')}</span>
-        </button>
-        <button
-          type="button"
-          className="icon-button"
+        />
+        <IconButton
+          icon="right"
+          label={t('pages-next')}
           aria-disabled={index === SLIDES.length - 1}
           onClick={() => show(index + 1)}
-        >
-          <Icon name="right" />
-          <span className="visually-hidden">{t('pages-next')}</span>
-        </button>
+        />
       </div>
       <div
         className="slides"
@@ -142,7 +136,8 @@ export function Carousel() {
               alt=""
               width="640"
               height="480"
-              {...(n === 1 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+              fetchPriority={n === 1 ? 'high' : undefined}
+              loading={n === 1 ? undefined : 'lazy'}
             />
           </div>
         ))}

@@ -3,7 +3,7 @@ import { familyFromSlug } from '#domain/family.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { familyGuidePath, listPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 
 const TILES = [
@@ -13,7 +13,6 @@ const TILES = [
   { slug: 'all', image: 'ed-front-5-4' },
 ] as const;
 
-/** The families, each with its use and lowest price, and all sets. */
 export function Families({ families }: { families: Reply<'GET /families'>['families'] }) {
   const { t, activeCar, shownCurrencies } = useShop();
   return (
@@ -44,9 +43,7 @@ export function Families({ families }: { families: Reply<'GET /families'>['famil
           );
         })}
       </ul>
-      <p>
-        <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
-      </p>
+      <ParagraphLink to={familyGuidePath()}>{t('compare-guide')}</ParagraphLink>
     </section>
   );
 }

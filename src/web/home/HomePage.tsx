@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
@@ -17,12 +17,13 @@ import {
 import { apiOf } from '../platform/api.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../platform/home-notice.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
-import { Link } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
@@ -31,7 +32,7 @@ import './home.css';
 
 export const handle = { cache: 'shared' };
 
-const CarSets = lazy(onDemand(() => import('./CarSets.tsx'), 'car-sets'));
+const CarSets = onDemandComponent(() => import('./CarSets.tsx'), 'car-sets');
 const LATEST_ARTICLES = 3;
 const MAX_MAKES = 18;
 
@@ -54,7 +55,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The makes with the most sets, in the order of the catalogue. */
 function largestMakes(branches: Reply<'GET /cars'>['branches']) {
   const largest = new Set(branches.toSorted((a, b) => b.set_count - a.set_count).slice(0, MAX_MAKES));
   return branches
@@ -66,26 +66,16 @@ function largestMakes(branches: Reply<'GET /cars'>['branches']) {
 function usePrefilledSelector() {
   const { api, activeCar } = useShop();
   const { chosenVehicle, options } = useLoaderData<typeof loader>();
-  const [selector, setSelector] = useState({ selection: chosenVehicle, options });
+  const initialSelector = { selection: chosenVehicle, options };
   const car = isAnyLevelSet(chosenVehicle) ? null : activeCar;
-  const key = car && JSON.stringify(vehicleQuery(car));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the car
-  useEffect(() => {
-    if (!car) return;
-    let isCurrent = true;
-    loadAllOptions(api, car).then(
-      (loaded) => {
-        const year = document.querySelector<HTMLSelectElement>('#vehicle-year');
-        // The shopper may have begun to choose another vehicle.
-        const isUntouched = year?.value === String(selector.selection.year ?? '');
-        if (isCurrent && isUntouched) setSelector({ selection: parseVehicle({ ...car }), options: loaded });
-      },
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, key]);
+  const { data } = useFetched(car && JSON.stringify(vehicleQuery(car)), async () => {
+    const loaded = { selection: parseVehicle({ ...car }), options: await loadAllOptions(api, car!) };
+    const year = document.querySelector<HTMLSelectElement>('#vehicle-year');
+    // The shopper may have begun to choose another vehicle.
+    const isUntouched = year?.value === String(selector.selection.year ?? '');
+    return isUntouched ? { ok: true, data: loaded } : { ok: false };
+  });
+  const selector: typeof initialSelector = data ?? initialSelector;
   return selector;
 }
 
@@ -119,20 +109,12 @@ export function Component() {
           <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
           <p className="label">{t('home-search')}</p>
           <SearchBox place="home" />
-          <p>
-            <Link to={carsPath()}>{t('home-cars')}</Link>
-          </p>
+          <ParagraphLink to={carsPath()}>{t('home-cars')}</ParagraphLink>
         </div>
         <Carousel />
       </div>
       <ServicePromises />
-      <div className="car-sets">
-        {activeCar ? (
-          <Suspense>
-            <CarSets key={JSON.stringify(vehicleQuery(activeCar))} car={activeCar} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className="car-sets">{activeCar ? <CarSets car={activeCar} /> : null}</div>
       <Families families={families} />
       {makes.length > 0 ? (
         <section>

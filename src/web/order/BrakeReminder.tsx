@@ -8,6 +8,7 @@ import {
 import type { Currency } from '#domain/money.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
+import type { Translate } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -67,10 +68,9 @@ interface Props {
   order: Order;
   linkKey?: string | undefined;
   /** Called after a change, instead of opening the order's page. */
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }
 
-/** Asks for one reminder to check the brakes, or cancels it. */
 export function BrakeReminder(props: Props) {
   const { t } = useShop();
   const { order } = props;
@@ -93,13 +93,12 @@ export function BrakeReminder(props: Props) {
 }
 
 /** The delays to choose from; distances are in the unit of the currency's country. */
-const delayOptions = (currency: Currency) => [
-  ...REMINDER_MONTHS.map((count) => ({ value: `months-${count}`, unit: 'months' as const, count })),
-  ...REMINDER_DISTANCES[currency].map((count) => ({
-    value: `distance-${count}`,
-    unit: `distance-${currency}` as const,
-    count,
-  })),
+const delayOptions = (currency: Currency, t: Translate) => [
+  ...REMINDER_MONTHS.map((count) => [`months-${count}`, t('reminder-months', { count })] as const),
+  ...REMINDER_DISTANCES[currency].map((distance) => {
+    const count = formatNumber(distance, t);
+    return [`distance-${distance}`, t(`reminder-distance-${currency}`, { count })] as const;
+  }),
 ];
 
 function AskForReminder({ order, linkKey, onDone }: Props) {
@@ -107,7 +106,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
   const { currency } = order;
   const form = useForm(reminderForm(order.order_id, linkKey), {
     initial: { consent: '', after: 'months-12', per_year: formatNumber(YEARLY_DISTANCE[currency], t) },
-    ...(onDone ? { onDone } : {}),
+    onDone,
   });
   const consent = form.field('consent');
   return (
@@ -123,14 +122,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
         />
         {consent.error ? <p className="alert-text">{consent.error}</p> : null}
       </div>
-      <SelectField
-        label={t('reminder-after')}
-        options={delayOptions(currency).map(({ value, unit, count }) => [
-          value,
-          t(`reminder-${unit}`, { count: formatNumber(count, t) }),
-        ])}
-        {...form.field('after')}
-      />
+      <SelectField label={t('reminder-after')} options={delayOptions(currency, t)} {...form.field('after')} />
       {isDistance(form.values) ? (
         <TextField
           label={t(`reminder-per-year-${currency}`)}
@@ -145,6 +137,6 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
 
 function CancelReminder({ order, linkKey, onDone }: Props) {
   const { t } = useShop();
-  const form = useForm(cancelReminderForm(order.order_id, linkKey), onDone ? { onDone } : {});
+  const form = useForm(cancelReminderForm(order.order_id, linkKey), { onDone });
   return <FormFrame form={form} submitLabel={t('reminder-cancel')} variant="secondary" />;
 }

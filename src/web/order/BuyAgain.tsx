@@ -7,16 +7,8 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { OrderLine } from './order-info.ts';
 
-/**
- * Makes the car of an order line active, with the answers given, and adds the set for it; the cart then offers the set
- * for the other axle. A visitor who has not chosen a currency gets that of the order.
- */
-export function BuyAgain(props: {
-  line: OrderLine;
-  currency: Currency;
-  /** True where the car is named beside the button. */
-  isBrief?: boolean;
-}) {
+/** Makes the car of an order line active, adds the set for it, and offers the set for the other axle. */
+export function BuyAgain(props: { line: OrderLine; currency: Currency; isBrief?: boolean }) {
   const { line, currency, isBrief } = props;
   const { t, api, chooseCar, setCars, notify, hasChosenCurrency, setCurrency } = useShop();
   const { add, isAdding } = useAddToCart();
@@ -26,25 +18,25 @@ export function BuyAgain(props: {
   const hasCar = isAnyLevelSet(car);
   const { part_number, car_part_id, quantity } = line;
 
+  async function loadActiveCar() {
+    const { data } = await api('GET /garage');
+    return 'cars' in data ? data.cars.find((car) => car.is_active) : undefined;
+  }
   /** Returns false if the car could not be chosen, after an alert with the reason. */
   async function chooseLineCar(): Promise<boolean> {
     if (!(await chooseCar(car))) return false;
     // Reads the garage before each answer, so that only answers that differ are sent.
     for (const [key, value] of Object.entries(line.answers)) {
-      const { data } = await api('GET /garage');
-      const activeCar = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
+      const activeCar = await loadActiveCar();
       if (!activeCar || activeCar.answers[key] === value) continue;
-      const response = await api('POST /garage/:id', {
-        params: { id: activeCar.id },
-        body: { answer: { key, value } },
-      });
+      const params = { id: activeCar.id };
+      const response = await api('POST /garage/:id', { params, body: { answer: { key, value } } });
       if (response.ok) setCars(response.data.cars);
     }
     return true;
   }
   async function loadOffer() {
-    const { data } = await api('GET /garage');
-    const activeCar = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
+    const activeCar = await loadActiveCar();
     return activeCar ? loadMatchingSet(api, line, activeCar) : null;
   }
   async function buy() {

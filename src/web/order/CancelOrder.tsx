@@ -3,8 +3,10 @@ import { useActionData, useNavigate } from 'react-router';
 import { orderPath } from '../paths.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
 import { useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CheckField } from '../ui/Field.tsx';
 import type { Order } from './order-info.ts';
 
 /** Cancels the order after confirmation. Works without JavaScript as a plain form. */
@@ -13,30 +15,22 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
   const navigate = useNavigate();
   const actionData = useActionData<{ error: string } | undefined>();
   const [submitError, setSubmitError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useRequest();
   if (!order.can_cancel) return null;
   const error = submitError ?? actionData?.error;
 
-  async function cancel(event: FormEvent) {
+  function cancel(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
     setSubmitError(null);
-    try {
-      const response = await api('POST /user/:customerid/orders/:orderid/cancel', {
-        params: { customerid: VISITOR_ID, orderid: order.order_id },
-        ...(linkKey ? { query: { key: linkKey } } : {}),
-      });
-      if (!response.ok) setSubmitError(response.data.smessage);
-      else {
+    const params = { customerid: VISITOR_ID, orderid: order.order_id };
+    send(
+      () => api('POST /user/:customerid/orders/:orderid/cancel', { params, query: { key: linkKey } }),
+      async () => {
         await navigate(orderPath(order.order_id, linkKey), { replace: true });
         notify({ id: 'cancelled', kind: 'status', text: t('order-cancelled-heading') });
-      }
-    } catch {
-      setSubmitError(t('network-failed'));
-    } finally {
-      setBusy(false);
-    }
+      },
+      setSubmitError,
+    );
   }
   return (
     <details className="panel" open={error !== undefined}>
@@ -44,10 +38,7 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
       <form method="post" className="stack" onSubmit={cancel}>
         <input type="hidden" name="key" value={linkKey ?? ''} />
         <p>{t(order.credit > 0 ? 'order-cancel-help-credit' : 'order-cancel-help')}</p>
-        <label className="check">
-          <input type="checkbox" name="sure" value="yes" required />
-          <span>{t('order-cancel-sure')}</span>
-        </label>
+        <CheckField name="sure" value="yes" required label={t('order-cancel-sure')} />
         <AlertText text={error} />
         <p>
           <Button

@@ -7,7 +7,7 @@ import { formAction } from '../forms/form-action.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { contactPath, findOrderPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -29,7 +29,6 @@ const findOrderForm: FormSpec = {
 
 export const action = (args: ActionFunctionArgs) => formAction(args, [findOrderForm]);
 
-/** A form with which guests have the link to their order emailed. */
 export function Component() {
   const { t } = useShop();
   const [query] = useSearchParams();
@@ -57,9 +56,7 @@ export function Component() {
             {...form.field('email')}
           />
         </FormFrame>
-        <p>
-          <Link to={contactPath()}>{t('order-find-no-number')}</Link>
-        </p>
+        <ParagraphLink to={contactPath()}>{t('order-find-no-number')}</ParagraphLink>
       </div>
     </div>
   );

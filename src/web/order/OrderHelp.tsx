@@ -3,7 +3,6 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { phoneHref } from '../ui/phone-href.ts';
 
-/** The ways to reach the shop about an order, and the customer's other orders. */
 export function OrderHelp({ order_id, linkKey }: { order_id: string; linkKey?: string | undefined }) {
   const { t, shop, account } = useShop();
   const subject = encodeURIComponent(t('order-heading', { order: order_id }));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import type { Currency } from '#domain/money.ts';
 import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
@@ -7,7 +8,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { contactPath, productPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
@@ -28,11 +29,11 @@ export function OrderLines(props: { order: Order; linkKey: string | undefined; c
       renderBelow={(line) => (
         <>
           {isOpen && line.fit_verdict === 'not-checked' ? (
-            <p>
-              <Link to={contactPath(order.order_id, { key: linkKey ?? null, part_number: line.part_number })}>
-                {t('order-tell-vehicle')}
-              </Link>
-            </p>
+            <ParagraphLink
+              to={contactPath(order.order_id, { key: linkKey ?? null, part_number: line.part_number })}
+            >
+              {t('order-tell-vehicle')}
+            </ParagraphLink>
           ) : null}
           {canBuyAgain ? <BuyAgain line={line} currency={order.currency} /> : null}
         </>
@@ -46,12 +47,10 @@ type Line = OrderLine & {
   list_price?: number | null;
 };
 
-/** A table of sold lines, each with its car and fit verdict. */
 export function LineTable(props: {
   caption: string;
   lines: readonly Line[];
   currency: Currency;
-  /** Content below a line, such as its actions. */
   renderBelow?(line: OrderLine): ReactNode;
 }) {
   const { t } = useShop();
@@ -65,20 +64,16 @@ export function LineTable(props: {
           <tr>
             <th scope="col">{t('order-column-item')}</th>
             <th scope="col">{t('order-column-part')}</th>
-            <th scope="col" className="number">
-              {t('order-column-price')}
-            </th>
-            <th scope="col" className="number">
-              {t('order-column-quantity')}
-            </th>
-            <th scope="col" className="number">
-              {t('order-column-amount')}
-            </th>
+            {(['price', 'quantity', 'amount'] as const).map((column) => (
+              <th key={column} scope="col" className="number">
+                {t(`order-column-${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {props.lines.map((line) => (
-            <tr key={`${line.part_number} ${line.car_part_id}`}>
+            <tr key={lineKey(line)}>
               <td>
                 <div className="sold-line">
                   <SetImage image={line.main_image} width={80} height={60} />

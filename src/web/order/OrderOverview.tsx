@@ -10,14 +10,12 @@ import type { Order, OrderInfo } from './order-info.ts';
 /** The states of an order of which nothing is to arrive. */
 const STATES_WITHOUT_ARRIVAL: readonly OrderProgress[] = ['returning', 'cancelling', 'cancelled', 'refunded'];
 
-/**
- * The answers to a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? If nothing
- * is to arrive, only the last question is answered; for a cancelled order, the page has answered that above.
- */
+/** Answers a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? */
 export function OrderOverview({ info: { order, shippingAddress } }: { info: OrderInfo }) {
   const { t } = useShop();
   const { progress } = order;
   const hasArrival = !STATES_WITHOUT_ARRIVAL.includes(progress);
+  // The page has said above what happens next to a cancelled order.
   if (!hasArrival && order.cancelled_time) return null;
   const total = formatAmount(order.total, order.currency, t);
   const { first_name, last_name, address_line_1, city } = shippingAddress;
@@ -54,10 +52,7 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
 const unitCount = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/**
- * The expected arrival, with a detail: that of the last parcel or, before anything is shipped, of the order. While only
- * some units are shipped, their number instead.
- */
+/** The expected arrival of the last parcel or of the order, with a detail; for a part shipment, the number of units. */
 function arrivalAnswer({ shipments, to_ship, delivery }: Order, t: Translate): readonly [string, string] {
   const lastShipment = shipments.at(-1);
   const shippedCount = unitCount(shipments.flatMap(({ lines }) => lines));

@@ -10,15 +10,16 @@ import { formAction } from '../forms/form-action.ts';
 import { findOrderPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { VISITOR_ID } from '../platform/customer-id.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { usePolling } from '../platform/use-polling.ts';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
-import { CancellationState } from './CancellationState.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { cancelledText } from './cancelled-text.ts';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
-import type { OrderInfo } from './order-info.ts';
+import type { Order, OrderInfo } from './order-info.ts';
 import { ReturnOrClaim } from './ReturnOrClaim.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StopReminders, stopRemindersForm } from './StopReminders.tsx';
@@ -67,7 +68,7 @@ export function Component() {
   const { info, linkKey, stopToken } = useLoaderData<typeof loader>();
   const { orderid = '' } = useParams();
   if (stopToken) return <StopReminders order_id={orderid} token={stopToken} />;
-  return info ? <Order info={info} linkKey={linkKey} /> : <OrderNotFound />;
+  return info ? <OrderView info={info} linkKey={linkKey} /> : <OrderNotFound />;
 }
 
 function OrderNotFound() {
@@ -78,19 +79,15 @@ function OrderNotFound() {
       <PageHead title={t('order-missing-heading')} description={t('order-missing-help')} noindex />
       <h1>{t('order-missing-heading')}</h1>
       <p>{t('order-missing-help')}</p>
-      <p>
-        <Link className="button" to={findOrderPath(orderid)}>
-          {t('order-find-title')}
-        </Link>
-      </p>
-      <p>
-        <Link to={homePath()}>{t('go-home')}</Link>
-      </p>
+      <ParagraphLink className="button" to={findOrderPath(orderid)}>
+        {t('order-find-title')}
+      </ParagraphLink>
+      <ParagraphLink to={homePath()}>{t('go-home')}</ParagraphLink>
     </div>
   );
 }
 
-function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
+function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
   const { t } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
@@ -110,4 +107,14 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <OrderHelp order_id={order.order_id} linkKey={linkKey} />
     </div>
   );
+}
+
+/** The maximum number of polls, one per second. A slower refund is shown when the page is opened again. */
+const MAX_POLLS = 20;
+
+/** The state of a cancelled order: its refund is on its way, or done. */
+function CancellationState({ order }: { order: Order }) {
+  const { t } = useShop();
+  usePolling(order.status !== 'Refunded' && order.status !== 'Void', MAX_POLLS);
+  return <p className="note-box info">{t(cancelledText(order))}</p>;
 }

@@ -8,7 +8,6 @@ import { DescriptionList } from '../ui/DescriptionList.tsx';
 import type { Order } from './order-info.ts';
 import { totalEntries } from './total-entries.tsx';
 
-/** Totals, refunds and the documents for both. */
 export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency, t);

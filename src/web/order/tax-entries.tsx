@@ -2,12 +2,9 @@ import type { Reply } from '#contract/calls.ts';
 import { taxParams } from '#texts/tax-name.ts';
 import type { Translate } from '#texts/texts.ts';
 
-type Taxes = Pick<Reply<'GET /quote'>, 'tax' | 'tax_components' | 'tax_exemptions'>;
+export type Taxes = Pick<Reply<'GET /quote'>, 'tax' | 'tax_components' | 'tax_exemptions'>;
 
-/**
- * The tax as entries of the totals: its amount, its components, and the taxes that the customer is exempt from. A single
- * component has no entry, because its amount would repeat the tax; its name is beside the label.
- */
+/** The tax as entries of the totals. A single component is named beside the label, as its amount repeats the tax. */
 export function taxEntries(label: string, taxes: Taxes, format: (decimal: number) => string, t: Translate) {
   const { tax, tax_components, tax_exemptions } = taxes;
   const components = tax_components.map(

@@ -1,20 +1,10 @@
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { Order } from './order-info.ts';
-import { taxEntries } from './tax-entries.tsx';
+import { type Taxes, taxEntries } from './tax-entries.tsx';
 
-type Totals = Pick<
-  Order,
-  | 'currency'
-  | 'subtotal'
-  | 'total_discount'
-  | 'promotion_code'
-  | 'net'
-  | 'tax'
-  | 'tax_components'
-  | 'tax_exemptions'
-  | 'total'
->;
+type Totals = Taxes &
+  Pick<Order, 'currency' | 'subtotal' | 'total_discount' | 'promotion_code' | 'net' | 'total'>;
 
 /** The amounts of an order or a quote with their labels, from the subtotal to the total. */
 export function totalEntries(totals: Totals, t: Translate) {

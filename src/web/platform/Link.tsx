@@ -29,6 +29,13 @@ export function Link({ to, preventScrollReset = false, state, onClick, children,
   );
 }
 
+/** A link as a paragraph of its own. */
+export const ParagraphLink = (props: LinkProps) => (
+  <p>
+    <Link {...props} />
+  </p>
+);
+
 /** A link to a separate document of the shop, such as the checkout or an invoice. */
 export const DocumentLink = ({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) => (
   <a {...rest} href={useHref(to)} />
@@ -38,6 +45,12 @@ export const DocumentLink = ({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> 
 export const LocalForm = ({ action, ...rest }: ComponentProps<'form'> & { action: string }) => (
   <form {...rest} action={useHref(action)} />
 );
+
+/** Hidden fields with the values that are not empty. */
+export const HiddenFields = ({ values }: { values: Record<string, string | number | null> }) =>
+  Object.entries(values).map(([name, value]) =>
+    value === null || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
 
 /** A link marked with `aria-current` when it leads to the current page. */
 export function NavLink(props: LinkProps) {

@@ -33,7 +33,6 @@ export function PageHead(props: PageMetadata) {
   );
 }
 
-/** Metadata for the preview of a shared link. Rendered only on the server. */
 function SharingData({ title, description, canonical, image }: PageMetadata) {
   const { shop, public_url, language } = useShop();
   return (

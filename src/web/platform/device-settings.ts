@@ -7,6 +7,14 @@ export function writeDeviceSetting(key: string, value: string): void {
   }
 }
 
+export function deleteDeviceSetting(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 export function readDeviceSetting(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -10,8 +10,8 @@ export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly 
 }
 
 function loadStyle(path: string): Promise<void> {
-  const known = styles.get(path);
-  if (known) return known;
+  const earlierLoad = styles.get(path);
+  if (earlierLoad) return earlierLoad;
   const loading = new Promise<void>((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

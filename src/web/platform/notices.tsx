@@ -6,7 +6,6 @@ export interface Notice {
   id: string;
   kind: 'alert' | 'warn' | 'status';
   text: string;
-  /** A button in the notice, such as Undo. */
   action?: NoticeAction | undefined;
 }
 interface NoticeAction {
@@ -20,7 +19,6 @@ function useNoticeState(language: Language) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [actions] = useState(() => {
     const dismiss = (id: string) => setNotices((list) => list.filter((each) => each.id !== id));
-    /** Shows a notice in place of the one with the same id. */
     const notify = (notice: Notice) =>
       setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MAX_NOTICES));
     return {

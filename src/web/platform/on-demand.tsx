@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { loadTexts } from './texts.ts';
 
@@ -18,11 +18,24 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
     });
 }
 
+/** A component whose code and texts are loaded when it is first rendered. Until then, it shows nothing. */
+export function onDemandComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  ...areas: Area[]
+): ComponentType<Props> {
+  const Content: ComponentType<Props> = lazy(onDemand(load, ...areas));
+  return (props) => (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+}
+
 /** Mounts its children when `isOpen` first becomes true, so that their code is not loaded before, and keeps them. */
 export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     if (isOpen) setOpened(true);
   }, [isOpen]);
-  return wasOpened ? <Suspense>{children}</Suspense> : null;
+  return wasOpened ? children : null;
 }

@@ -20,11 +20,9 @@ export interface PageState {
   image_pattern: string;
   /** The currency of the document; the visitor may have chosen another one. */
   currency: Currency;
-  /** The currency for visitors who have not chosen one. */
   default_currency: Currency;
   /** True in a shared page, which contains each price in both currencies; CSS shows the visitor's currency. */
   has_both_currencies: boolean;
-  /** The address of the shop, without a language. */
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */
   site_url: string;

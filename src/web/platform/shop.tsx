@@ -20,7 +20,6 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
   customer: Reply<'GET /header'>['customer'][number];
 };
 
-/** The set for the other axle, which the cart drawer offers after a set was added. */
 export interface OfferedSet {
   set: NonNullable<Reply<'GET /product/:carpartid/:partnumber'>['otherAxle']>;
   fit: Fit;
@@ -113,10 +112,7 @@ function useShopState(state: PageState, api: Api) {
     [showCars],
   );
 
-  /**
-   * Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns false if that failed, after an alert
-   * with the reason.
-   */
+  /** Makes a car or vehicle active, with `{}` none. Returns false if that failed, after an alert with the reason. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
     const response = await api('POST /garage/choose', { body: choice }).catch(() => null);
     if (response?.ok) setCars(response.data.cars);
@@ -144,7 +140,6 @@ function useShopState(state: PageState, api: Api) {
     customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
     /** Null until the header is loaded. */
     cart,
-    /** Sets the cart in all tabs. */
     setCart: useCallback(
       (newCart: Cart) => {
         setCartState(newCart);
@@ -157,17 +152,13 @@ function useShopState(state: PageState, api: Api) {
     ),
     /** Null until the header is loaded, and for visitors. */
     account,
-    /** Merges the account data from an API response. */
     setAccount: useCallback(
       (changes: Partial<Account>) => setAccountState((current) => current && { ...current, ...changes }),
       [],
     ),
-    /** Reloads the header data, for example after the signed-in account has changed. */
     reloadHeader,
-    /** The shopper's cars; null until the header is loaded. */
     cars,
     activeCar: cars?.find((car) => car.is_active) ?? null,
-    /** Sets the shopper's cars in all tabs. */
     setCars,
     chooseCar,
     /** Makes a vehicle active unless a car is, once the cars are loaded. Returns false if that failed. */
@@ -175,9 +166,9 @@ function useShopState(state: PageState, api: Api) {
       await headerLoaded.current;
       return latestCars.current?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
     },
-    /** Opens a page of the shop by a full load, for pages that are separate documents; `replace` leaves out the present one on Back. */
-    visit: (path: string, how: 'assign' | 'replace' = 'assign') =>
-      location[how](pathIn(state.language, path)),
+    /** Opens a page that is a separate document. After `replace`, Back does not lead to the present page. */
+    visit: (path: string, method: 'assign' | 'replace' = 'assign') =>
+      location[method](pathIn(state.language, path)),
     isCartOpen,
     justAdded,
     openCart(added: typeof justAdded = null) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maxAddable } from '#domain/cart.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
@@ -6,32 +6,25 @@ import { type Consent, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath } from '../paths.ts';
-import { onDemand } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 
-const AskBeforeAdding = lazy(
-  onDemand(async () => ({ default: (await import('./AskBeforeAdding.tsx')).AskBeforeAdding }), 'garage'),
-);
+const AskBeforeAdding = onDemandComponent(() => import('./AskBeforeAdding.tsx'), 'garage');
 
-/** A set with the fitment it is added for. */
 interface SetToAdd {
   part_number: string;
   car_part_id: string;
 }
 
-/**
- * Quantity and ADD TO CART. If the fit is undecided, the shopper is asked first for the vehicle or the answer that
- * decides the fit. Without JavaScript, the form is posted to the cart page, which asks the same.
- */
+/** Quantity and ADD TO CART. If the fit is undecided, the shopper is first asked for the vehicle or the answer. */
 export function AddToCart(
   props: SetToAdd & {
     available: number;
     fit: Fit;
     isFitLoaded: boolean;
-    /** The set for the other axle, for the cart to offer. */
     offer: OfferedSet | null;
   },
 ) {
@@ -75,7 +68,6 @@ export function AddToCart(
     else addSet(isMisfit ? { is_acknowledged: true } : {});
   }
 
-  /** Shows a quantity, limited to the available units. */
   function showQuantity(quantity: number) {
     const allowed = Math.min(quantity, maxAddable(available));
     setQuantityText(String(allowed));
@@ -143,15 +135,12 @@ export function AddToCart(
         {isReduced ? reducedText : ''}
       </p>
       {pressState === 'asking' && mustAsk ? (
-        <Suspense>
-          <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} />
-        </Suspense>
+        <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} />
       ) : null}
     </PostForm>
   );
 }
 
-/** The question that decides whether the page's set fits the active car. */
 export function ProductQuestion({ fit }: { fit: Fit }) {
   const { activeCar } = useShop();
   const openQuestion = openQuestionOf(fit);

@@ -7,13 +7,8 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Asks for the vehicle, or the answer that decides the fit, before a set is added. Takes the focus. */
-export function AskBeforeAdding({
-  isWithoutCar,
-  onAdd,
-}: {
-  isWithoutCar: boolean;
-  onAdd(consent: Consent): void;
-}) {
+export default function AskBeforeAdding(props: { isWithoutCar: boolean; onAdd(consent: Consent): void }) {
+  const { isWithoutCar, onAdd } = props;
   const { t } = useShop();
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
 import { familyGuidePath, productPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
@@ -15,12 +15,10 @@ import { specificationText } from './specification-lines.ts';
 
 type FamilySet = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
-/** Compares the sets of all families for the page's vehicle and position: differences, price, stock and fit. */
 export function FamilyComparison(props: {
   sets: FamilySet[];
   fits: Fit[];
   car: Vehicle | null;
-  /** The set of the page. */
   part_number: string;
 }) {
   const { t } = useShop();
@@ -71,9 +69,7 @@ export function FamilyComparison(props: {
             ))}
         </tbody>
       </table>
-      <p>
-        <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
-      </p>
+      <ParagraphLink to={familyGuidePath()}>{t('compare-guide')}</ParagraphLink>
     </section>
   );
 }

@@ -22,10 +22,7 @@ function versionsText({ versions }: FittedVehicles[number], t: Translate): strin
   return names.join(', ') || t('product-fits-others');
 }
 
-/**
- * The vehicles that the set fits, with the position if it differs; the note is below the model. A row matches a search if each search word is the
- * start of a word in the row.
- */
+/** The vehicles that the set fits. The search finds rows in which each search word is the start of a word. */
 export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');

@@ -1,23 +1,20 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isDrawing } from '#domain/image-id.ts';
-import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.ts';
 
-const GalleryZoom = lazy(onDemand(() => import('./GalleryZoom.tsx')));
+const GalleryZoom = onDemandComponent(() => import('./GalleryZoom.tsx'));
 
 /** The pictures of a set, one at a time, initially the main one. Photos come before drawings (illustrations). */
-export function Gallery({
-  images,
-  mainImage,
-  name,
-}: {
+export function Gallery(props: {
   images: { image_id: string; image_number: number }[];
   mainImage: string | null;
   name: string;
 }) {
+  const { images, mainImage, name } = props;
   const { t, image_pattern } = useShop();
   const isIllustration = (image: string | null) => image !== null && isDrawing(image_pattern, image);
   const photosFirst = [...images].sort(
@@ -58,9 +55,8 @@ export function Gallery({
               width={640}
               height={480}
               sizes="(max-width: 800px) 100vw, 640px"
-              {...(index === initialState.shownIndex
-                ? { fetchPriority: 'high' as const }
-                : { loading: 'lazy' as const })}
+              fetchPriority={index === initialState.shownIndex ? 'high' : undefined}
+              loading={index === initialState.shownIndex ? undefined : 'lazy'}
             />
           ))}
         </div>
@@ -84,15 +80,12 @@ export function Gallery({
       </MountOnOpen>
       <div className="thumbnails">
         {pictures.length > THUMBNAIL_COUNT ? (
-          <button
-            type="button"
-            className="icon-button"
+          <IconButton
+            icon="left"
+            label={t('gallery-previous')}
             disabled={from === 0}
             onClick={() => setFirstThumbnail(from - 1)}
-          >
-            <Icon name="left" />
-            <span className="visually-hidden">{t('gallery-previous')}</span>
-          </button>
+          />
         ) : null}
         {pictures.slice(from, to).map((each, index) => (
           <button
@@ -107,15 +100,12 @@ export function Gallery({
           </button>
         ))}
         {pictures.length > THUMBNAIL_COUNT ? (
-          <button
-            type="button"
-            className="icon-button"
+          <IconButton
+            icon="right"
+            label={t('gallery-next')}
             disabled={to === pictures.length}
             onClick={() => setFirstThumbnail(from + 1)}
-          >
-            <Icon name="right" />
-            <span className="visually-hidden">{t('gallery-next')}</span>
-          </button>
+          />
         ) : null}
       </div>
     </section>

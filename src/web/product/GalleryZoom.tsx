@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import { DialogHeader } from '../ui/DialogHeader.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 
@@ -25,7 +25,7 @@ export default function GalleryZoom(props: {
 }) {
   const { t } = useShop();
   const { images, shownIndex, isOpen } = props;
-  const { dialog, ...header } = useDialog(isOpen);
+  const { dialog, ...headerProps } = useDialog(isOpen);
   const track = useRef<HTMLDivElement>(null);
   const [enlargedAt, setEnlargedAt] = useState<Point | null>(null);
   const scrollTo = (index: number) =>
@@ -58,7 +58,7 @@ export default function GalleryZoom(props: {
         props.close();
       }}
     >
-      <DialogHeader id="zoom" title={props.alt} closeLabel={t('gallery-zoom-close')} {...header} />
+      <DialogHeader id="zoom" title={props.alt} closeLabel={t('gallery-zoom-close')} {...headerProps} />
       <div
         ref={track}
         className="gallery-track zoom-track"
@@ -94,25 +94,19 @@ export default function GalleryZoom(props: {
         })}
       </div>
       <div className="row zoom-buttons">
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon="left"
+          label={t('gallery-zoom-previous')}
           disabled={shownIndex === 0}
           onClick={() => scrollTo(shownIndex - 1)}
-        >
-          <Icon name="left" />
-          <span className="visually-hidden">{t('gallery-zoom-previous')}</span>
-        </button>
+        />
         <span className="quiet">{t('gallery-of', { n: shownIndex + 1, count: images.length })}</span>
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon="right"
+          label={t('gallery-zoom-next')}
           disabled={shownIndex === images.length - 1}
           onClick={() => scrollTo(shownIndex + 1)}
-        >
-          <Icon name="right" />
-          <span className="visually-hidden">{t('gallery-zoom-next')}</span>
-        </button>
+        />
         <button
           type="button"
           className="text-button"

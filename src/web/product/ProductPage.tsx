@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { lineKey } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
 import type { Fit } from '#domain/fitment.ts';
@@ -30,8 +31,8 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd } from '../platform/json-ld.ts';
-import { Link } from '../platform/Link.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -58,12 +59,9 @@ const ProductSections = deferred(
 );
 
 /** Loaded if the set does not fit the active car. */
-const UseLinkedCar = lazy(onDemand(() => import('./UseLinkedCar.tsx'), 'list-states'));
+const UseLinkedCar = onDemandComponent(() => import('./UseLinkedCar.tsx'), 'list-states');
 
-/**
- * Ignores the vehicle in the URL, which comes from a link and may not be the shopper's. `useFits` judges the fit for the
- * active car.
- */
+/** Ignores the vehicle in the URL: it may not be the shopper's, and `useFits` judges the fit for the active car. */
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
   const api = apiOf(args);
@@ -122,20 +120,17 @@ function ProductNotFound() {
     <div className="page stack">
       <PageHead title={text} description={text} noindex />
       <h1>{text}</h1>
-      <p>
-        <Link to={homePath()}>{t('go-home')}</Link>
-      </p>
+      <ParagraphLink to={homePath()}>{t('go-home')}</ParagraphLink>
     </div>
   );
 }
 
-/** Returns to the list that the shopper came from: its page, its filters and, if no page was visited since, its position. */
+/** Returns to the list that the shopper came from, and to its scroll position if no page was visited since. */
 function BackToResults() {
   const { t } = useShop();
   const navigate = useNavigate();
   const openedFrom = (useLocation().state as { list?: string } | null)?.list;
-  // Set after hydration, because the server does not know the navigation state. Kept when the shopper opens
-  // another set from this page, because that navigation names no list.
+  // Set after hydration, as the server has no navigation state; kept when another set is opened from this page.
   const [list, setList] = useState<string>();
   useEffect(() => setList((current) => openedFrom ?? current), [openedFrom]);
   return list ? (
@@ -250,9 +245,7 @@ function Product() {
               {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('change')}
             </Link>
             {activeCar && fit.verdict === 'does-not-fit' ? (
-              <Suspense>
-                <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
-              </Suspense>
+              <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
             ) : null}
           </p>
         </div>
@@ -307,9 +300,9 @@ function Product() {
           </div>
           <ProductFacts product={product} />
           <ShopPromises />
-          <p>
-            <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
-          </p>
+          <ParagraphLink to={contactPath(undefined, { part_number: product.part_number })}>
+            {t('product-ask')}
+          </ParagraphLink>
         </div>
         {matching?.set.in_stock && matching.fit.verdict !== 'does-not-fit' ? (
           <OtherAxle set={{ ...product, in_stock: item.available > 0 }} fit={fit} matching={matching} />
@@ -321,12 +314,7 @@ function Product() {
           <Button type="submit" variant="primary" form="add-to-cart" label={t('product-add')} />
         </div>
       ) : null}
-      <ProductSections
-        key={`${product.car_part_id} ${product.part_number}`}
-        reply={reply!}
-        fits={familyFits}
-        car={fitResults.car}
-      />
+      <ProductSections key={lineKey(product)} reply={reply!} fits={familyFits} car={fitResults.car} />
     </div>
   );
 }

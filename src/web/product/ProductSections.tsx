@@ -20,13 +20,7 @@ const GUIDES = [
 
 export type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
 
-/** The part of the product page below the pictures and the price. */
-export function ProductSections(props: {
-  reply: ProductReply;
-  /** The fit of each family's set for `car`. */
-  fits: Fit[];
-  car: Vehicle | null;
-}) {
+export function ProductSections(props: { reply: ProductReply; fits: Fit[]; car: Vehicle | null }) {
   const { t } = useShop();
   const { itemInfo, interchange, fits_vehicles, families } = props.reply;
   const product = itemInfo.product[0]!;

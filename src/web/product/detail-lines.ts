@@ -20,7 +20,6 @@ export function parseDetails(details: string): { name: string; value: string }[]
   });
 }
 
-/** The details of an item in the language of a page, as far as they are translated. */
 export function detailLines(
   item: { details: string } & Partial<Translations<'details'>>,
   t: Translate,

@@ -6,10 +6,7 @@ export function thumbnailWindow(count: number, firstThumbnail: number): { from: 
   return { from, to: Math.min(count, from + THUMBNAIL_COUNT) };
 }
 
-/**
- * The initial state: shows the main image, as on cards, with its thumbnail among the visible ones. The index of the
- * first thumbnail may be too high; `thumbnailWindow` limits it.
- */
+/** The state that shows the main image. The first thumbnail may be too high; `thumbnailWindow` limits it. */
 export function initialView(
   images: readonly { image_id: string }[],
   mainImage: string | null,

@@ -6,12 +6,10 @@ import { familyClass } from '../ui/family-class.ts';
 import { pricesIn } from '../ui/Price.tsx';
 import type { ProductReply } from './ProductSections.tsx';
 
-/** The maximum number of listed vehicles; the others are left out. */
 const MAX_VEHICLES = 50;
 
 type Product = ProductReply['itemInfo']['product'][number];
 
-/** The breadcrumb: family, car, set. */
 export function breadcrumbSteps(
   product: Product,
   { family, name }: { family: string; name: string },

@@ -8,10 +8,7 @@ const MM_PER_INCH = 25.4;
 const LB_PER_KG = 2.20462;
 const LB_FT_PER_NM = 0.737562;
 
-/**
- * The known specifications with their units, in the order of the reply. Lengths are in inches first, as usual for
- * rotors; all others are in metric units first.
- */
+/** The known specifications, in the order of the reply. Lengths are in inches first, others in metric units first. */
 export const specificationLines = (values: Specifications, t: Translate): DetailLine[] =>
   (Object.entries(values) as [SpecificationName, SpecificationValue][])
     .filter(([, value]) => value !== null)

@@ -12,9 +12,10 @@ import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -37,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ quote, key }, { status: response.status });
 }
 
-/** Accepts the quote without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
   const { number, key } = parseLink(args);
   const response = await apiOf(args)('POST /quotes/:number/accept', { params: { number }, body: { key } });
@@ -55,11 +55,9 @@ export function Component() {
       <PageHead title={t('sales-quote-missing')} description={t('sales-quote-missing-help')} noindex />
       <h1>{t('sales-quote-missing')}</h1>
       <p>{t('sales-quote-missing-help')}</p>
-      <p>
-        <Link className="button" to={contactPath()}>
-          {t('sales-quote-ask')}
-        </Link>
-      </p>
+      <ParagraphLink className="button" to={contactPath()}>
+        {t('sales-quote-ask')}
+      </ParagraphLink>
     </div>
   );
 }
@@ -126,9 +124,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
           </div>
         </>
       ) : null}
-      <p>
-        <Link to={contactPath()}>{t('sales-quote-ask')}</Link>
-      </p>
+      <ParagraphLink to={contactPath()}>{t('sales-quote-ask')}</ParagraphLink>
     </div>
   );
 }
@@ -138,38 +134,28 @@ function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string })
   const { t, api, cart, account, visit } = useShop();
   const actionData = useActionData<{ error: string } | undefined>();
   const [submitError, setSubmitError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useRequest();
 
-  async function accept(event: FormEvent) {
+  function accept(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
     setSubmitError(null);
-    try {
-      const response = await api('POST /quotes/:number/accept', {
-        params: { number: String(quote.quote_number) },
-        body: { key: linkKey },
-      });
-      if (response.ok) {
-        const { email, address, currency } = response.data;
+    const params = { number: String(quote.quote_number) };
+    send(
+      () => api('POST /quotes/:number/accept', { params, body: { key: linkKey } }),
+      ({ email, address, currency }) => {
         // The checkout offers a customer's saved addresses, unless the quote has a complete address.
         if (!account || address.address_line_1 !== '') {
-          const entry = {
-            ...address,
-            company: address.company ?? '',
-            address_line_2: address.address_line_2 ?? '',
-          };
+          const { company, address_line_2 } = address;
+          const entry = { ...address, company: company ?? '', address_line_2: address_line_2 ?? '' };
           saveDraft({ ...loadDraft(), email, ...withPrefix('shipping', entry) });
         }
         // A full load, because the checkout has its own security policy.
         visit(currencyPath({ pathname: checkoutPath(), search: '' }, currency));
-        return;
-      }
-      setSubmitError(response.data.smessage);
-    } catch {
-      setSubmitError(t('network-failed'));
-    }
-    setBusy(false);
+        // The button stays locked until the checkout is loaded.
+        return new Promise<void>(() => {});
+      },
+      setSubmitError,
+    );
   }
 
   return (

@@ -1,18 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import type { Currency } from '#domain/money.ts';
-import { currencyPath } from '../paths.ts';
-import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { CurrencyLink } from './CurrencySwitch.tsx';
 import { LanguageOffer, LanguageSwitch } from './LanguageSwitch.tsx';
 
-/**
- * The dialog that asks a new visitor for the country, which sets the currency. Escape does not close it. The
- * document's inline script (`pages/boot-script.ts`) opens the dialog by its id before hydration.
- */
+/** Asks a new visitor for the country. The inline script (`pages/boot-script.ts`) opens it before hydration. */
 export function CountryDialog() {
-  const { t, setCurrency, hasChosenCurrency } = useShop();
-  const location = useLocation();
+  const { t, hasChosenCurrency } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -23,18 +16,6 @@ export function CountryDialog() {
     if (!hasChosenCurrency && !element.open) element.showModal();
   }, [hasChosenCurrency]);
 
-  const countryLink = (currency: Currency, label: string) => (
-    <DocumentLink
-      className="button primary wide"
-      to={currencyPath(location, currency)}
-      onClick={(event) => {
-        event.preventDefault();
-        setCurrency(currency);
-      }}
-    >
-      {label}
-    </DocumentLink>
-  );
   return (
     <dialog
       ref={dialog}
@@ -46,8 +27,12 @@ export function CountryDialog() {
       <LanguageOffer />
       <h2 id="country-title">{t('country-question')}</h2>
       <p className="grid tight">
-        {countryLink('ca', t('country-canada'))}
-        {countryLink('us', t('country-united-states'))}
+        <CurrencyLink className="button primary wide" value="ca">
+          {t('country-canada')}
+        </CurrencyLink>
+        <CurrencyLink className="button primary wide" value="us">
+          {t('country-united-states')}
+        </CurrencyLink>
       </p>
       <LanguageSwitch />
     </dialog>

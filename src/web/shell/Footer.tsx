@@ -1,12 +1,18 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { articleListPath, articlePath, contactPath, contentPath, findOrderPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { BreakableEmail } from '../ui/BreakableEmail.tsx';
 import { phoneHref } from '../ui/phone-href.ts';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+const ARTICLES = [
+  ['footer-article-vented', 'vented rotor vs solid rotor'],
+  ['footer-article-disc', 'disc brakes vs drum brakes'],
+  ['footer-article-piston', 'what is single piston caliper vs dual piston caliper'],
+] as const;
 
 /** `isBrief` leaves out what could distract from an order. */
 export function Footer({ isBrief }: { isBrief: boolean }) {
@@ -26,17 +32,11 @@ export function Footer({ isBrief }: { isBrief: boolean }) {
                 <li>
                   <Link to={articleListPath()}>{t('footer-all-articles')}</Link>
                 </li>
-                <li>
-                  <Link to={articlePath('vented rotor vs solid rotor')}>{t('footer-article-vented')}</Link>
-                </li>
-                <li>
-                  <Link to={articlePath('disc brakes vs drum brakes')}>{t('footer-article-disc')}</Link>
-                </li>
-                <li>
-                  <Link to={articlePath('what is single piston caliper vs dual piston caliper')}>
-                    {t('footer-article-piston')}
-                  </Link>
-                </li>
+                {ARTICLES.map(([label, title]) => (
+                  <li key={label}>
+                    <Link to={articlePath(title)}>{t(label)}</Link>
+                  </li>
+                ))}
               </ul>
             </section>
             <section>
@@ -62,12 +62,8 @@ export function Footer({ isBrief }: { isBrief: boolean }) {
         <section>
           <h2>{shop.name}</h2>
           <p>{shop.tagline}</p>
-          <p>
-            <Link to={contactPath()}>{t('footer-contact')}</Link>
-          </p>
-          <p>
-            <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
-          </p>
+          <ParagraphLink to={contactPath()}>{t('footer-contact')}</ParagraphLink>
+          <ParagraphLink to={findOrderPath()}>{t('footer-find-order')}</ParagraphLink>
           <p>
             <a href={`mailto:${shop.email}`}>
               <BreakableEmail text={t('footer-write', { email: shop.email })} />

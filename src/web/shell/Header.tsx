@@ -1,8 +1,8 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { accountPath, cartPath, findOrderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Categories } from './Categories.tsx';
@@ -11,8 +11,8 @@ import { HomeLink } from './HomeLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx'), 'account'));
-const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx'), 'account'));
+const MenuDrawer = onDemandComponent(() => import('./MenuDrawer.tsx'), 'account');
+const AccountMenu = onDemandComponent(() => import('../account/AccountMenu.tsx'), 'account');
 
 /** Three rows on wide screens; one row with search and a menu button at 1000 px or less. */
 export function Header() {
@@ -48,7 +48,6 @@ export function Header() {
   );
 }
 
-/** The sign-in link or, for a signed-in customer, Welcome and the account menu. */
 function AccountLink() {
   const { t, account } = useShop();
   return (

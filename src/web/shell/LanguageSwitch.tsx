@@ -1,52 +1,43 @@
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE_NAMES, LANGUAGE_OFFERS, localeOf } from '#texts/texts.ts';
+import { LANGUAGE_NAMES, LANGUAGE_OFFERS, type Language, localeOf } from '#texts/texts.ts';
 import { languagePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** Links to the same page in the other languages of the shop; the server stores the choice. */
-export function LanguageSwitch() {
+function useOtherLanguages(): Language[] {
   const { language, languages } = useShop();
-  const location = useLocation();
-  const otherLanguages = languages.filter((each) => each !== language);
-  if (otherLanguages.length === 0) return null;
+  return languages.filter((each) => each !== language);
+}
+
+/** A link to the same page in another language; the server stores the choice. */
+const LanguageLink = ({ language, ...link }: { language: Language } & ComponentProps<'a'>) => (
+  <a
+    {...link}
+    href={languagePath(useLocation(), language)}
+    hrefLang={localeOf(language)}
+    lang={language}
+    rel="nofollow"
+  />
+);
+
+export function LanguageSwitch() {
+  const languages = useOtherLanguages();
+  if (languages.length === 0) return null;
   return (
     <p className="language-switch">
-      {otherLanguages.map((each) => (
-        <a
-          key={each}
-          href={languagePath(location, each)}
-          hrefLang={localeOf(each)}
-          lang={each}
-          rel="nofollow"
-        >
+      {languages.map((each) => (
+        <LanguageLink key={each} language={each}>
           {LANGUAGE_NAMES[each]}
-        </a>
+        </LanguageLink>
       ))}
     </p>
   );
 }
 
-/**
- * Buttons that lead to the same page in the other languages. The document's inline script (`pages/boot-script.ts`) shows
- * the one that the browser prefers, so that the document itself is the same for everyone.
- */
-export function LanguageOffer() {
-  const { language, languages } = useShop();
-  const location = useLocation();
-  return languages
-    .filter((each) => each !== language)
-    .map((each) => (
-      <a
-        key={each}
-        hidden
-        data-offer={each}
-        className="button wide"
-        href={languagePath(location, each)}
-        hrefLang={localeOf(each)}
-        lang={each}
-        rel="nofollow"
-      >
-        {LANGUAGE_OFFERS[each]}
-      </a>
-    ));
-}
+/** Buttons to the other languages. The inline script (`pages/boot-script.ts`) shows the one the browser prefers. */
+export const LanguageOffer = () =>
+  useOtherLanguages().map((each) => (
+    <LanguageLink key={each} language={each} hidden data-offer={each} className="button wide">
+      {LANGUAGE_OFFERS[each]}
+    </LanguageLink>
+  ));

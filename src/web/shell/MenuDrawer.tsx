@@ -7,7 +7,7 @@ import {
   garagePath,
   signInPath,
 } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Categories } from './Categories.tsx';
@@ -24,7 +24,6 @@ const HELP_LINKS = [
   [contactPath(), 'footer-contact'],
 ] as const;
 
-/** The menu on narrow screens: categories, account, help and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t, account } = useShop();
   return (
@@ -44,14 +43,12 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
             <AccountLinks />
           </nav>
         ) : (
-          <p>
-            <Link to={signInPath()}>{t('header-sign-in')}</Link>
-          </p>
+          <ParagraphLink to={signInPath()}>{t('header-sign-in')}</ParagraphLink>
         )}
         {HELP_LINKS.map(([path, label]) => (
-          <p key={label}>
-            <Link to={path}>{t(label)}</Link>
-          </p>
+          <ParagraphLink key={label} to={path}>
+            {t(label)}
+          </ParagraphLink>
         ))}
         <LanguageSwitch />
         <CurrencySwitch label={t('menu-currency')} />

@@ -16,17 +16,8 @@ const loadSuggestions = onDemand(
 
 type Kind = 'displayname' | 'part_number';
 
-/**
- * Searches by name, part number or VIN. Only the header's box has a choice between names and part numbers;
- * the others search by name, which also finds part numbers. A VIN is posted, so that it is never part of a
- * URL. Without JavaScript, all text is posted, and the server redirects to the list of results.
- */
-export function SearchBox({
-  place,
-}: {
-  /** Left out for the box in the header. */
-  place?: 'home' | 'page';
-}) {
+/** Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. The header's box has no `place`. */
+export function SearchBox({ place }: { place?: 'home' | 'page' }) {
   const id = `${place ?? 'header'}-search`;
   const { t, notify, activeCar } = useShop();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { focusHeading } from '../platform/focus-heading.ts';
 import type { Notice } from '../platform/notices.tsx';
-import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
 import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
@@ -12,13 +12,16 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 
-const CartDrawer = lazy(
-  onDemand(() => import('../cart/CartDrawer.tsx'), 'cart', 'catalogue', 'fit', 'delivery-estimate'),
+const CartDrawer = onDemandComponent(
+  () => import('../cart/CartDrawer.tsx'),
+  'cart',
+  'catalogue',
+  'fit',
+  'delivery-estimate',
 );
 
-/** The frame of every page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { t } = useShop();
+  const { t, isCartOpen } = useShop();
   const { state } = useNavigation();
   const matches = useMatches();
   const hasRouteFlag = (flag: 'needsNoCountry' | 'ownDocument') =>
@@ -43,14 +46,15 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer isBrief={isCheckout} />
-      <CartSlideOut />
+      <MountOnOpen isOpen={isCartOpen}>
+        <CartDrawer />
+      </MountOnOpen>
       {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
 
-/** Navigation state that any page accepts. */
 interface NavigationState {
   notice?: Notice;
   /** Leaves the focus where it is, because the shopper is still typing. */
@@ -73,13 +77,4 @@ function usePageChange() {
     if (keepFocus) return;
     focusHeading();
   }, [pathname, state, clearNotices, closeCart, notify]);
-}
-
-function CartSlideOut() {
-  const { isCartOpen } = useShop();
-  return (
-    <MountOnOpen isOpen={isCartOpen}>
-      <CartDrawer />
-    </MountOnOpen>
-  );
 }

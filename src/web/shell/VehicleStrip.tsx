@@ -6,7 +6,6 @@ import { Link } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Buttons that switch to another vehicle of the shopper. */
 function OtherVehicles({ others }: { others: GarageCar[] }) {
   const { t, chooseCar } = useShop();
   if (others.length === 0) return null;

@@ -2,25 +2,31 @@ import type { Form } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { passwordChecklist } from './password-checklist.ts';
+import { CONFIRM_FIELD, PASSWORD_FIELD } from './sign-in-forms.ts';
 import './password-rules.css';
 
-/** The fields for a new password, with its checklist of rules, and for its confirmation. */
-export const NewPasswordFields = (props: {
-  form: Form;
-  names: { password: string; confirm: string };
-  labels: { password: string; confirm: string };
-}) => (
-  <>
-    <NewPasswordField form={props.form} name={props.names.password} label={props.labels.password} />
-    <PasswordField
-      label={props.labels.confirm}
-      autoComplete="new-password"
-      {...props.form.field(props.names.confirm)}
-    />
-  </>
-);
+export function NewPasswordFields(props: NewPasswordProps & { confirmLabel?: string }) {
+  const { t } = useShop();
+  const { confirmLabel = t('register-confirm'), ...newPassword } = props;
+  return (
+    <>
+      <NewPasswordField {...newPassword} />
+      <PasswordField
+        label={confirmLabel}
+        autoComplete="new-password"
+        {...newPassword.form.field(CONFIRM_FIELD)}
+      />
+    </>
+  );
+}
 
-export function NewPasswordField({ form, name, label }: { form: Form; name: string; label: string }) {
+interface NewPasswordProps {
+  form: Form;
+  name?: string;
+  label: string;
+}
+
+export function NewPasswordField({ form, name = PASSWORD_FIELD, label }: NewPasswordProps) {
   const { t, password_rule } = useShop();
   const field = form.field(name);
   const rulesId = `${field.id}-rules`;

@@ -7,7 +7,7 @@ import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
-import { NEW_PASSWORD_FIELDS, registerForm } from './sign-in-forms.ts';
+import { registerForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
@@ -20,11 +20,7 @@ export function Component() {
     <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
       <FormFrame form={form} submitLabel={t('register-submit')}>
         <EmailField form={form} />
-        <NewPasswordFields
-          form={form}
-          names={NEW_PASSWORD_FIELDS}
-          labels={{ password: t('signin-password'), confirm: t('register-confirm') }}
-        />
+        <NewPasswordFields form={form} label={t('signin-password')} />
       </FormFrame>
     </SignInFrame>
   );

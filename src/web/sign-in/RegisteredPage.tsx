@@ -8,7 +8,6 @@ import './sign-in.css';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The registration success page; its sign-in link names this page as the origin (SIGN-02). */
 export function Component() {
   const { t, shop } = useShop();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { forgetForm, NEW_PASSWORD_FIELDS, resetForm } from './sign-in-forms.ts';
+import { forgetForm, resetForm } from './sign-in-forms.ts';
 
 /** The fields for the code and the new password; RESEND CODE works one minute after the last email. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
@@ -57,11 +57,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
         {...form.field('code')}
         onChange={(event) => form.set({ code: event.target.value.replaceAll(/\D/g, '') })}
       />
-      <NewPasswordFields
-        form={form}
-        names={NEW_PASSWORD_FIELDS}
-        labels={{ password: t('reset-new-password'), confirm: t('register-confirm') }}
-      />
+      <NewPasswordFields form={form} label={t('reset-new-password')} />
     </FormFrame>
   );
 }

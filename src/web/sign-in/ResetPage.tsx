@@ -10,7 +10,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
-import { NEW_PASSWORD_FIELDS, resetByLinkForm, resetForm } from './sign-in-forms.ts';
+import { resetByLinkForm, resetForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
@@ -39,7 +39,6 @@ function ResetByCode() {
   );
 }
 
-/** The page of the emailed link, which asks only for the new password. */
 function ResetByLink({ token }: { token: string }) {
   const { t, password_rule } = useShop();
   const form = useForm(resetByLinkForm(password_rule, token));
@@ -50,11 +49,7 @@ function ResetByLink({ token }: { token: string }) {
         submitLabel={t('reset-submit')}
         secondaryAction={<Link to={signInPath('forget')}>{t('reset-link-new')}</Link>}
       >
-        <NewPasswordFields
-          form={form}
-          names={NEW_PASSWORD_FIELDS}
-          labels={{ password: t('reset-new-password'), confirm: t('register-confirm') }}
-        />
+        <NewPasswordFields form={form} label={t('reset-new-password')} />
       </FormFrame>
     </SignInFrame>
   );

@@ -19,7 +19,6 @@ export async function redirectSignedIn(args: LoaderFunctionArgs): Promise<null> 
 /** The page to return to after sign-in; preserved across the sign-in pages. */
 export const useOrigin = (): string | null => parseLocalPath(useSearchParams()[0].get('origin'));
 
-/** The layout of the sign-in pages, with links between sign-in and registration. */
 export function SignInFrame(props: {
   section: SignInSection;
   title: string;

@@ -6,7 +6,7 @@ import { SIGN_IN_FLASHES } from '../forms/flash-messages.ts';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { findOrderPath, signInPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -19,7 +19,6 @@ export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [signInForm(originOf(args.request)), signOutForm]);
 
-/** Signs in and continues to the requested page, by default the orders. */
 export function Component() {
   const { t } = useShop();
   const origin = useOrigin();
@@ -44,9 +43,7 @@ export function Component() {
           {...form.field('password')}
         />
       </FormFrame>
-      <p>
-        <Link to={findOrderPath()}>{t('signin-find-order')}</Link>
-      </p>
+      <ParagraphLink to={findOrderPath()}>{t('signin-find-order')}</ParagraphLink>
     </SignInFrame>
   );
 }

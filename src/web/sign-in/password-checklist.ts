@@ -1,7 +1,6 @@
 import type { PasswordRule } from '#domain/password.ts';
 import { isCommonPassword, maxPasswordLength, PASSWORD_LENGTHS } from '#domain/password.ts';
 
-/** The parts of the rule for new passwords, each marked as met or not. */
 export function passwordChecklist(password: string, rule: PasswordRule) {
   const isLengthValid = password.length >= PASSWORD_LENGTHS.min && password.length <= maxPasswordLength(rule);
   const uncommonRule = { rule: 'uncommon', isMet: password !== '' && !isCommonPassword(password) } as const;

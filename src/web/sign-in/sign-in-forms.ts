@@ -8,23 +8,23 @@ import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts
 import { registeredPath, resetLinkPath, signInPath } from '../paths.ts';
 import { pathAfterSignIn } from './origin.ts';
 
-/** Validates a new password and its confirmation. */
+export const PASSWORD_FIELD = 'password';
+export const CONFIRM_FIELD = 'confirm';
+
 export function newPasswordErrors(
   values: Values,
   t: Translate,
-  names: { password: string; confirm: string },
   rule: PasswordRule,
+  passwordField = PASSWORD_FIELD,
 ): FieldError[] {
-  const password = values[names.password] ?? '';
+  const password = values[passwordField] ?? '';
   const problem = validatePassword(password, rule);
-  const isDifferent = (values[names.confirm] ?? '') !== password;
+  const isDifferent = (values[CONFIRM_FIELD] ?? '') !== password;
   return [
-    ...(problem ? [{ field: names.password, text: t(problem) }] : []),
-    ...(isDifferent ? [{ field: names.confirm, text: t('confirm-problem') }] : []),
+    ...(problem ? [{ field: passwordField, text: t(problem) }] : []),
+    ...(isDifferent ? [{ field: CONFIRM_FIELD, text: t('confirm-problem') }] : []),
   ];
 }
-
-export const NEW_PASSWORD_FIELDS = { password: 'password', confirm: 'confirm' };
 
 const emailOf = ({ email = '' }: Values) => normaliseEmail(email);
 const emailErrors = (values: Values, t: Translate): FieldError[] =>
@@ -52,10 +52,7 @@ export const signInForm = (origin: string | null): FormSpec => ({
 export const registerForm = (rule: PasswordRule): FormSpec => ({
   name: 'register',
   path: signInPath('register'),
-  validate: (values, t) => [
-    ...emailErrors(values, t),
-    ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
-  ],
+  validate: (values, t) => [...emailErrors(values, t), ...newPasswordErrors(values, t, rule)],
   summary: (_values, t) => t('register-invalid'),
   call: (api, values) =>
     api('POST /user/register', { body: { email: emailOf(values), password: values.password ?? '' } }),
@@ -73,15 +70,14 @@ export const forgetForm: FormSpec = {
 
 function resetSummary(_values: Values, t: Translate, errors: readonly FieldError[]): string {
   const fields = new Set(errors.map(({ field }) => field));
-  if (fields.has('password')) return t('reset-password-invalid');
-  return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
+  if (fields.has(PASSWORD_FIELD)) return t('reset-password-invalid');
+  return fields.has(CONFIRM_FIELD) ? t('reset-not-same') : t('form-marked');
 }
 
-/** Sets a new password with the token of an emailed link. */
 export const resetByLinkForm = (rule: PasswordRule, token: string): FormSpec => ({
   name: 'reset-by-link',
   path: resetLinkPath(token),
-  validate: (values, t) => newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
+  validate: (values, t) => newPasswordErrors(values, t, rule),
   summary: resetSummary,
   call: (api, values) => api('POST /user/forget/reset', { body: { token, password: values.password ?? '' } }),
   to: signInPath(),
@@ -94,7 +90,7 @@ export const resetForm = (rule: PasswordRule): FormSpec => ({
   validate: (values, t) => [
     ...emailErrors(values, t),
     ...(isResetCode(values.code ?? '') ? [] : [{ field: 'code', text: t('reset-code-problem') }]),
-    ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
+    ...newPasswordErrors(values, t, rule),
   ],
   summary: resetSummary,
   call: (api, values) =>

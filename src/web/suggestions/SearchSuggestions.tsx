@@ -5,6 +5,7 @@ import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { clearRecentTexts, readRecentTexts } from './recent-texts.ts';
+import '../ui/menu.css';
 import './suggestions.css';
 
 type Suggestion = Reply<'POST /search/suggestions'>['suggestions'][number];

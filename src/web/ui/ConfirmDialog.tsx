@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-/** Asks for confirmation before a deletion. Escape and the first button cancel. */
 export function ConfirmDialog(props: {
   question: string;
   detail?: string | undefined;

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './Icon.tsx';
 
-/** The title of a dialog, which can receive focus, and its close button. */
 export function DialogHeader(props: {
   /** Id of the dialog, which is labelled by its title. */
   id: string;
@@ -15,10 +14,7 @@ export function DialogHeader(props: {
       <h2 id={`${props.id}-title`} ref={props.heading} tabIndex={-1}>
         {props.title}
       </h2>
-      <button type="button" className="icon-button" onClick={props.close}>
-        <Icon name="close" />
-        <span className="visually-hidden">{props.closeLabel}</span>
-      </button>
+      <IconButton icon="close" label={props.closeLabel} onClick={props.close} />
     </div>
   );
 }

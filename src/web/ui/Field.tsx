@@ -1,5 +1,13 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 
+/** A text beside a field, to which the field's `aria-describedby` refers. */
+const FieldText = (props: { kind: 'hint' | 'error'; id: string; text: string | undefined }) =>
+  props.text ? (
+    <span className={props.kind} id={props.id}>
+      {props.text}
+    </span>
+  ) : null;
+
 interface FieldProps {
   id: string;
   label: string;
@@ -13,7 +21,6 @@ interface FieldProps {
   count?: string;
 }
 
-/** A control (`as`) with its label, hint and error. */
 export function Field(props: FieldProps & { as: ElementType } & ComponentProps<ElementType>) {
   const { as: Control, label, isLabelHidden, hint, error, below, count, ...control } = props;
   const { id } = control;
@@ -23,27 +30,15 @@ export function Field(props: FieldProps & { as: ElementType } & ComponentProps<E
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {hint ? (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
+      <FieldText kind="hint" id={`${id}-hint`} text={hint} />
       <Control
         className="input"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         {...control}
       />
-      {count ? (
-        <span className="hint" id={`${id}-count`}>
-          {count}
-        </span>
-      ) : null}
-      {error ? (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      ) : null}
+      <FieldText kind="hint" id={`${id}-count`} text={count} />
+      <FieldText kind="error" id={`${id}-error`} text={error} />
       {below}
     </div>
   );

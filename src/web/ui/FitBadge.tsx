@@ -10,7 +10,6 @@ const ICONS: Record<Fit['verdict'], IconName> = {
   'not-checked': 'car',
 };
 
-/** The fit verdict as text with an icon and a colour. */
 export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: ReactNode }) {
   return (
     <span className={`tag roomy ${fit.verdict}`}>

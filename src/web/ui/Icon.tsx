@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 /** Strokes on a 24 × 24 grid. */
 const PATHS = {
   cart: 'M3 4h2l2.5 11h10L20 8H6.5M9 20h.01M17 20h.01',
@@ -22,6 +24,18 @@ export type IconName = keyof typeof PATHS;
 
 /** Decorative; hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => <PathIcon path={PATHS[name]} />;
+
+/** A button with an icon; `label` is for screen readers. */
+export const IconButton = ({
+  icon,
+  label,
+  ...button
+}: ComponentProps<'button'> & { icon: IconName; label: string }) => (
+  <button type="button" className="icon-button" {...button}>
+    <Icon name={icon} />
+    <span className="visually-hidden">{label}</span>
+  </button>
+);
 
 export function PathIcon({ path }: { path: string }) {
   return (

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 /** A section with a heading; `emptyText`, if given, replaces its content. */
 export function Panel(props: {
-  /** For links to the section. */
   id?: string;
   title: string;
   emptyText?: string | false;

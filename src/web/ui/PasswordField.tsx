@@ -4,7 +4,6 @@ import { useShop } from '../platform/shop.tsx';
 import { Field } from './Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** A password field that can reveal its value and accepts pasting. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'as'> & ComponentProps<'input'>) {
   const { password_rule } = useShop();
   return <Field as={PasswordInput} maxLength={maxPasswordLength(password_rule)} {...props} />;

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslate } from '../platform/notices.tsx';
 
-/** A password input with a button that reveals its value. */
 export function PasswordInput(input: ComponentProps<'input'>) {
   const t = useTranslate();
   const [isShown, setShown] = useState(false);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LocalForm } from '../platform/Link.tsx';
+import { HiddenFields, LocalForm } from '../platform/Link.tsx';
 
 /** A form with hidden `values`. Its data goes to `onSubmit` or, without JavaScript, by POST to `action`. */
 export const PostForm = ({
@@ -19,9 +19,7 @@ export const PostForm = ({
       onSubmit(new FormData(event.currentTarget));
     }}
   >
-    {Object.entries(values).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields values={values} />
     {children}
   </LocalForm>
 );

@@ -29,13 +29,11 @@ export function Price({ prices }: { prices: Prices }) {
   });
 }
 
-/** The shopper's normal and sale price in one currency. */
 export const pricesIn = (prices: Prices, currency: Currency) =>
   currency === 'ca'
     ? { normal: prices.personal_cad_price, sale: prices.personal_cad_sale_price }
     : { normal: prices.personal_usd_price, sale: prices.personal_usd_sale_price };
 
-/** A sale price with the normal price and the saving. */
 export function SalePrice({ normal, sale, currency }: { normal: Cents; sale: Cents; currency: Currency }) {
   const { t } = useShop();
   const format = (cents: Cents) => formatPrice(cents, currency, t);

@@ -10,7 +10,6 @@ export function QuantityBox(props: {
   isInvalid?: boolean;
   onChange(text: string): void;
   onStep(step: 1 | -1): void;
-  /** Called on blur and Enter. */
   onCommit?(): void;
 }) {
   const { id, labels, isLocked = false } = props;

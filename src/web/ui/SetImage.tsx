@@ -17,7 +17,8 @@ export function SetImage({
       className="set-image"
       alt={alt}
       src={image ? imageUrl(image_pattern, image) : artUrl('placeholder')}
-      {...(srcSet ? { srcSet, sizes: props.sizes ?? `${props.width}px` } : {})}
+      srcSet={srcSet}
+      sizes={srcSet && (props.sizes ?? `${props.width}px`)}
     />
   );
 }

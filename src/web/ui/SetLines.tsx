@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import { SetImage } from './SetImage.tsx';
 import './set-lines.css';
 
-/** A list of sets, each with a small image beside its `children`. */
 export const SetLines = <
   Line extends { part_number: string; car_part_id: string; main_image: string | null },
 >(props: {
   lines: readonly Line[];
   gap?: 'dense';
   children(line: Line): ReactNode;
-  /** The last entry, about the sets that are left out. */
   more?: ReactNode;
 }) => (
   <ul className={`grid ${props.gap ?? 'tight'} set-lines`}>
     {props.lines.map((line) => (
-      <li key={`${line.part_number} ${line.car_part_id}`}>
+      <li key={lineKey(line)}>
         <SetImage image={line.main_image} width={56} height={42} />
         {props.children(line)}
       </li>

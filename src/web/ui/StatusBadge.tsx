@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
-/** A status as text with a coloured dot. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`status ${tone}`}>{children}</span>
 );

@@ -5,7 +5,6 @@ interface TableColumn<R> {
   /** Hides the title from everyone but screen readers, where the cells explain themselves. */
   isTitleHidden?: true;
   isNumber?: true;
-  /** Marks a column of required fields. */
   isRequired?: boolean;
   cell(row: R): ReactNode;
 }

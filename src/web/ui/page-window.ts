@@ -13,5 +13,4 @@ export function parsePage(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** The nearest existing page number. */
 export const clampPage = (page: number, pageCount: number): number => Math.min(Math.max(1, page), pageCount);

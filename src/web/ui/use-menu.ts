@@ -5,6 +5,7 @@ export function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
   useEffect(() => {
+    const listeners = new AbortController();
     const closeOutside = (event: Event) => {
       if (!menu.current?.contains(event.target as Node)) close();
     };
@@ -13,12 +14,9 @@ export function useMenu() {
       close();
       menu.current.querySelector('summary')?.focus();
     };
-    addEventListener('pointerdown', closeOutside);
-    addEventListener('keydown', onEscape);
-    return () => {
-      removeEventListener('pointerdown', closeOutside);
-      removeEventListener('keydown', onEscape);
-    };
+    addEventListener('pointerdown', closeOutside, listeners);
+    addEventListener('keydown', onEscape, listeners);
+    return () => listeners.abort();
   }, [close]);
   return { menu, close };
 }

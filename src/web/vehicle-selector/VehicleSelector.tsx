@@ -16,7 +16,6 @@ export function VehicleSelector(props: {
   slug: CategorySlug;
   selection: Vehicle;
   options: VehicleOptions;
-  /** URL of the form without JavaScript. */
   action: string;
   /** The page to open once a vehicle is chosen; by default the sets for it. */
   origin?: string | undefined;

@@ -4,8 +4,7 @@ import type { Api } from '../platform/api.ts';
 /** The values of each level; undefined if not loaded yet, empty if the level is skipped. */
 export type VehicleOptions = Partial<Record<VehicleLevel, string[]>>;
 
-/** The API refused to return the options of a level. */
-export class OptionsRefused extends Error {}
+class OptionsRefused extends Error {}
 
 /** The values of a level for the selection of the levels above it. */
 async function fetchOptions(api: Api, selection: Vehicle, level: VehicleLevel): Promise<string[]> {
@@ -32,28 +31,24 @@ export async function loadNextOptions(
   return options;
 }
 
-/** Replaces refused options, so that the page is displayed without them. */
-function fallbackTo<T>(fallback: T) {
-  return (error: unknown): T => {
-    if (error instanceof OptionsRefused) return fallback;
-    throw error;
-  };
+/** Leaves out refused options, so that the page is displayed without them. */
+function leaveOutRefused(error: unknown): VehicleOptions {
+  if (error instanceof OptionsRefused) return {};
+  throw error;
 }
 
-/** Loads the options of every selected level and of the next one. */
 export async function loadAllOptions(api: Api, selection: Vehicle): Promise<VehicleOptions> {
   const deepest = narrowestLevel(selection);
   const levels = deepest === null ? [] : VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(deepest) + 1);
-  const lists = await Promise.all(
-    levels.map(
-      async (level) =>
-        [level, await fetchOptions(api, selection, level).catch(fallbackTo<string[]>([]))] as const,
+  const optionsByLevel = [
+    ...levels.map(
+      async (level): Promise<VehicleOptions> => ({
+        [level]: await fetchOptions(api, selection, level),
+      }),
     ),
-  );
-  return {
-    ...Object.fromEntries(lists),
-    ...(await loadNextOptions(api, selection, deepest).catch(fallbackTo<VehicleOptions>({}))),
-  };
+    loadNextOptions(api, selection, deepest),
+  ];
+  return Object.assign({}, ...(await Promise.all(optionsByLevel.map((each) => each.catch(leaveOutRefused)))));
 }
 
 /** Selects a value of a level, which resets the levels below it. */

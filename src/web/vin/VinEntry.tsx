@@ -1,15 +1,13 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { vinPath } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
-import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import './vin.css';
 
-const VinScanner = lazy(
-  onDemand(async () => ({ default: (await import('./VinScanner.tsx')).VinScanner }), 'vin'),
-);
+const VinScanner = onDemandComponent(() => import('./VinScanner.tsx'), 'vin');
 
 /** A field for a VIN. The form is always posted, also with JavaScript, so that the VIN is never part of a URL. */
 export function VinEntry({ label, initial, error }: { label?: string; initial?: string; error?: string }) {

@@ -6,7 +6,7 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { formValues } from '../forms/form-values.ts';
 import { contactPath, homePath, searchPath, vinPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { Link, LocalForm } from '../platform/Link.tsx';
+import { LocalForm, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { decodedCarPath } from './decoded-car.ts';
@@ -57,22 +57,17 @@ export function Component() {
         <VinEntry label={t('vin-own-label')} initial={result?.enteredText} error={error?.error} />
         {error && error.corrections.length > 0 ? <Corrections corrections={error.corrections} /> : null}
         {error?.search ? (
-          <p>
-            <Link to={error.search.url}>{t('vin-search', { text: error.search.text })}</Link>
-          </p>
+          <ParagraphLink to={error.search.url}>{t('vin-search', { text: error.search.text })}</ParagraphLink>
         ) : null}
         {error?.mayBeMistyped ? <p>{t('vin-compare')}</p> : null}
         <p>{t('vin-where')}</p>
         <p>{t('vin-privacy')}</p>
-        <p>
-          <Link to={homePath()}>{t('vin-choose')}</Link>
-        </p>
+        <ParagraphLink to={homePath()}>{t('vin-choose')}</ParagraphLink>
       </div>
     </div>
   );
 }
 
-/** Buttons that post a corrected VIN. */
 function Corrections({ corrections }: { corrections: readonly VinCorrectionView[] }) {
   const { t } = useShop();
   return (
@@ -96,16 +91,13 @@ function Corrections({ corrections }: { corrections: readonly VinCorrectionView[
   );
 }
 
-/** The message for a model that the catalogue does not have. */
 function NotCarried({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useShop();
   return (
     <section>
       <h2>{t('vin-not-carried', { vehicle: vehicleText(vehicle, t) })}</h2>
       <p>{t('vin-not-carried-text')}</p>
-      <p>
-        <Link to={contactPath()}>{t('vin-ask')}</Link>
-      </p>
+      <ParagraphLink to={contactPath()}>{t('vin-ask')}</ParagraphLink>
     </section>
   );
 }

@@ -6,12 +6,11 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { FileField } from '../ui/Field.tsx';
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
-/** The pause between two attempts to read the camera's picture. */
 const PAUSE_MS = 150;
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } };
 
 /** Reads a VIN's bar code with the camera or from a photo. Pictures do not leave the browser. */
-export function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin: string): void }) {
+export default function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin: string): void }) {
   const { t } = useShop();
   const { isOpen } = props;
   const video = useRef<HTMLVideoElement>(null);

@@ -1,10 +1,8 @@
-/** Reads the texts of the bar codes in a picture. */
 export interface BarcodeReader {
   read(picture: HTMLVideoElement | ImageBitmap): Promise<string[]>;
   close(): void;
 }
 
-/** The formats of VIN labels. */
 const FORMATS = ['code_39', 'data_matrix', 'qr_code'];
 /** Larger photos are scaled down, which is faster and recognises bar codes just as well. */
 const MAX_PIXELS = 2000;

@@ -1,14 +1,14 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountPath, signInPath } from '../paths.ts';
-import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { useAfterAccountLoads } from './use-after-account-loads.ts';
 import './wish-lists.css';
 
-const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
+const WishMenu = onDemandComponent(() => import('./WishMenu.tsx'));
 
 const HEART = 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3-2 6-9 11z';
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useShop } from '../platform/shop.tsx';
+import { useRequest } from '../platform/use-request.ts';
 import '../ui/menu.css';
 
 /** Toggle buttons for the customer's wish lists. Escape or a click outside closes the menu. */
@@ -10,7 +11,7 @@ export default function WishMenu(props: {
   close(): void;
 }) {
   const { t, api, account, setAccount, notify } = useShop();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useRequest();
   const menu = useRef<HTMLFieldSetElement>(null);
   const { part_number, car_part_id, isOpen, close } = props;
 
@@ -29,35 +30,31 @@ export default function WishMenu(props: {
       close();
       heart?.querySelector<HTMLElement>('.heart')?.focus();
     };
-    addEventListener('pointerdown', closeOutside);
-    addEventListener('keydown', onEscape);
-    return () => {
-      removeEventListener('pointerdown', closeOutside);
-      removeEventListener('keydown', onEscape);
-    };
+    const listeners = new AbortController();
+    addEventListener('pointerdown', closeOutside, listeners);
+    addEventListener('keydown', onEscape, listeners);
+    return () => listeners.abort();
   }, [isOpen, close]);
 
-  async function toggle(listId: string, isOnList: boolean) {
-    if (isBusy) return;
-    setBusy(true);
-    const failureText = t(isOnList ? 'wish-remove-failed' : 'network-failed');
-    try {
-      const response = isOnList
-        ? await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
-            params: { listId, part_number, car_part_id },
-          })
-        : await api('POST /user/wishList/item/add', {
-            body: { listId, partNumber: part_number, carPartId: car_part_id },
-          });
-      if (response.ok) {
-        setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
-        notify({ id: 'wish', kind: 'status', text: response.data.smessage });
-      } else notify({ id: 'wish', kind: 'alert', text: isOnList ? failureText : response.data.smessage });
-    } catch {
-      notify({ id: 'wish', kind: 'alert', text: failureText });
-    }
-    setBusy(false);
-  }
+  const toggle = (listId: string, isOnList: boolean) =>
+    send(
+      () =>
+        isOnList
+          ? api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
+              params: { listId, part_number, car_part_id },
+            })
+          : api('POST /user/wishList/item/add', {
+              body: { listId, partNumber: part_number, carPartId: car_part_id },
+            }),
+      ({ wishLists, wishListsItems, smessage }) => {
+        setAccount({ wishLists, wishListsItems });
+        notify({ id: 'wish', kind: 'status', text: smessage });
+      },
+      (message) => {
+        const text = isOnList ? t('wish-remove-failed') : message;
+        notify({ id: 'wish', kind: 'alert', text });
+      },
+    );
 
   if (!isOpen || !account) return null;
   return (

@@ -1,0 +1,25 @@
+import { MatchingSet } from '../catalogue/MatchingSet.tsx';
+import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** A matching set with a button that adds it to the cart and then opens the cart or, if given, calls `onAdded`. */
+export function AddableMatchingSet(props: {
+  matching: OfferedSet;
+  onOpen?: () => void;
+  onAdded?: () => void;
+}) {
+  const { t } = useShop();
+  const { matching, onOpen, onAdded } = props;
+  const { add, isAdding } = useAddToCart(onAdded);
+  const { part_number, car_part_id } = matching.set;
+  return (
+    <MatchingSet matching={matching} onOpen={onOpen}>
+      <Button
+        label={t('axle-add')}
+        aria-disabled={isAdding}
+        onClick={() => add([{ part_number, car_part_id, quantity: 1 }])}
+      />
+    </MatchingSet>
+  );
+}

@@ -1,0 +1,8 @@
+/** The change of a car that a form asks for by its intent; null if the form is about something else. */
+export function carChange(form: FormData): object | null {
+  const { intent, key, level, value, name } = Object.fromEntries(form);
+  if (intent === 'name') return { name };
+  if (intent === 'level') return { level: { level, value } };
+  // An empty answer removes the answer.
+  return intent === 'answer' ? { answer: { key, value: value || null } } : null;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { NetworkError, type RefusedResponse } from './api.ts';
+import { useTranslate } from './notices.tsx';
+
+/** Sends requests one at a time. `onFailure` receives the message of a refusal or of a network failure. */
+export function useRequest() {
+  const t = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  async function send<T>(
+    request: () => Promise<{ ok: true; data: T } | RefusedResponse>,
+    onDone: (reply: T) => void | Promise<void>,
+    onFailure: (message: string, refusal?: RefusedResponse) => void,
+  ): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const response = await request();
+      if (response.ok) await onDone(response.data);
+      else onFailure(response.data.smessage, response);
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      onFailure(t('network-failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, send };
+}
