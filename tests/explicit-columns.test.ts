@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './support/import-graph.ts';
 
-const TABLES = [
-  ...readFileSync('src/server/tables/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \w+Table;$/gm),
-].map((match) => match[1]!);
+const TABLES = globSync('src/server/tables/*.ts').flatMap((file) => {
+  const [, tables = ''] = /^export interface \w+Tables \{\n(.*?)^\}/ms.exec(readFileSync(file, 'utf8')) ?? [];
+  return [...tables.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
+});
 
 /** Expressions for all columns of a table; their result changes when a migration adds or removes a column. */
 function wildcardsIn(source: string): string[] {

@@ -35,7 +35,10 @@ export const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
  * lines of closed carts that have the same part number.
  */
 const joinLines = (condition: RawBuilder<unknown>) => sql`
-  join lateral (select * from cart_line l where l.cart_id = c.cart_id offset 0) l on ${condition}
+  join lateral (
+    select cart_id, part_number, car_part_id, quantity, cart_cad_price, cart_usd_price, cart_custom_note,
+      cart_price_until, added_at, last_modified_at, is_acknowledged, car_id
+    from cart_line where cart_line.cart_id = c.cart_id offset 0) l on ${condition}
   join item i on i.part_number = l.part_number`;
 /** The lines of open carts, without those of quotes, which have their own screens. */
 export const OPEN_CART_LINES: RawBuilder<unknown> = sql`
