@@ -1,6 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { alertWith } from './support/page-checks.ts';
-import { addWithoutFitCheck } from './support/shopper.ts';
+import { addToCart, addWithoutFitCheck, fillCheckoutAddress, placeOrderButton } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
@@ -19,6 +19,28 @@ test('APP-12 if a call fails, the error is logged, the input is kept and the pag
   await page.unroute('**/api/user/cart/add');
   await addWithoutFitCheck(page);
   await expect(page.getByRole('dialog', { name: 'CART' }).getByLabel('Quantity')).toHaveValue('3');
+});
+
+test('a coupon that cannot be removed stays, and the shopper is told', async ({ page }) => {
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill('welcome10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('welcome10')).toBeVisible();
+  await page.route('**/api/coupon', (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(alertWith(page, 'Not saved.')).toBeVisible();
+  await expect(page.getByText('welcome10')).toBeVisible();
+});
+
+test('PLACE ORDER while the total is being calculated says so', async ({ page }) => {
+  await addToCart(page, SETS.accordFront);
+  await page.route('**/api/quote?*', () => {});
+  await page.goto('/checkout');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await fillCheckoutAddress(page, 'shipping');
+  await placeOrderButton(page).click();
+  await expect(alertWith(page, 'The total is still being calculated.')).toBeVisible();
 });
 
 test('APP-13 an image that fails to load is replaced by the placeholder, in the server’s HTML and in the cart drawer', async ({

@@ -37,6 +37,7 @@ export default {
   'checkout-tax-component': '{component} {rate}%',
   'checkout-tax-exempt': '{component} {rate}%, exempt ({number})',
   'checkout-quote-failed': 'The tax could not be calculated.',
+  'checkout-total-loading': 'The total is still being calculated. Try again in a moment.',
   'checkout-place-order': 'PLACE ORDER',
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',

@@ -38,6 +38,7 @@ export default {
   'checkout-tax-component': '{component} {rate} %',
   'checkout-tax-exempt': '{component} {rate} %, exonération ({number})',
   'checkout-quote-failed': 'Les taxes n’ont pas pu être calculées.',
+  'checkout-total-loading': 'Le total est en cours de calcul. Réessayez dans un instant.',
   'checkout-place-order': 'PASSER LA COMMANDE',
   'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général : {total}',

@@ -13,6 +13,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { isBusy, send } = useRequest();
+  const announce = (kind: 'alert' | 'status', text: string) => notify({ id: 'coupon', kind, text });
 
   function apply() {
     if (code.trim() === '') return setError(t('coupon-missing'));
@@ -23,8 +24,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
         setCode('');
         setCart(reply);
         const discount = formatAmount(reply.totals[currency].discount, currency, t);
-        const text = t('coupon-added', { code: reply.coupon.code, discount });
-        notify({ id: 'coupon', kind: 'status', text });
+        announce('status', t('coupon-added', { code: reply.coupon.code, discount }));
       },
       setError,
     );
@@ -34,9 +34,9 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
       () => api('DELETE /coupon'),
       (reply) => {
         setCart(reply);
-        notify({ id: 'coupon', kind: 'status', text: t('coupon-removed') });
+        announce('status', t('coupon-removed'));
       },
-      setError,
+      (reason) => announce('alert', reason),
     );
 
   if (coupon) {

@@ -139,7 +139,9 @@ export function useCheckout() {
   function findBlocker(): string | null {
     if (!cart) return t('cart-loading');
     if (isEmpty) return t('cart-empty');
-    return quote && hasDestination ? null : t('checkout-select-addresses');
+    if (!hasDestination) return t('checkout-select-addresses');
+    if (quote) return null;
+    return t(quoteState.isLoading ? 'checkout-total-loading' : 'checkout-quote-failed');
   }
 
   /** Shows why the order cannot be placed yet; returns false if it can. */

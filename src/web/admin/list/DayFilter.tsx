@@ -36,19 +36,21 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
         </select>
       </label>
       {isCustom ? (
-        <div className="row toolbar-days">
+        <div
+          className="row toolbar-days"
+          onChange={({ currentTarget }) => {
+            // Both are read from the page, because the list may not show the last change yet.
+            const [first = '', last = ''] = [...currentTarget.querySelectorAll('input')].map(
+              (each) => each.value,
+            );
+            if ([first, last].every((day) => day === '' || isDay(day)))
+              onChange({ from: first || undefined, until: last || undefined });
+          }}
+        >
           {(['from', 'until'] as const).map((name) => (
             <label key={name} className="toolbar-choice">
               <span className="quiet">{t(`list-${name}`)}</span>
-              <input
-                className="input"
-                type="date"
-                defaultValue={{ from, until }[name] ?? ''}
-                onChange={(event) => {
-                  const day = event.target.value;
-                  if (day === '' || isDay(day)) onChange({ from, until, [name]: day || undefined });
-                }}
-              />
+              <input className="input" type="date" defaultValue={{ from, until }[name] ?? ''} />
             </label>
           ))}
         </div>
