@@ -148,6 +148,8 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
   const stylesheetLists = [links.join(''), links[0] + links.slice(1).reverse().join('')];
   const withoutScript = await openOtherBrowser({
     javaScriptEnabled: false,
+    // Colours that still change would differ.
+    reducedMotion: 'reduce',
     storageState: await page.context().storageState(),
   });
   const areStylesLoaded = () =>

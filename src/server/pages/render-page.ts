@@ -97,8 +97,8 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     if (!cached && (await renderer.pageCache(new URL(request.url).pathname, language)) !== 'shared')
       return null;
     context.metrics.countLookup('pages', cached !== undefined);
-    // Not awaited: this request gets the page as it is.
-    if (cached) compactIfFrequent(key, cached);
+    // Not awaited: this request gets the page as it is, and keeps it if it cannot be compacted.
+    if (cached) compactIfFrequent(key, cached).catch(() => {});
     const rendering: Rendering = cached
       ? { kind: 'page', page: cached, cookies: [], isComplete: true }
       : await renderOnce(key, () => renderShared(key, request, caller));
@@ -124,8 +124,9 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     page.requests += 1;
     if (page.requests < FREQUENT_REQUESTS || page.isCompact || isCompacting) return;
     isCompacting = true;
-    const brotli = await compactBrotli(page.body.brotli);
-    isCompacting = false;
+    const brotli = await compactBrotli(page.body.brotli).finally(() => {
+      isCompacting = false;
+    });
     if (pages.has(key)) pages.set(key, { ...page, body: { brotli }, isCompact: true });
   }
 
