@@ -22,7 +22,7 @@ test('the default catalogue has about 3,200 vehicles, each with sets of all fami
   expect(vehicles.every((vehicle) => covered.get(vehicle.vehicle_id)?.size === 6)).toBe(true);
 });
 
-test('a car with two sizes at one axle has a note on each, and every sale price is below the list price', () => {
+test('a car with two sizes at one axle has a note on each; every sale price is below the list price', () => {
   const byCar = Map.groupBy(
     catalogue.fitments,
     (each) => `${each.vehicle_id} ${each.position} ${each.part_number.split('-')[0]}`,

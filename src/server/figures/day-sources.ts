@@ -19,7 +19,7 @@ const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
  * Selects `keys`, `currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` returns
- * the `from` clause for a table, which must have the alias `d`, and the conditions.
+ * the `from` clause and the conditions for a table, which must have the alias `d`.
  */
 export const documentSumsBy = (
   keys: Readonly<Record<string, RawBuilder<unknown>>>,
@@ -55,7 +55,7 @@ export const documentSumsByDay: Source = (ranges) =>
     (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
   );
 
-/** The same of orders placed with a promotion: `day, promotion_id, currency` and the columns of `DocumentSums`. */
+/** Selects the same sums of orders placed with a promotion, by `day, promotion_id, currency`. */
 export const promotionsByDay: Source = (ranges) =>
   documentSumsBy(
     { day: DAY_OF_DOCUMENT, promotion_id: sql`o.promotion_id` },

@@ -93,7 +93,7 @@ function fitmentChecks(import_number: number): ProblemCheck[] {
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
     },
-    // An id identifies one fitment, but a row with a range of years or open levels expands to several.
+    // An id identifies one fitment, but a row with a range of years or open levels expands to several fitments.
     {
       cause: 'fitment-id-conflict',
       column: 'car_part_id',

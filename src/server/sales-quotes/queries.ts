@@ -78,7 +78,7 @@ export async function deleteQuote(tx: Tx, quote_number: number): Promise<void> {
   await tx.deleteFrom('sales_quote').where('quote_number', '=', quote_number).execute();
 }
 
-/** Deletes personal data from the quotes of a closed account; `email` replaces the address. */
+/** Deletes personal data from the quotes of a closed account; `email` replaces the email address. */
 export async function eraseQuotes(tx: Tx, account_id: string, email: string): Promise<void> {
   await tx
     .updateTable('sales_quote')

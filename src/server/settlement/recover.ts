@@ -24,7 +24,7 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
-/** An attempt up to this old can be repeated with its idempotency key without causing a second payment. */
+/** An attempt that is not older than this can be repeated with its idempotency key without causing a second payment. */
 const RETRY_WINDOW_MINUTES = 10;
 /** The time after which an attempt is voided again, in case a call that pays was in progress the first time. */
 const VOID_AGAIN_AFTER_MINUTES = 15;

@@ -65,7 +65,7 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }
 
-/** Counts the units held from an origin. The rows of the network include those of the address, which is part of it. */
+/** Counts the units held from an origin. The address is part of the network, so the query need not look for it. */
 export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
   const { rows } = await sql<HeldUnits>`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
@@ -83,7 +83,7 @@ export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise
   return rows[0]!.units;
 }
 
-/** Parts of whose stock unpaid orders hold more than `percent`, including yielded units; the largest share first. */
+/** Parts with more than `percent` of their stock held by unpaid orders or yielded; the largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand
@@ -199,7 +199,7 @@ export async function adjustStock(
   adjustment: { part_number: string; correction: StockCorrection; note: string; staff: string },
 ): Promise<Result<{ before: number; on_hand: number }, 'stock-promised'>> {
   const { part_number, correction, note, staff } = adjustment;
-  // Needed because an item that was imported without stock has no row.
+  // An item that was imported without stock has no row yet.
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0)
     on conflict do nothing`.execute(tx);
   // Locked first, as in `holdStock`.
@@ -259,7 +259,7 @@ export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note
     select part_number, difference, 'adjust', ${note}::text from moved`.execute(tx);
 }
 
-/** Inserts stock for parts that have none, with a movement for each. */
+/** Inserts stock for parts that have no row. Records a movement for each part with units. */
 export async function insertInitialStock(
   tx: Tx,
   stock: readonly { part_number: string; on_hand: number }[],

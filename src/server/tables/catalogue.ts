@@ -96,7 +96,7 @@ export interface CatalogueTables {
     model: string | null;
   };
 
-  /** Like `ItemApplicationTable`, but with a row for each model that the set fits. */
+  /** Like `item_application`, but with a row for each model that the set fits. */
   model_application: {
     part_number: string;
     position: Position;
