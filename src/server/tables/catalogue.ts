@@ -81,8 +81,8 @@ export interface CatalogueTables {
   };
 
   /**
-   * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if no
-   * vehicle is selected.
+   * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if
+   * no vehicle is selected.
    */
   item_application: {
     part_number: string;

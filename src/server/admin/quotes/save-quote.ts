@@ -63,7 +63,7 @@ export async function saveQuote(context: SaveContext) {
   });
 }
 
-/** The promotion of the entered code; refused if this buyer cannot use it through the last day of the quote. */
+/** The promotion of the code, null without one; refused if the buyer cannot use it through the quote's last day. */
 async function findCoupon(
   tx: Tx,
   { body, clock, t }: SaveContext,
