@@ -15,9 +15,9 @@ test('the default catalogue has about 3,200 vehicles, each with sets of all fami
   const covered = new Map<number, Set<string>>();
   for (const { vehicle_id, part_number, position } of catalogue.fitments) {
     const axles = position === 'Front or Rear' ? ['Front', 'Rear'] : [position];
-    const set = covered.get(vehicle_id) ?? new Set();
-    for (const axle of axles) set.add(`${families.get(part_number)} ${axle}`);
-    covered.set(vehicle_id, set);
+    const familyAxles = covered.get(vehicle_id) ?? new Set();
+    for (const axle of axles) familyAxles.add(`${families.get(part_number)} ${axle}`);
+    covered.set(vehicle_id, familyAxles);
   }
   expect(vehicles.every((vehicle) => covered.get(vehicle.vehicle_id)?.size === 6)).toBe(true);
 });

@@ -14,7 +14,7 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
     ranges.map((range) => sql`(${withinShopDays(sql.ref(column), range)})`),
     sql` or `,
   )})`;
-/** Converts a field of a document's JSON content, which is text, to cents. */
+/** Converts a text field of a document's JSON content to cents. */
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
@@ -55,7 +55,7 @@ export const documentSumsByDay: Source = (ranges) =>
     (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
   );
 
-/** Selects the same sums of orders placed with a promotion, by `day, promotion_id, currency`. */
+/** Selects `day, promotion_id, currency` and the columns of `DocumentSums`, for orders placed with a promotion. */
 export const promotionsByDay: Source = (ranges) =>
   documentSumsBy(
     { day: DAY_OF_DOCUMENT, promotion_id: sql`o.promotion_id` },

@@ -94,8 +94,8 @@ const VOIDED: Resolution = { result: 'voided' };
 
 /**
  * Finds the outcome of an attempt by continuing it from its state. If it is being authorised, the call is repeated with
- * the same key. Once that could cause a second payment, the attempt is voided instead, unless its provider looks up the
- * payment rather than repeating the call.
+ * the same key. Once a repeated call could cause a second payment, the attempt is voided instead. This does not apply
+ * to a provider that looks up the payment rather than repeating the call.
  */
 async function resolveAttempt(
   payments: PaymentContext,

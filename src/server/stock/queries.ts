@@ -60,7 +60,7 @@ export async function holdStock(
   return rows[0] ?? null;
 }
 
-/** Makes other orders from the same network wait until the transaction ends, so that no hold is missed. */
+/** Makes other orders from the network wait until the transaction ends, so that `countHeldUnits` misses no hold. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }

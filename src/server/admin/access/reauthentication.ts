@@ -47,7 +47,7 @@ export async function reauthenticateStaff(
   return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
 }
 
-/** The limit of password attempts for one staff member from one IP address or known device. */
+/** The limit of password attempts for one staff member: at sign-in per IP address or known device, later in total. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

@@ -63,7 +63,7 @@ export async function* csvRows(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row_number++;
-      // Skips a `sep=` line, which the separator that it names splits into two cells.
+      // Skips a `sep=` line. The separator in the line splits it into two cells.
       if (row_number === 1 && cells.length <= 2 && /^sep=/i.test(cells[0]!)) continue;
       const row = toSheetRow(cells);
       if (row) yield { ...row, row_number };

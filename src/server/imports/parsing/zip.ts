@@ -18,7 +18,7 @@ export async function openZip(path: string): Promise<Zip> {
   const parts = new Map<string, Entry>();
   for await (const entry of refuseOnError(file.eachEntry())) {
     if (entry.isEncrypted()) throw new FileRefused('file-locked');
-    // Refuses two parts with one name, which are ambiguous and which no spreadsheet program writes.
+    // Two parts with one name are ambiguous, and no spreadsheet program writes them.
     if (parts.has(entry.fileName)) throw new FileRefused('file-damaged');
     parts.set(entry.fileName, entry);
   }
