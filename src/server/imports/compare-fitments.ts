@@ -24,7 +24,7 @@ export async function compareFitments(
 
 /**
  * Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. If the
- * file has rows for it with different ids, `other_id` differs from `car_part_id`.
+ * file gives several ids for one of them, `other_id` differs from `car_part_id`.
  */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   await sql`drop table if exists requested_fitment`.execute(tx);
