@@ -9,7 +9,7 @@ import type { Translate } from '#texts/texts.ts';
 export interface TotalRow {
   name: string;
   amount: string;
-  /** Emphasised. */
+  /** Set for a row that is emphasised. */
   is_total?: true;
 }
 

@@ -162,7 +162,7 @@ async function compareAttempt(
   return true;
 }
 
-/** Reports a listed payment that we do not know, if it has an order number of ours. */
+/** Reports a listed payment if we have no record of it and it has an order number of ours. Expedites undecided ones. */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,

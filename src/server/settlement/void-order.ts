@@ -8,8 +8,9 @@ import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
 
 /**
- * Voids an order that is certainly unpaid: releases its stock, coupon use and store credit, and gives its cart a new
- * order number. Returns false if the order is no longer Processing. `note` is recorded in the audit log.
+ * Voids an order that is certainly unpaid: releases its stock, coupon use and store credit, and detaches its cart. The
+ * cart then gets a new order number. Returns false if the order is no longer Processing. `note` is recorded in the
+ * audit log.
  */
 export async function voidOrder(
   tx: Tx,

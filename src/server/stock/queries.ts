@@ -10,7 +10,7 @@ export interface PartUnits {
   quantity: number;
 }
 
-/** The origin of a hold: the owner of the cart, and the prefixes of the IP address. */
+/** The origin of a hold: the owner of the cart, the IPv4 address or IPv6 /64, and the IPv4 /24 or IPv6 /48. */
 export interface HoldOrigin {
   visitor: string;
   address: string;
@@ -238,8 +238,8 @@ export async function setLowStockThreshold(tx: Tx, part_number: string, low_at: 
 
 /**
  * Sets the stock on hand to counted values; `counted` is a query that returns (part_number, on_hand). Locks the stock
- * sorted by part number, and records each difference as a movement with the given note. Throws if fewer units were
- * counted than are allocated or held.
+ * sorted by part number, and records each difference as a movement with the given note. Throws if a count is below the
+ * units that are allocated or held, taken together.
  */
 export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number

@@ -42,7 +42,7 @@ export interface OperationTables {
     low_stock_at: Generated<number>;
     refund_limit_cad: Generated<number>;
     refund_limit_usd: Generated<number>;
-    /** An order placed before this hour, in the shop's time zone, is dispatched on the same business day. */
+    /** An order paid before this hour, in the shop's time zone, is dispatched on the same business day. */
     cut_off_hour: Generated<number>;
     last_modified_at: Time;
   };

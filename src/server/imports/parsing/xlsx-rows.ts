@@ -11,7 +11,7 @@ import { openZip } from './zip.ts';
 
 /**
  * Passes the rows of a workbook's first visible sheet to `onRow` until it returns false. Each cell keeps its type:
- * number, date, formula or error. Empty rows are skipped. Throws FileRefused.
+ * number, date, formula or error. Empty rows are skipped. Throws FileRefused for a damaged or too large workbook.
  */
 export async function parseXlsxRows(
   path: string,
