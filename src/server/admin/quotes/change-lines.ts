@@ -54,15 +54,15 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     }
     const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
-    const usualPrice = buyerPrice(row, percentage, quote.currency);
-    const previousPrice = row[column] ?? usualPrice;
-    // A price other than the buyer's usual one requires the permission `pricing` if it is new or for more units.
+    const priceWithoutQuote = buyerPrice(row, percentage, quote.currency);
+    const previousPrice = row[column] ?? priceWithoutQuote;
+    // A price other than that without the quote requires the permission `pricing` if it is new or for more units.
     const isNewOffer = price !== previousPrice || quantity > row.quantity;
-    if (price !== usualPrice && isNewOffer && !hasPermission(staff.role, 'pricing'))
+    if (price !== priceWithoutQuote && isNewOffer && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
     // The note that `lockInPrices` writes is not a reason.
     const ownReason = reason === priceNote(quote) ? '' : reason;
-    if (needsReason(price, usualPrice, ownReason))
+    if (needsReason(price, priceWithoutQuote, ownReason))
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });
