@@ -43,7 +43,7 @@ export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<
 export const recordSystemAudit = (tx: Tx, entries: AuditEntry[]): Promise<void> =>
   recordAudit(tx, SYSTEM_ACTOR, null, entries);
 
-/** The fields that differ, before and after; null if there are none. */
+/** The fields that differ, with their values before and after; null if there are none. */
 export function changedFields<T extends object>(
   before: T,
   after: T,

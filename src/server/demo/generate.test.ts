@@ -15,14 +15,14 @@ test('the default catalogue has about 3,200 vehicles, each with sets of all fami
   const covered = new Map<number, Set<string>>();
   for (const { vehicle_id, part_number, position } of catalogue.fitments) {
     const axles = position === 'Front or Rear' ? ['Front', 'Rear'] : [position];
-    const set = covered.get(vehicle_id) ?? new Set();
-    for (const axle of axles) set.add(`${families.get(part_number)} ${axle}`);
-    covered.set(vehicle_id, set);
+    const familyAxles = covered.get(vehicle_id) ?? new Set();
+    for (const axle of axles) familyAxles.add(`${families.get(part_number)} ${axle}`);
+    covered.set(vehicle_id, familyAxles);
   }
   expect(vehicles.every((vehicle) => covered.get(vehicle.vehicle_id)?.size === 6)).toBe(true);
 });
 
-test('a car with two sizes at one axle has a note on each, and every sale price is below the list price', () => {
+test('a car with two sizes at one axle has a note on each; every sale price is below the list price', () => {
   const byCar = Map.groupBy(
     catalogue.fitments,
     (each) => `${each.vehicle_id} ${each.position} ${each.part_number.split('-')[0]}`,

@@ -105,7 +105,7 @@ function resetCodeEmail({ context, t, payload: { code_id }, code }: TemplatePara
   if (!code_id || !code) return null;
   const minutes = RESET_CODE.ttl_minutes;
   const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
-  // A code works only in the browser that requested it. If staff requested it, there is none, so only the link is sent.
+  // A code works only in the browser that requested it. If staff requested the code, only the link is sent.
   const codeBlocks: EmailBlock[] = code.browser_hash
     ? [
         { kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets) }) },

@@ -19,7 +19,7 @@ export type EmailBlock =
   /** Names with values. */
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'items'; items: { title: string; details: string[]; amount: string | null }[] }
-  /** Amounts; the last one is emphasised. */
+  /** Amounts with their names. */
   | { kind: 'totals'; rows: TotalRow[] }
   /** Columns of lines, side by side if there is room. */
   | { kind: 'columns'; columns: { heading: string; lines: string[] }[] };

@@ -5,8 +5,8 @@ import type { EmailBlock, EmailParts } from './email-content.ts';
 
 /**
  * Renders an email as HTML. It uses tables and inline styles, because email clients support little else, and no images,
- * because clients often block them. The style sheet adds only dark colours and the phone layout, which some clients
- * ignore.
+ * because clients often block them. Some clients ignore the style sheet, so it adds only dark colours and the phone
+ * layout.
  */
 export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
   // The preview, which mailboxes show beside the subject, is the first paragraph after the greeting.

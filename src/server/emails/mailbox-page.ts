@@ -48,7 +48,7 @@ function renderPage(emails: StoredEmail[], language: Language): string {
   return plainPage(language, t('mailbox-title'), `<p>${t('mailbox-help')}</p>\n${articles}`);
 }
 
-/** An email's HTML, in a frame where scripts do not run and links replace the whole page, and its plain text. */
+/** An email's HTML and plain text. In the frame with the HTML, scripts do not run and links replace the whole page. */
 const renderEmailArticle = ({ to, subject, text, html = '', written_at }: StoredEmail, t: Translate) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, ${escapeHtml(written_at)}</p>
 <iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-top-navigation-by-user-activation" style="border:0;width:100%;height:36rem" srcdoc="${escapeHtml(html.replaceAll('<a ', '<a target="_top" '))}"></iframe>

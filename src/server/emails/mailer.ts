@@ -58,7 +58,7 @@ export function createMailer(options: {
   };
 }
 
-/** Calls `onHandedOver` when the last byte of a message has been sent. The mail library reports that to its logger only. */
+/** Calls `onHandedOver` after the last byte of a message was sent. The mail library reports this only to its logger. */
 function createHandoverLogger(onHandedOver: () => void) {
   const ignore = () => {};
   const info = ({ tnx }: { tnx?: string }) => {

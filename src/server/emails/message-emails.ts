@@ -27,7 +27,7 @@ export async function composeMessageEmail(
   return text && { ...text, to, language: message.language, name: null };
 }
 
-/** The link to an order that opens without an account; null if it is not valid now or the recipient is not the buyer. */
+/** The link that opens an order without an account; null if it is not valid now or the recipient is not the buyer. */
 async function linkForBuyer(context: EmailContext, order_id: string, to: string): Promise<string | null> {
   const { db, secrets, clock } = context;
   const order = await findOrder(db, order_id);

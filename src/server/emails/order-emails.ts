@@ -70,7 +70,7 @@ export interface OrderEmailFacts extends OrderDetails {
   shop: string;
   /** Opens the order without an account. */
   link: string;
-  /** Stops reminders to this address. */
+  /** Stops the reminders of this order. */
   stop_link: string;
 }
 

@@ -14,12 +14,12 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
     ranges.map((range) => sql`(${withinShopDays(sql.ref(column), range)})`),
     sql` or `,
   )})`;
-/** Converts a field of a document's JSON content, which is text, to cents. */
+/** Converts a text field of a document's JSON content to cents. */
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
  * Selects `keys`, `currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` returns
- * the `from` clause for a table, which must have the alias `d`, and the conditions.
+ * the `from` clause and the conditions for a table, which must have the alias `d`.
  */
 export const documentSumsBy = (
   keys: Readonly<Record<string, RawBuilder<unknown>>>,
@@ -55,7 +55,7 @@ export const documentSumsByDay: Source = (ranges) =>
     (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
   );
 
-/** The same of orders placed with a promotion: `day, promotion_id, currency` and the columns of `DocumentSums`. */
+/** Selects `day, promotion_id, currency` and the columns of `DocumentSums`, for orders placed with a promotion. */
 export const promotionsByDay: Source = (ranges) =>
   documentSumsBy(
     { day: DAY_OF_DOCUMENT, promotion_id: sql`o.promotion_id` },

@@ -196,8 +196,8 @@ const soldInRateDays = (closed: ClosedDays, today: string) => sql`
 const DAYS_LEFT = sql`(greatest(${AVAILABLE}, 0) * ${sql.lit(WINDOW_DAYS)} / sales.sold)::int`;
 
 /**
- * The units of an item sold in the days of its rate of sale, and the days for which its stock lasts at this rate; null
- * if none was sold.
+ * The units of an item sold in the days of its rate of sale, and the days for which its stock lasts at this rate. If
+ * none was sold, `days_left` is null.
  */
 export async function readRateOfSale(
   db: Db,
@@ -229,7 +229,7 @@ const IS_ACTIVE = sql`s.part_number not in (select part_number from item where n
 const STOCK_COLUMNS = sql`s.part_number, ${AVAILABLE} as available, coalesce(sales.sold, 0) as sold,
   (count(*) over ())::int as all`;
 
-/** Adds the names of the items to the first rows of `stock`, in the order of its columns `orderBy`. */
+/** The first rows of the query `stock`, sorted by its columns `orderBy`, with the names of the items. */
 async function listStockedItems<Row extends StockedItem>(
   db: Db,
   { stock, orderBy, limit }: { stock: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; limit: number },

@@ -6,8 +6,8 @@ import { importChanges } from './apply-import.ts';
 
 /**
  * Adds audit entries for each item that an import changes or that an undo restores. They contain the changed fields
- * with their values before and after, the interchange numbers, and the number of fitments. `offset 0` in the query makes
- * PostgreSQL compute each record only once.
+ * with their values before and after, the interchange numbers, and the number of fitments. `offset 0` in the query
+ * makes PostgreSQL compute each record only once.
  */
 export async function auditImportedItems(
   tx: Tx,

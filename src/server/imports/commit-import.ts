@@ -57,7 +57,7 @@ async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Pr
   await recordApplied(tx, row.import_id);
 }
 
-/** Undoes an applied import. Throws FileRefused if the imported records were changed since. */
+/** Undoes an applied import. Throws FileRefused if the records were changed since, or if its staged rows are gone. */
 export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(context.database.db, row.import_number, async (tx) => {

@@ -23,8 +23,8 @@ export async function compareFitments(
 }
 
 /**
- * Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. If its rows
- * in the file have different ids, `other_id` differs from `car_part_id`.
+ * Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. If the
+ * file gives several ids for one of them, `other_id` differs from `car_part_id`.
  */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   await sql`drop table if exists requested_fitment`.execute(tx);
@@ -93,7 +93,7 @@ function fitmentChecks(import_number: number): ProblemCheck[] {
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
     },
-    // An id identifies one fitment, but a row with a range of years or open levels expands to several.
+    // An id identifies one fitment, but a row with a range of years or open levels expands to several fitments.
     {
       cause: 'fitment-id-conflict',
       column: 'car_part_id',

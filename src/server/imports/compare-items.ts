@@ -44,8 +44,8 @@ const mergedColumn = (name: ItemColumn) => {
 };
 
 /**
- * Clears the sale prices of a finished sale that are no longer below the price, unless the file provides them (see
- * domain/item-sale.ts).
+ * The sale price. If the item is not on sale, a sale price that is not below the price is cleared, unless the file
+ * provides it (see domain/item-sale.ts).
  */
 const salePriceAfter = (currency: 'cad' | 'usd') => {
   const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;

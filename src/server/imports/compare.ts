@@ -63,7 +63,7 @@ async function deletePreviousComparison(tx: Tx, import_number: number): Promise<
       and cause = any(${[...COMPARISON_CAUSES]})`.execute(tx);
 }
 
-/** Deletes the changes of rows with an error, which are counted only as invalid. */
+/** Deletes the changes of rows with an error. These rows are counted only as invalid. */
 async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
   for (const changes of ['import_change', 'import_fitment_change']) {

@@ -37,7 +37,7 @@ const MAX_NAMED = 10;
 
 /**
  * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item whose stock
- * has moved is deactivated instead. Refused if any record was changed, sold or added to a cart since.
+ * has moved is deactivated instead. Throws FileRefused if any record was changed, sold or added to a cart since.
  */
 export async function undoImport(db: Db, import_number: number, recordUndone: (tx: Tx) => Promise<void>) {
   try {

@@ -66,7 +66,7 @@ const AMOUNT_WIDTH = 58;
 const QUANTITY_WIDTH = 26;
 const PART_WIDTH = 66;
 
-/** Draws a column for the goods, the discount, each tax and the total. */
+/** Draws the lines, with a column for the goods, the discount, each tax and the total. */
 function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   const { currency, tax_components } = content;
   const price = (cents: number) => formatPrice(cents, currency, t);

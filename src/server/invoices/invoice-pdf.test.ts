@@ -101,7 +101,7 @@ test('a tall line is not split between two pages', async () => {
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(3);
 });
 
-test('a line of a credit note names the vehicles of a set bought without one', async () => {
+test('if a set was bought without a car, the credit note names the vehicles that the set fits', async () => {
   const { unit_price: _, ...bought } = line;
   const spans = { year_from: 2020, year_to: 2024, make: 'Ford', model: 'F-150', vehicle_count: 2 };
   const fit = { answers: {}, spans, fit_verdict: 'not-checked', is_acknowledged: false } as const;

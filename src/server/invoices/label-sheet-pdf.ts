@@ -5,7 +5,7 @@ import { postalLines } from '#texts/postal-lines.ts';
 import { type Language, translator } from '#texts/texts.ts';
 import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji } from './pdf-document.ts';
 
-/** The margin of a label in points, because printers cannot print to its edge. */
+/** The margin inside each label in points: printers cannot print up to the label's edge. */
 const PADDING = 12;
 const NUMBER_HEIGHT = 14;
 /** The address on a label is printed in the largest of these sizes that fits. */

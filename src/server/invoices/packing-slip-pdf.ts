@@ -26,7 +26,7 @@ export async function renderPackingSlipPdf(
 export const packingSlipName = ({ language, order_id }: OrderRow): string =>
   translator(language)('packing-slip-of', { order: order_id });
 
-/** Draws the slip on the current page, which is empty. */
+/** Draws the slip on the current page, which must be empty. */
 export function drawPackingSlip(
   pdf: Pdf,
   order: OrderRow,

@@ -13,6 +13,7 @@ import { LOGO_PATHS } from '#web/art/logo.ts';
 import type { TotalRow } from './total-rows.ts';
 
 /** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
+
 export const TEXT_COLOUR = '#101827';
 export const MUTED_COLOUR = '#5b6472';
 export const PAID_COLOUR = '#1b6b3a';
@@ -30,7 +31,7 @@ export const RIGHT = 564;
 export const BOTTOM = 730;
 const PAGE_NUMBER_Y = 742;
 
-/** Arimo has the widths of Helvetica, and letters for every Latin, Greek and Cyrillic alphabet. */
+/** Reads a style of the font Arimo, which has the widths of Helvetica and all Latin, Greek and Cyrillic letters. */
 const readFont = (name: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${name}.ttf`)));
 const FONTS = { regular: readFont('400Regular/Arimo_400Regular'), bold: readFont('700Bold/Arimo_700Bold') };
@@ -237,7 +238,7 @@ export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   });
 }
 
-/** Draws a line to the right margin, which screen readers skip. */
+/** Draws a horizontal line to the right margin. Screen readers skip the line. */
 export function drawRule({ kit }: Pdf, left = LEFT): void {
   kit.markContent('Artifact', { type: 'Layout' });
   kit.moveTo(left, kit.y).lineTo(RIGHT, kit.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();

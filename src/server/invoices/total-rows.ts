@@ -9,7 +9,7 @@ import type { Translate } from '#texts/texts.ts';
 export interface TotalRow {
   name: string;
   amount: string;
-  /** Emphasised. */
+  /** Set for a row that is emphasised. */
   is_total?: true;
 }
 
@@ -25,7 +25,7 @@ type OrderTotals = Pick<
   | 'currency'
 >;
 
-/** The rows from subtotal to total of an order, and the parts paid with store credit and another payment. */
+/** The rows of an order from subtotal to total, then the parts paid with store credit and by another method. */
 export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
   const { subtotal, discount, promotion_code, total, credit = 0, currency } = totals;
   const discountName = promotion_code

@@ -77,7 +77,7 @@ export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<R
 async function cancelUnpaid(tx: Tx, order: OrderRow, reason: string, now: Date) {
   const { order_id } = order;
   const lastAttempt = await findLastAttempt(tx, order_id);
-  // Nothing was charged without the payer's approval, so the attempt can be voided.
+  // The payer has not approved a `created` attempt, so nothing was charged and it can be voided.
   const isVoided =
     lastAttempt?.state === 'created' &&
     (await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'CANCELLED'));
@@ -102,7 +102,7 @@ async function cancelPaid(
     // Nothing was paid for this order, so there is nothing to refund.
     const next = nextStatus(order.status, 'void');
     if (!next.ok) return next;
-    // The promotion is locked before the stock, as in a placement.
+    // Locks the promotion before the stock, as a placement does, so that the two cannot deadlock.
     await releaseRedemption(tx, order_id);
     await releaseOpenUnits(tx, order_id, lines);
     await queueOrderEmails(tx, 'order-cancelled', [order_id]);

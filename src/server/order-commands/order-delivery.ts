@@ -15,7 +15,7 @@ const destinationOf = ({ shipping_address: { country, zip } }: OrderRow) => ({ c
 const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
   estimate ? { from: estimate.from, to: estimate.to } : null;
 
-/** The delivery estimate of a paid order that is not yet shipped; null for other orders and unknown destinations. */
+/** The delivery estimate of a paid order with unshipped units; null for other orders and unknown destinations. */
 export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
   order.paid_at !== null && order.cancelled_at === null && mayHaveOpenUnits(order.status)
     ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))

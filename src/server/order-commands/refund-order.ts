@@ -16,8 +16,9 @@ import {
 /**
  * Refunds everything that remains, units of lines, or an amount including tax. When the provider has confirmed the
  * refund, unshipped units are released, and shipped ones return to stock if `restock` is true. A credit note is issued,
- * and a fully refunded order becomes Refunded. A Void order whose payment was not returned yet stays Void. A refund
- * that the provider rejects at once is refused. Above the shop's limit, a refund by staff waits for a second person.
+ * and a fully refunded order becomes Refunded. A Void order whose payment was not returned yet stays Void. The command
+ * is refused if the provider rejects the refund at once. Above the shop's limit, a refund by staff waits for a second
+ * person.
  */
 export const refundOrder = (
   context: OrderContext,

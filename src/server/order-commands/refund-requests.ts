@@ -27,7 +27,10 @@ export async function findRefundRequest(db: Db, order_id: string): Promise<Refun
   return rows[0];
 }
 
-/** True if a refund and the order's earlier refunds, without those that a second person approved, exceed the limit. */
+/**
+ * True if a refund and the order's earlier refunds together exceed the shop's limit. Refunds that a second person
+ * approved do not count.
+ */
 export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents): Promise<boolean> {
   const settings = await findShopSetting(db);
   const { rows } = await sql<{ earlier: number }>`

@@ -24,7 +24,7 @@ export interface OrderCommandInput {
   staff_id?: string;
   /** For the audit log. */
   request_id?: string | null;
-  /** The `last_modified_at` that the user saw; refused if the order has changed since. */
+  /** The `last_modified_at` that the user saw. The command is refused if the order has changed since. */
   seen_at?: Date;
   /** The deadline for all provider calls of this request; by default a new one. */
   deadline?: AbortSignal;

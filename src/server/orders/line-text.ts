@@ -5,7 +5,7 @@ import type { Translate } from '#texts/texts.ts';
 
 /**
  * Describes the car of an order line, with the shopper's answers about the brakes at the set's axle. Without a car, it
- * describes the vehicles that the set fits. `vehicle` is the name of the car, or empty; `spans` are those vehicles.
+ * describes the vehicles that the set fits. `vehicle`: the name of the car, or empty. `spans`: the vehicles that fit.
  */
 export function lineCarText(
   line: { vehicle: string; position: string; answers: Answers; spans: SetSpan | null },

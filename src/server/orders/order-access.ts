@@ -4,7 +4,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 
-/** The key of the emailed link. It is derived from a secret, so that the database stores only its hash. */
+/** The key of the emailed link. It is derived from a secret, so the database needs only its hash. */
 export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
   secrets.sign('order-link', order_id);
 

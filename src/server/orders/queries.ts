@@ -231,7 +231,7 @@ export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Erases the visitor ids of Google Analytics that the account's orders were placed with. */
+/** Erases the Google Analytics visitor ids that are stored with the account's orders. */
 export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -241,7 +241,7 @@ export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<voi
     .execute();
 }
 
-/** Permanently detaches all orders from an account. The orders stay. Locks them in the same sequence as `lockOrders`. */
+/** Permanently detaches all orders from an account. The orders stay. Locks them in the sequence of `lockOrders`. */
 export async function detachOrders(tx: Tx, account_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('orders')

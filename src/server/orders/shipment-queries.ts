@@ -77,7 +77,7 @@ async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
 /** The number of shipments whose carriers are suggested for the next one. */
 const RECENT_SHIPMENTS = 50;
 
-/** The carriers of the latest shipments, last used first: those to a country, then the others. */
+/** The carriers of the latest shipments, last used first. Those used for the country come before the others. */
 export async function listRecentCarriers(db: Db, country: string): Promise<string[]> {
   const { rows } = await sql<{ carrier: string }>`
     select carrier from (

@@ -15,7 +15,7 @@ import {
 
 /** The number of entries that are sent at the same time, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** The minimum time between two entries of a sender. All together send 25 a second, to leave time to shoppers. */
+/** The minimum time between two entries of a sender. All together send 25 a second, so that shoppers need not wait. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;
@@ -23,7 +23,7 @@ const MAX_RUN_MS = 40_000;
 /** Log levels of failed deliveries; a lost purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 
-/** Thrown if an entry was sent, but the receiver did not confirm it. A repeated entry may arrive as a second copy. */
+/** Thrown if an entry was sent, but the receiver did not confirm it. Sending it again may produce a second copy. */
 export class UnconfirmedDelivery extends Error {}
 
 export interface DeliveryContext {

@@ -63,7 +63,7 @@ export interface AccountEmailPayload {
   email: string;
   /** For `reset-code`: the id from which the code is derived. */
   code_id?: string;
-  /** Set if the account has a different email address now. */
+  /** Set if `email` is not the account's current address. */
   customer_id?: string;
 }
 
@@ -100,7 +100,7 @@ async function enqueue(
     on conflict (dedupe_key) do nothing`.execute(db);
 }
 
-/** The entry of an email. `key` identifies what it is about; with a random key, the email can be queued repeatedly. */
+/** The entry of an email. `key` identifies its subject. A random key allows the same email to be queued repeatedly. */
 const mail = (topic: EmailTopic, payload: object, key: string = randomUUID()) => ({
   dedupe_key: `${topic}:${key}`,
   kind: 'mail' as const,

@@ -66,7 +66,7 @@ async function update(tx: Tx, quote_number: number, columns: Updateable<Tables['
 export const updateQuote = (tx: Tx, quote_number: number, { address, ...details }: QuoteDetails) =>
   update(tx, quote_number, { ...details, address: JSON.stringify(address) });
 
-/** Updates the time of a quote's last change after its lines, which are in its cart, have changed. */
+/** Updates the time of a quote's last change. Needed after a change of its lines, which are stored in its cart. */
 export const touchQuote = (tx: Tx, quote_number: number, now: Date) =>
   update(tx, quote_number, { last_modified_at: now });
 
@@ -78,7 +78,7 @@ export async function deleteQuote(tx: Tx, quote_number: number): Promise<void> {
   await tx.deleteFrom('sales_quote').where('quote_number', '=', quote_number).execute();
 }
 
-/** Deletes personal data from the quotes of a closed account; `email` replaces the address. */
+/** Deletes personal data from the quotes of a closed account; `email` replaces the email address. */
 export async function eraseQuotes(tx: Tx, account_id: string, email: string): Promise<void> {
   await tx
     .updateTable('sales_quote')

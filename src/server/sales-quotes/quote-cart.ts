@@ -90,7 +90,7 @@ const toCarOwner = (owner: CartOwner) =>
     ? { customer_id: owner.account_id, guest_id: null }
     : { customer_id: null, guest_id: owner.guest_id };
 
-/** Moves the cart of a quote from the buyer to a new placeholder guest. Refused during payment and after the order. */
+/** Moves a quote's cart from the buyer to a new placeholder guest. Refused during payment and once it is ordered. */
 export async function removeCartFromBuyer(
   tx: Tx,
   secrets: Secrets,
@@ -104,8 +104,8 @@ export async function removeCartFromBuyer(
 }
 
 /**
- * Makes the cart of a quote the buyer's cart. Adds the lines of the buyer's former cart. If that is the cart of another
- * quote, it is removed from the buyer instead and can be opened again with its link.
+ * Makes the cart of a quote the buyer's cart and adds the lines of the buyer's former cart. If the former cart belongs
+ * to another quote, its lines are not added. The buyer can open that cart again with the link of its quote.
  */
 export async function giveCartToBuyer(
   tx: Tx,

@@ -10,7 +10,10 @@ import type { Attempt } from '#server/payments/attempts.ts';
 import { listOrderRefundLines, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Calculates a refund of an order's lines or, if Void, of its payment, less pending and completed refunds. */
+/**
+ * Calculates a refund of what pending and completed refunds have left: of the order's lines or, if the order is Void,
+ * of the payment.
+ */
 export async function decideOrderRefund(
   db: Db,
   order: OrderRow,

@@ -11,14 +11,13 @@ import { recordExternalRefund } from './record-external-refund.ts';
 
 export type Dispute = NonNullable<EventSubject['dispute']>;
 
-/** A provider that lists lost disputes does not record refunds for them. */
+/** True if the provider records a refund for a lost dispute. A provider that lists lost disputes does not. */
 export const recordsDisputeRefunds = (provider: PaymentProvider): boolean =>
   provider.listLostDisputes === undefined;
 
 /**
- * Reports a dispute that the payer or the payer's bank has opened as a payment issue. Events after a dispute was won
- * or lost are ignored. A lost dispute returns the money to the payer. Records a refund for it, unless the provider
- * does.
+ * Opens a payment issue for a dispute by the payer or the payer's bank. Events after a dispute was won or lost are
+ * ignored. A lost dispute returns the money to the payer. Records a refund for it, unless the provider does.
  */
 export async function recordDispute(
   payments: PaymentContext,

@@ -80,8 +80,8 @@ export async function finaliseAttempts(
 
 /**
  * Marks locked orders as Paid: allocates stock, closes carts, and adds order links, emails and audit entries. Issues
- * the invoices last, because their counter stays locked until the transaction ends. `cards` are those that paid, by order
- * number.
+ * the invoices last, because their counter stays locked until the transaction ends. `cards` are the cards that paid, by
+ * order number.
  */
 export async function markPaid(
   tx: Tx,

@@ -34,7 +34,7 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }
 
-/** Handles an event about an unknown payment, and reports the payment to staff if it has an order number of ours. */
+/** Handles an event about an unknown payment. Reports it to staff if it is captured and has an order number of ours. */
 async function processUnknownPayment(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock, providers } = payments;
   const { payment_id, reference, dispute } = event.about;

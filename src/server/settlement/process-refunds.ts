@@ -97,8 +97,8 @@ async function requestOrFetch(
 }
 
 /**
- * Stores the provider's id of an accepted refund. If the order was cancelled, queues the email about it. The email is
- * not queued earlier, because a rejected refund undoes the cancellation.
+ * Stores the provider's id of an accepted refund. If a cancellation caused the refund, queues the email about the
+ * cancellation. The email is not queued earlier, because a rejected refund undoes the cancellation.
  */
 async function recordAccepted(
   { db }: PaymentContext,

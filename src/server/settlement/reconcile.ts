@@ -42,7 +42,7 @@ interface Tally {
   compared: Set<string>;
   /** The number of differences, without those whose payment issue staff have closed. */
   differences: number;
-  /** The parts that could not be compared: payments, disputes and refunds, or the lists of an account. */
+  /** Names of what could not be compared: a payment, dispute or refund, or a whole list of an account. */
   incomplete: string[];
 }
 
@@ -162,7 +162,7 @@ async function compareAttempt(
   return true;
 }
 
-/** Reports a listed payment that we do not know, if it has an order number of ours. */
+/** Reports a listed payment if we have no record of it and it has an order number of ours. Expedites undecided ones. */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -181,7 +181,10 @@ async function compareListedPayment(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/** Reports a listed refund that we do not know, even of an old payment. False if the provider does not respond. */
+/**
+ * Compares the payment of a listed refund, however old the payment is. If we do not know the payment, reports the
+ * refund. Returns false if the provider does not respond.
+ */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,

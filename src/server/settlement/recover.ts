@@ -24,7 +24,7 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
-/** An attempt up to this old can be repeated with its idempotency key without causing a second payment. */
+/** An attempt that is not older than this can be repeated with its idempotency key without causing a second payment. */
 const RETRY_WINDOW_MINUTES = 10;
 /** The time after which an attempt is voided again, in case a call that pays was in progress the first time. */
 const VOID_AGAIN_AFTER_MINUTES = 15;
@@ -94,8 +94,8 @@ const VOIDED: Resolution = { result: 'voided' };
 
 /**
  * Finds the outcome of an attempt by continuing it from its state. If it is being authorised, the call is repeated with
- * the same key. Once that could cause a second payment, the attempt is voided instead, unless its provider looks up the
- * payment rather than repeating the call.
+ * the same key. Once a repeated call could cause a second payment, the attempt is voided instead. This does not apply
+ * to a provider that looks up the payment rather than repeating the call.
  */
 async function resolveAttempt(
   payments: PaymentContext,

@@ -42,8 +42,8 @@ export async function checkRefund(
 }
 
 /**
- * Counts the refunds that reached the provider, even if they failed there, or that will be sent to it. Lost disputes and
- * refunds that become store credit entirely do not count.
+ * Counts the refunds that reached the provider, even if they failed there, or that will be sent to it. Lost disputes
+ * and refunds that become store credit entirely do not count.
  */
 const countProviderRefunds = (refunds: readonly RefundRow[]): number =>
   refunds.filter(

@@ -5,7 +5,7 @@ import { listRefunds, makeRefundsDue } from '#server/payments/refund-queries.ts'
 import { processRefunds } from './process-refunds.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 
-/** Processes a payment's pending refunds and records those made at the provider. False if its state is unknown. */
+/** Processes a payment's pending refunds and records refunds made at the provider. False if a state is unknown. */
 export async function syncRefunds(payments: PaymentContext, attempt: Attempt): Promise<boolean> {
   const { db } = payments;
   for (const refund_id of await makeRefundsDue(db, attempt.attempt_id))

@@ -7,8 +7,8 @@ import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payme
 import type { Dispute } from './disputes.ts';
 
 /**
- * Reports a captured payment that names an order of this shop but is missing in its records. After a restored backup
- * the order may be missing as well. Returns false if the payment is not ours or staff have closed the issue.
+ * Reports a captured payment that names an order of this shop but is missing in the shop's records. After a restored
+ * backup, the order may be missing too. Returns false if the payment is not ours or staff have closed the issue.
  */
 export const reportUnknownPayment = (
   payments: PaymentContext,
@@ -54,7 +54,7 @@ async function report(
   return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/** The payment as listed; undefined if no account has it, `unknown` if the provider did not respond for one. */
+/** The payment as listed; undefined if no account has it, `unknown` if the provider did not respond for an account. */
 export async function findListedPayment(
   provider: PaymentProvider,
   currencies: readonly Currency[],

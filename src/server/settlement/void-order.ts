@@ -8,8 +8,9 @@ import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
 
 /**
- * Voids an order that is certainly unpaid: releases its stock, coupon use and store credit, and gives its cart a new
- * order number. Returns false if the order is no longer Processing. `note` is recorded in the audit log.
+ * Voids an order that is certainly unpaid: releases its stock, coupon use and store credit, and detaches its cart. The
+ * cart then gets a new order number. Returns false if the order is no longer Processing. `note` is recorded in the
+ * audit log.
  */
 export async function voidOrder(
   tx: Tx,
@@ -21,7 +22,7 @@ export async function voidOrder(
   const order = await lockOrder(tx, order_id);
   const next = nextStatus(order.status, 'give-up');
   if (!next.ok) return false;
-  // Locks cart, promotion and stock in the same order as a placement does, to avoid deadlocks.
+  // Locks cart, promotion and stock in the same sequence as a placement does, to avoid deadlocks.
   await clearOrderId(tx, order_id);
   await releaseRedemption(tx, order_id);
   await releaseHolds(tx, order_id);

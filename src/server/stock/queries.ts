@@ -10,7 +10,7 @@ export interface PartUnits {
   quantity: number;
 }
 
-/** The origin of a hold: the owner of the cart, and the prefixes of the IP address. */
+/** The origin of a hold: the owner of the cart, the IPv4 address or IPv6 /64, and the IPv4 /24 or IPv6 /48. */
 export interface HoldOrigin {
   visitor: string;
   address: string;
@@ -60,12 +60,12 @@ export async function holdStock(
   return rows[0] ?? null;
 }
 
-/** Makes other orders from the same network wait until the transaction ends, so that no hold is missed. */
+/** Makes other orders from the network wait until the transaction ends, so that `countHeldUnits` misses no hold. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }
 
-/** Counts the units held from an origin. The rows of the network include those of the address, which is part of it. */
+/** Counts the units held from an origin. The address is part of the network, so the query need not look for it. */
 export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
   const { rows } = await sql<HeldUnits>`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
@@ -83,7 +83,7 @@ export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise
   return rows[0]!.units;
 }
 
-/** Parts of whose stock unpaid orders hold more than `percent`, including yielded units; the largest share first. */
+/** Parts with more than `percent` of their stock held by unpaid orders or yielded; the largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand
@@ -199,7 +199,7 @@ export async function adjustStock(
   adjustment: { part_number: string; correction: StockCorrection; note: string; staff: string },
 ): Promise<Result<{ before: number; on_hand: number }, 'stock-promised'>> {
   const { part_number, correction, note, staff } = adjustment;
-  // Needed because an item that was imported without stock has no row.
+  // An item that was imported without stock has no row yet.
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0)
     on conflict do nothing`.execute(tx);
   // Locked first, as in `holdStock`.
@@ -238,8 +238,8 @@ export async function setLowStockThreshold(tx: Tx, part_number: string, low_at: 
 
 /**
  * Sets the stock on hand to counted values; `counted` is a query that returns (part_number, on_hand). Locks the stock
- * sorted by part number, and records each difference as a movement with the given note. Throws if fewer units were
- * counted than are allocated or held.
+ * sorted by part number, and records each difference as a movement with the given note. Throws if a count is below the
+ * units that are allocated or held, taken together.
  */
 export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
@@ -259,7 +259,7 @@ export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note
     select part_number, difference, 'adjust', ${note}::text from moved`.execute(tx);
 }
 
-/** Inserts stock for parts that have none, with a movement for each. */
+/** Inserts stock for parts that have no row. Records a movement for each part with units. */
 export async function insertInitialStock(
   tx: Tx,
   stock: readonly { part_number: string; on_hand: number }[],

@@ -81,8 +81,8 @@ export interface CatalogueTables {
   };
 
   /**
-   * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if no
-   * vehicle is selected.
+   * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if
+   * no vehicle is selected.
    */
   item_application: {
     part_number: string;
@@ -96,7 +96,7 @@ export interface CatalogueTables {
     model: string | null;
   };
 
-  /** Like `ItemApplicationTable`, but with a row for each model that the set fits. */
+  /** Like `item_application`, but with a row for each model that the set fits. */
   model_application: {
     part_number: string;
     position: Position;

@@ -19,8 +19,8 @@ import type { Json, Time } from './columns.ts';
 
 /**
  * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0005_administration.sql`,
- * `0007_operations.sql` and `0018_bulk_undo_and_promotion_years.sql`
- * and `0022_repeated_bulk_previews.sql` explain the columns.
+ * `0007_operations.sql`, `0018_bulk_undo_and_promotion_years.sql` and `0022_repeated_bulk_previews.sql` explain the
+ * columns.
  */
 export interface OperationTables {
   shop_setting: {
@@ -42,7 +42,7 @@ export interface OperationTables {
     low_stock_at: Generated<number>;
     refund_limit_cad: Generated<number>;
     refund_limit_usd: Generated<number>;
-    /** An order placed before this hour, in the shop's time zone, is dispatched on the same business day. */
+    /** An order paid before this hour, in the shop's time zone, is dispatched on the same business day. */
     cut_off_hour: Generated<number>;
     last_modified_at: Time;
   };

@@ -22,10 +22,10 @@ export type PaymentIssueKind =
   | 'amount-differs'
   | 'state-differs'
   | 'refunds-differ'
-  /** The provider captured a payment for an order of the shop, which has no record of it, or refunded it. */
+  /** The provider captured or refunded a payment for one of the shop's orders, but the shop has no record of it. */
   | 'unknown-payment'
   | 'unknown-refund'
-  /** The account of a currency accepts no payments in it. */
+  /** The provider's account for a currency accepts no payments in that currency. */
   | 'account-problem'
   /** Unpaid orders hold much of an item's stock. */
   | 'unpaid-holds'

@@ -18,7 +18,7 @@ export async function checkOwnPassword(
   password: string,
   refusal: 'staff-proof-wrong' | 'staff-password-wrong',
 ): Promise<Result<StaffRow, Refusal>> {
-  // The suffix counts these attempts apart from sign-ins.
+  // The suffix gives these attempts a count of their own, apart from sign-ins.
   const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${staffKey(staff.email)} signed in`, clock());
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   const member = await findStaffByEmail(db, staff.email);
@@ -47,7 +47,7 @@ export async function reauthenticateStaff(
   return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
 }
 
-/** The limit of password attempts for one staff member from one IP address or known device. */
+/** The limit of password attempts for one staff member: at sign-in per IP address or known device, later in total. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

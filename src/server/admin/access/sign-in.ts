@@ -38,9 +38,9 @@ interface Credentials {
 }
 
 /**
- * Signs staff in with their password and an authenticator code. Staff without an authenticator get its secret, and
- * their first correct code enrols it; in the demo, they can skip it. Each code is accepted once. An initial password is
- * accepted until it expires, and only together with a new password that replaces it.
+ * Signs staff in with their password and an authenticator code. Staff without an authenticator get a secret for one,
+ * and their first correct code enrols it; in the demo, they can skip this. Each code is accepted once. An initial
+ * password is accepted until it expires, and only together with a new password that replaces it.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const staff = await findStaffByEmail(context.db, credentials.email);
@@ -112,7 +112,7 @@ const deviceOf = ({ agent, ip }: SignInContext) => ({
 });
 
 async function refuse(context: SignInContext, staff: StaffRow, reason: 'password' | 'code' | 'expired') {
-  // Only makes this take as long as `refuseUnknown`, so that the time does not reveal whether an address exists.
+  // Not a limit: it makes this take as long as `refuseUnknown`, so that the time does not reveal who is on the staff.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
   return REFUSED;

@@ -28,7 +28,7 @@ test('a code is accepted one step early or late, not two; spaces are ignored', (
   for (const junk of ['', '000', 'abcdef', '٣٣٣٣٣٣']) expect(findTotpStep(RFC_SECRET, junk, now)).toBeNull();
 });
 
-test('secrets are random, and the otpauth URI is encoded', () => {
+test('secrets are random; the otpauth URI is encoded', () => {
   expect(newTotpSecret()).not.toBe(newTotpSecret());
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(otpauthUri(RFC_SECRET, 'a@b.ca', 'Halt & Well')).toBe(

@@ -13,15 +13,15 @@ const valuesLabelled =
       .map(([value]) => value);
 
 const fieldsLabelled = valuesLabelled('audit-field-', 'specification-');
-/** The fields whose displayed name contains the keyword. Without a label, it is the field's name without underscores. */
+/** The fields whose displayed name contains the keyword. Without a label, the name is shown without underscores. */
 const fieldsFor = (keyword: string) => [
   ...fieldsLabelled(keyword),
   keyword.toLowerCase().replaceAll(/\s+/g, '_'),
 ];
 
 /**
- * The entries about single records of a bulk change or import, which has an entry of its own. The condition is that of
- * the index `audit_newest_summaries`.
+ * Leaves out the entries about the single records of a bulk change or import. The change or import has an entry of its
+ * own. The condition is that of the index `audit_newest_summaries`.
  */
 const IS_SUMMARY = sql`a.action not in (
   'record-bulk-applied', 'record-bulk-undone', 'item-import', 'item-import-undone', 'item-import-new',
@@ -53,7 +53,7 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     },
   },
   filter: {},
-  // A search for a subject, an action or a field concerns single records.
+  // A search for a subject, an action or a field also finds the entries about single records.
   condition: ({ keywords: { subject, action, field } = {} }) =>
     subject || action || field ? null : IS_SUMMARY,
   time: sql`a.at`,

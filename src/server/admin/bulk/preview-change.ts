@@ -17,7 +17,7 @@ import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } fro
 import { BULK_TARGETS } from './targets.ts';
 
 const BATCH_SIZE = 2000;
-/** The number of keys that are shown for each reason to skip records. */
+/** The number of skipped records that are named for each reason. */
 const MAX_SKIPPED_EXAMPLES = 5;
 
 /** Stages the effect of a change on all selected records, read in one snapshot. Returns the number of the change. */

@@ -80,7 +80,7 @@ export interface StagedRow {
   key: string;
   before: BulkRecord;
   after: BulkRecord;
-  /** The larger of its two price changes, as a fraction; null without prices. */
+  /** The larger of the record's two price changes, as a fraction; null if the change is not about prices. */
   size: number | null;
 }
 
@@ -173,7 +173,7 @@ export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
 /** The staged record before or after the change. */
 export type Side = 'before' | 'after';
 
-/** Selects `key, name` of the staged records that no longer exist or whose fields differ from the staged ones of `side`. */
+/** Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. */
 const modifiedRecords = (row: BulkRow, side: Side) => {
   const { from, key, name, record } = BULK_TARGETS[row.list];
   return sql`
@@ -219,7 +219,7 @@ export const runningBulkState = (db: Db, now: Date): Promise<QueueState> =>
 /** A staged row with the record's name. */
 export type ChangedRecord = StagedRow & { is_kept: boolean; name: string | null };
 
-/** A page of the changed records; the last page if there are fewer. */
+/** A page of the changed records; the last page if `page` is beyond it. */
 export async function listChangedRecords(
   db: Db,
   { bulk_number, list, change, changed }: BulkRow,

@@ -40,7 +40,7 @@ const joinLines = (condition: RawBuilder<unknown>) => sql`
       cart_price_until, added_at, last_modified_at, is_acknowledged, car_id
     from cart_line where cart_line.cart_id = c.cart_id offset 0) l on ${condition}
   join item i on i.part_number = l.part_number`;
-/** The lines of open carts, without those of quotes, which have their own screens. */
+/** The lines of open carts. The carts of quotes are left out, because quotes have their own screens. */
 export const OPEN_CART_LINES: RawBuilder<unknown> = sql`
   cart c ${joinLines(sql`c.closed_at is null and c.quote_number is null`)}`;
 

@@ -17,7 +17,7 @@ const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
 const change = { column: sql`c.changed_at`, type: 'timestamptz' } as const;
 const key = { column: sql`c.cart_id`, type: 'uuid' } as const;
 
-/** Open carts, without empty ones and those of quotes. */
+/** Open carts that have lines and do not belong to a quote. */
 export const cartList: ListDefinition<'carts', CartListRow> = {
   name: 'carts',
   from: sql`cart c

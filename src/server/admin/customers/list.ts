@@ -16,8 +16,8 @@ export interface CustomerRow
 }
 
 /**
- * `total_credit` is all credit received, `used_credit` what was spent of it. Lists show credit in Canadian dollars only;
- * a customer's page shows both currencies.
+ * `total_credit` is all credit that the customer received, `used_credit` the part that was spent. Lists show credit in
+ * Canadian dollars only; a customer's page shows both currencies.
  */
 export const CUSTOMER_COLUMNS = sql`
   a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,

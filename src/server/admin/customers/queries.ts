@@ -54,7 +54,7 @@ export const listLatestOrders = (db: Db, customer_id: string) =>
     .limit(20)
     .execute();
 
-/** Counts and sums of all orders that a customer placed. */
+/** The number of a customer's orders and of those with an approved return, and the time of the last order. */
 export const summariseOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')

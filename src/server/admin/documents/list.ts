@@ -17,7 +17,7 @@ export interface ListedDocument {
   province: string;
   country: string;
   name: string;
-  /** Null for credit notes, as discount and shipping. */
+  /** `goods`, `discount` and `shipping` are null for credit notes. */
   goods: number | null;
   discount: number | null;
   shipping: number | null;

@@ -14,7 +14,7 @@ interface ItemFitmentRow extends Car {
   note: string | null;
 }
 
-/** A page of an item's fitments whose vehicle, position or note contains every word. */
+/** A page of the item's fitments in which each word occurs: in the vehicle, the position, the note or the id. */
 export async function listFitments(
   db: Db,
   part_number: string,

@@ -17,7 +17,7 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 
 /**
  * Converts an upload to the stored form: upright WebP of at most 1000 pixels, without camera metadata. The format is
- * detected from the content, never from the file name. Null is an upload that exceeded the size limit.
+ * detected from the content, never from the file name. `bytes` is null for an upload that exceeded the size limit.
  */
 export async function processImage(
   bytes: Buffer | null,

@@ -10,7 +10,7 @@ export type LargeTotals = LRUCache<string, number>;
 export const createLargeTotals = (clock: { now(): number } = performance): LargeTotals =>
   new LRUCache({ max: MAX_TOTALS, ttl: MAX_AGE_MS, ttlResolution: 0, perf: clock });
 
-/** Counts rows. A large total may be up to ten seconds old, so that paging through a long list does not count it anew. */
+/** Counts rows. A large total may be up to ten seconds old, so that paging does not count a long list each time. */
 export async function countUnlessRecent(
   totals: LargeTotals,
   key: string,

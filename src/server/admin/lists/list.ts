@@ -24,7 +24,7 @@ interface PatternSearch {
   toStored?(keyword: string): string;
   /** Wraps the condition, for a column of another table than those of the list. */
   within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Values that match as well, such as the actions whose displayed label contains the keyword. */
+  /** Other values that match, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
 }
 /**
@@ -139,7 +139,7 @@ export async function readListPage<Name extends AdminListName, Row, View>(
 }
 
 /**
- * The first rows, in the order of `sort`, that match a keyword, found as by the list's own search but not counted.
+ * The first rows that match a keyword, in the order of `sort`. Uses the list's own search, but does not count the rows.
  * Expects a transaction of `withIndexScans`.
  */
 export async function findRows<Name extends AdminListName, Row>(
@@ -159,8 +159,8 @@ export const CHECKED_ROWS = 2000;
 
 /**
  * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
- * CHECKED_ROWS rows of the list, which takes a few milliseconds. That finds a frequent keyword, such as a part number,
- * of which the index of the search would collect every match.
+ * CHECKED_ROWS rows of the list, which takes a few milliseconds. That is enough for a frequent keyword, such as a part
+ * number; the index of the search would collect all of its matches.
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,
@@ -191,14 +191,14 @@ async function readRows<Name extends AdminListName, Row>(
     select ${keys} from ${from} where ${where} order by ${sorted} limit ${limit} offset ${offset}`);
 }
 
-/** Stand in for the missing end of a range of days. */
+/** Used if a range of days has no first or no last day. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
 
 /**
- * Reads all matching rows in order, or those with the comma-separated `ids` among them. Each batch starts after the last
- * row of the batch before (keyset pagination).
+ * Reads all matching rows in order or, with the comma-separated `ids`, those among them. Each batch starts after the
+ * last row of the previous batch (keyset pagination).
  */
 export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 
 /**
- * Runs back-office queries in one transaction in which PostgreSQL plans each query for its actual parameters and prefers
+ * Runs back-office queries in one transaction. In it, PostgreSQL plans each query for its actual parameters and prefers
  * index scans to sequential scans.
  */
 export function withIndexScans<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ export const replyValues = (
   order: sendersOrder(facts) && message.order_id,
 });
 
-/** Fills in the placeholders. Leaves out replies that need an order if the message has none. */
+/** Fills in the placeholders. Leaves out replies that need an order number if `values` has none. */
 export const fillCannedReplies = <R extends CannedReply>(replies: readonly R[], values: ReplyValues): R[] =>
   replies.flatMap((reply) => {
     const content = fillReply(reply.content, values);

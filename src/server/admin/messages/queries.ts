@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
- * The conversation that a message belongs to, oldest first: its thread, and its sender's other messages about the order.
- * An address that was only typed proves nothing, so such a message is shown with its own thread only.
+ * The conversation that a message belongs to, oldest first: its thread, and its sender's other messages about the
+ * order. If the sender's address was only typed, it proves nothing, so the conversation is only the thread.
  */
 export async function listConversation(db: Db, message: MessageRow): Promise<MessageRow[]> {
   const { thread_id, order_id, account_id, email, direction, is_confirmed } = message;
@@ -39,7 +39,7 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The number of unanswered messages besides one, and the oldest of them. */
+/** The number of unanswered messages other than this one, and the oldest of them. */
 export async function findNextUnanswered(db: Db, message_id: string) {
   const { rows } = await sql<{ count: number; message_id: string }>`
     select (count(*) over ())::int as count, m.message_id from message m

@@ -109,7 +109,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
       order_id ?? (earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`);
     await runAuditedChange(context, subject, async (tx) => {
       // Counts as confirmed, because the shop's message reaches only the owner of the address.
-      const thread = { ...recipient, is_confirmed: true };
+      const threadOwner = { ...recipient, is_confirmed: true };
       const message_id = await insertMessage(tx, {
         type,
         email: recipient.email,
@@ -120,7 +120,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
         content: maskCardNumbers(content),
         direction: true,
         is_read: true,
-        first_message_id: earlier?.thread_id ?? (await findThreadAbout(tx, thread, order_id)),
+        first_message_id: earlier?.thread_id ?? (await findThreadAbout(tx, threadOwner, order_id)),
       });
       await queueMessageEmail(tx, 'message-sent', message_id);
       return ok([{ action: 'message-written', after: { message_id, type, title } }]);

@@ -14,8 +14,7 @@ import { hasSentMessage } from './queries.ts';
 export const FIT_ASKED = 'fit-asked';
 
 /**
- * The lines whose fit staff should check with the buyer: those with another verdict than "fits" and with
- * unshipped units.
+ * The lines whose fit staff should check with the buyer: those with unshipped units and a verdict other than "fits".
  */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
   mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];

@@ -12,7 +12,7 @@ export interface CommandContext extends RecordContext {
   params: { id: string };
 }
 
-/** The fields that every command needs. A save based on an outdated order is refused by its `seen_at`. */
+/** The fields that every command needs. `seen_at` lets the command refuse a save that is based on an outdated order. */
 export const toCommandInput = ({
   staff,
   request_id,

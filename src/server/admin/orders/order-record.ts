@@ -179,7 +179,7 @@ const timeline = (
   const isLogged = ({ direction, message_id, title }: OrderMessage) =>
     direction &&
     (hasEntry('message-written', 'message_id', message_id) || hasEntry(FIT_ASKED, 'title', title));
-  // An order that staff placed has this entry in its history.
+  // Only orders that staff placed have the entry `order-placed` in their history.
   const isPlacementLogged = entries.some(({ action }) => action === 'order-placed');
   const laterEntries = [
     ...entries.filter((entry) => !isRedundant(entry)),

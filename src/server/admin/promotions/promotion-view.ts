@@ -38,8 +38,8 @@ function describeRule(input: PromotionInput, t: Translate): string {
 }
 
 /**
- * The vehicles of a promotion, such as `2018 Honda Civic and 2018 Honda Fit` or `Honda Civic, model years 2016 to 2018`;
- * empty for all.
+ * The vehicles of a promotion, such as `2018 Honda Civic and 2018 Honda Fit` or `Honda Civic, model years 2016 to
+ * 2018`; empty for all vehicles.
  */
 function describeVehicles(input: PromotionInput, t: Translate): string {
   const { year, year_to, make, model, submodel, more_vehicles } = input;

@@ -60,7 +60,8 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
 
 /**
  * The current values of the fields that a client of the specified API does not send: category, family, limits, the end
- * of a range of years and further vehicles. The last two are kept only if the first year or the make is unchanged.
+ * of a range of years and further vehicles. The end of the range is kept only if the first year is unchanged, further
+ * vehicles only if the make is.
  */
 function omittedFields(
   data: SaveContext['body']['data'],

@@ -53,8 +53,8 @@ export const changeDraft = (context: QuoteContext, message: PlainTextId, change:
   });
 
 /**
- * Gives each line without a manual price the buyer's usual price as its manual price. The manual prices of other lines
- * are extended to their current quantity.
+ * Gives each line without a manual price its price without the quote (`buyerPrice`) as the manual price. The manual
+ * prices of other lines are extended to their current quantity.
  */
 export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
@@ -63,7 +63,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
     // The price is already locked in for this quantity.
     if (line.cart_price_quantity === line.quantity) continue;
     const row = rows.find((each) => lineKey(each) === lineKey(line))!;
-    const usualPrice = {
+    const pricesWithoutQuote = {
       cart_cad_price: buyerPrice(row, percentage, 'ca') || null,
       cart_usd_price: buyerPrice(row, percentage, 'us') || null,
       cart_custom_note: priceNote(quote),
@@ -72,7 +72,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
     const hasManualPrice = line.cart_custom_note !== null;
     const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice
       ? line
-      : usualPrice;
+      : pricesWithoutQuote;
     await updateLine(tx, line, {
       cart_cad_price,
       cart_usd_price,

@@ -56,7 +56,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
     const priceWithoutQuote = buyerPrice(row, percentage, quote.currency);
     const previousPrice = row[column] ?? priceWithoutQuote;
-    // Another price than the buyer's usual one requires the permission if it is new or applies to more units.
+    // A price other than that without the quote requires the permission `pricing` if it is new or for more units.
     const isNewOffer = price !== previousPrice || quantity > row.quantity;
     if (price !== priceWithoutQuote && isNewOffer && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');

@@ -36,7 +36,7 @@ export async function checkDetails(
   return ok({ address, account_id: account?.is_active ? account.customer_id : null });
 }
 
-/** Saves the details of a draft: buyer, address, currency, coupon, message and last day. */
+/** Saves the details of a draft: buyer, address, coupon, message and last day. The currency stays. */
 export async function saveQuote(context: SaveContext) {
   const { body } = context;
   const { valid_until } = body;
@@ -63,7 +63,7 @@ export async function saveQuote(context: SaveContext) {
   });
 }
 
-/** The promotion of the entered code; refused if this buyer cannot use it through the last day of the quote. */
+/** The promotion of the code, null without one; refused if the buyer cannot use it through the quote's last day. */
 async function findCoupon(
   tx: Tx,
   { body, clock, t }: SaveContext,

@@ -15,7 +15,7 @@ export interface NumberedRow extends SheetRow {
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** The separator named in a `sep=` line, else the most frequent one outside quotes in the first line that has any. */
+/** The separator of a `sep=` line, else the most frequent one outside quotes in the first line with a separator. */
 export function detectSeparator(text: string): Separator {
   const declared = text.match(/^\ufeff?sep=([,;\t|])\r?\n/i);
   if (declared) return declared[1] as Separator;
@@ -63,7 +63,7 @@ export async function* csvRows(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row_number++;
-      // Skips a `sep=` line, which is itself split into two cells if it names the separator `,`.
+      // Skips a `sep=` line. The separator in the line splits it into two cells.
       if (row_number === 1 && cells.length <= 2 && /^sep=/i.test(cells[0]!)) continue;
       const row = toSheetRow(cells);
       if (row) yield { ...row, row_number };

@@ -6,6 +6,7 @@ import { type ParseTask, parseFile } from './parse-file.ts';
  * Parses one file in a separate process with limited memory and time, so that no file can harm the shop.
  * The process has no database access and no secrets; it reads one file and writes to one folder.
  */
+
 const [folder] = process.argv.slice(2);
 const task = JSON.parse(readFileSync(`${folder}/task.json`, 'utf8')) as ParseTask;
 const PROGRESS_INTERVAL_MS = 300;

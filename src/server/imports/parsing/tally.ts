@@ -23,7 +23,7 @@ export class ProblemTally {
     else this.skippedRows++;
     this.addProblems(row_number, problems, part_number);
   }
-  /** `part_number`, as written in the row, names it in the examples; empty if the row has none. */
+  /** `part_number` is shown with the row in the examples, as the row spells it; empty if the row has none. */
   addProblems(row_number: number, problems: readonly Problem[], part_number = ''): void {
     for (const problem of problems) {
       const key = `${problem.cause}\t${problem.column}`;

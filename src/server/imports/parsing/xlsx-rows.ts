@@ -11,7 +11,7 @@ import { openZip } from './zip.ts';
 
 /**
  * Passes the rows of a workbook's first visible sheet to `onRow` until it returns false. Each cell keeps its type:
- * number, date, formula or error. Empty rows are skipped. Throws FileRefused.
+ * number, date, formula or error. Empty rows are skipped. Throws FileRefused for a damaged or too large workbook.
  */
 export async function parseXlsxRows(
   path: string,
@@ -69,7 +69,7 @@ function newCell(attributes: Record<string, string>): Cell {
   };
 }
 
-/** The column of a cell reference, counted from 0: 1 for `B7`. A cell without a reference is in the next column: -1. */
+/** The column of a cell reference, counted from 0: 1 for `B7`. Without a reference -1, which means the next column. */
 function columnIndex(reference: string): number {
   const letters = reference.match(/^[A-Z]{1,3}/)?.[0];
   if (!letters) return -1;

@@ -9,7 +9,7 @@ export interface Zip {
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the directory of a zip file. The file is never closed, because the parser process ends after it. */
+/** Reads the directory of a zip file. The file is never closed, because the parser process parses only this file. */
 export async function openZip(path: string): Promise<Zip> {
   // Declared sizes can be false; `readPart` counts the bytes instead.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
@@ -18,7 +18,7 @@ export async function openZip(path: string): Promise<Zip> {
   const parts = new Map<string, Entry>();
   for await (const entry of refuseOnError(file.eachEntry())) {
     if (entry.isEncrypted()) throw new FileRefused('file-locked');
-    // Refuses two parts with one name, which are ambiguous and which no spreadsheet program writes.
+    // Two parts with one name are ambiguous, and no spreadsheet program writes them.
     if (parts.has(entry.fileName)) throw new FileRefused('file-damaged');
     parts.set(entry.fileName, entry);
   }
