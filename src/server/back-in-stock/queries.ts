@@ -8,7 +8,7 @@ import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
 export const CONFIRM_DAYS = 7;
-/** Days for which the emailed link to stop these emails works. */
+/** Days for which a request is kept after its email. Until then, the link in the email that stops such emails works. */
 const NOTIFIED_DAYS = 90;
 /** Days after which a request is deleted in any case. */
 const MAX_AGE_DAYS = 365;
@@ -52,7 +52,7 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** SQL for the requests of an account and of its address, once that is confirmed (null matches no request). */
+/** Matches an account's requests and, once its address is confirmed, the requests of that address. */
 const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 

@@ -51,7 +51,7 @@ export async function identify(
   if (session.account && token && is_renewed)
     cookies.push(...renewedCookies({ ...session, guest: null }, token, app));
   if (call.access === 'public' || session.account) return { ...session, guest: null };
-  // There is no session, or it has ended. Expires the cookies that scripts may read about its account.
+  // Without a session, the cookies that describe an account to scripts are outdated and expire.
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const knownGuest = temporary_id ? await findGuest(db, temporary_id, secrets) : null;

@@ -33,7 +33,7 @@ const carsOf = (db: Db, { customer_id, guest_id }: CarOwner) => {
     : query.where('customer_id', '=', customer_id);
 };
 
-/** All cars, also unsaved ones, latest first. */
+/** All cars of an owner, saved or not, latest first. */
 export const listCars = (db: Db, owner: CarOwner): Promise<CarRow[]> =>
   carsOf(db, owner).orderBy('saved_at', 'desc').orderBy('id').execute();
 
@@ -86,7 +86,7 @@ export async function upsertCar(
   return rows[0]!.id;
 }
 
-/** Makes one car active; with null, no car. A customer's car thereby becomes their most recent one. */
+/** Makes only this car active; null makes none active. A customer's car also becomes the one chosen last. */
 export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): Promise<void> {
   const cars = tx
     .updateTable('car')

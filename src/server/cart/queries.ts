@@ -48,7 +48,7 @@ export const findCart = async (db: Db, owner: CartOwner): Promise<OpenCart | und
 export const lockCart = async (tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> =>
   (await sql<OpenCart>`${openCart(owner)} for update`.execute(tx)).rows[0];
 
-/** Creates the cart if there is none, and locks it. Stores `guest`, the owner, with their first cart. */
+/** Locks the owner's cart and creates it if there is none. A new cart's owner `guest` is stored first. */
 export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null = null): Promise<OpenCart> {
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
@@ -118,7 +118,7 @@ const vehicleJson = (alias: string) =>
     VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
   )})`;
 
-/** Columns for the fit of the line `l` for the item `i`. `spans` has the make and model that all vehicles share. */
+/** Columns for the fit of the line `l`, whose item is `i`. In `spans`, a make or model that differs is null. */
 export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
   i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
   l.is_acknowledged, l.car_id, car.name as car_name,
@@ -346,7 +346,7 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
-/** Removes the manual price of a line. */
+/** The columns of a line without a manual price. */
 export const NO_MANUAL_PRICE: DatedManualPrice = {
   cart_cad_price: null,
   cart_usd_price: null,

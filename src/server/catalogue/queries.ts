@@ -32,7 +32,7 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
-/** The lowest prices of each family's active sets, in one row for its sets on sale and one for its other sets. */
+/** Each family's lowest prices: one row for its active sets on sale, one for its other active sets. */
 export async function listLowestPrices(db: Db): Promise<(ListPrices & { family: FamilyCode })[]> {
   const { rows } = await sql<ListPrices & { family: FamilyCode }>`
     select family, is_sale, min(cad_price) as cad_price, min(usd_price) as usd_price,
@@ -120,7 +120,7 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
   return rows[0];
 }
 
-/** A set of each family for the vehicle and axle of a set: itself and, if possible, those with its note. */
+/** For the vehicle and axle of a set: the set itself and one of each other family, if possible with the same note. */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
@@ -147,7 +147,7 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-/** Every car that a set fits, with consecutive years in one row: their year less their rank is the same. */
+/** Every car that a set fits. Consecutive years, for which the year less its rank is the same, are one row. */
 export async function listFittingCars(db: Db, part_number: string): Promise<FittedYears[]> {
   const { rows } = await sql<FittedYears>`
     with runs as (

@@ -153,7 +153,7 @@ async function findOtherRows(
 
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
 
-/** Ranks the rows that were found for the vehicle by their verdicts. All other rows do not fit. */
+/** Ranks the rows that were found for the vehicle by their verdicts. All other rows rank last. */
 function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, matching: MatchingVehicles): FitOrder {
   const judge = createFitJudge({ ...vehicle, answers: {} }, matching);
   const ranks = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));

@@ -43,7 +43,7 @@ export interface PaymentContext {
   secrets: Secrets;
   clock: Clock;
   log: Log;
-  /** Called after each step; a no-op outside tests. */
+  /** Called at each step; a no-op outside tests. */
   onStep(step: PlacementStep): Promise<void> | void;
 }
 
@@ -179,7 +179,7 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
   return settleCapture(payments, attempt, fetched, null);
 }
 
-/** Records the fetched state after a capture was requested. `declined`: the reason if it was declined. */
+/** Records the fetched state after a capture was requested. `declined`: the reason if the capture was declined. */
 async function settleCapture(
   payments: PaymentContext,
   attempt: Attempt,

@@ -12,7 +12,7 @@ export type DeclineClass =
   | 'not-approved'
   | 'unavailable';
 
-/** The class of each of a provider's codes, from the codes of each class. */
+/** Turns the codes of each class into a map from a provider's code to its class. */
 export const classesByCode = (codesByClass: Partial<Record<DeclineClass, string[]>>) =>
   new Map(
     Object.entries(codesByClass).flatMap(([decline, codes]) =>

@@ -8,7 +8,7 @@ import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import type { PaymentRef } from './provider.ts';
 
-/** Queues a full refund of a payment whose order cannot be filled, unless the attempt has a refund already. */
+/** Queues a full refund of a payment whose order cannot be filled, unless it has a refund that has not failed. */
 export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {
   await sql`
     insert into payment_refund (attempt_id, cause, amount, reason, state)
@@ -128,7 +128,7 @@ export interface PendingRefund
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 3600;
 
-/** Claims pending refunds that are due or, with `onlyRefundId`, just that one, unless another process works on it. */
+/** Claims the pending refunds that are due, or only `onlyRefundId`, unless another process is working on it. */
 export async function claimPendingRefunds(
   db: Db,
   now: Date,
