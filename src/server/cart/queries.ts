@@ -48,7 +48,7 @@ export const findCart = async (db: Db, owner: CartOwner): Promise<OpenCart | und
 export const lockCart = async (tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> =>
   (await sql<OpenCart>`${openCart(owner)} for update`.execute(tx)).rows[0];
 
-/** Locks the owner's cart and creates it if there is none. A new cart's owner `guest` is stored first. */
+/** Locks the owner's cart or, if there is none, creates it. If the owner is a new `guest`, the guest is stored too. */
 export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null = null): Promise<OpenCart> {
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
@@ -118,7 +118,7 @@ const vehicleJson = (alias: string) =>
     VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
   )})`;
 
-/** Columns for the fit of the line `l`, whose item is `i`. In `spans`, a make or model that differs is null. */
+/** Columns for the fit of line `l` of item `i`. Make and model in `spans` are null unless all vehicles share them. */
 export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
   i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
   l.is_acknowledged, l.car_id, car.name as car_name,

@@ -181,7 +181,7 @@ const MIN_PREFIX_LENGTH = 6;
 /** The maximum number of sets that are returned for a part number. */
 const MAX_NUMBER_MATCHES = 500;
 
-/** Finds sets by number: ours, then interchange numbers. In each group, exact matches and prefixes come first. */
+/** Finds sets by number: ours, then interchange numbers. Both are sorted: exact matches, prefixes, substrings. */
 export async function findPartsByNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
   const pattern = `%${normalised}%`;

@@ -201,8 +201,8 @@ async function findParts(db: Db, text: string): Promise<NumberMatch[]> {
   const matches = await findPartsByNumber(db, text);
   const candidates = matches.length > 0 ? [] : numberCandidates(text).map(({ value }) => value);
   if (candidates.length === 0) return matches;
-  const knownNumbers = await findKnownNumbers(db, candidates);
-  const longest = candidates.find((candidate) => knownNumbers.has(candidate));
+  const matchingNumbers = await findKnownNumbers(db, candidates);
+  const longest = candidates.find((candidate) => matchingNumbers.has(candidate));
   return longest === undefined ? [] : findPartsByNumber(db, longest);
 }
 

@@ -15,8 +15,8 @@ interface ResponseWatch {
 
 /**
  * Ends a connection whose statement or response was lost without an error, for example in the network. A short
- * statement has a timeout for that. A long one may take any time, so `isWorking` asks the server on another connection;
- * without it, only the timeout applies.
+ * statement times out. A long one may take any time, so `isWorking` asks the server on another connection; if it is
+ * null, only the timeout applies.
  */
 export function watchResponses(
   client: pg.PoolClient & pg.Client,
