@@ -24,7 +24,10 @@ const ERASED = '(deleted)';
 /** The fields of audit entries that contain texts of messages. */
 const MESSAGE_FIELDS = ['title', 'reply_message'];
 
-/** Retains orders and documents, as required by law. Refused if the password has changed since it was checked. */
+/**
+ * Erases personal data, but keeps orders and their documents, as required by law. Refused if the password has changed
+ * since it was checked.
+ */
 export async function deleteAccount(
   db: Db,
   checked: AccountRow,

@@ -12,10 +12,10 @@ export const CONFIRM_DAYS = 7;
 const NOTIFIED_DAYS = 90;
 /** Days after which a request is deleted in any case. */
 const MAX_AGE_DAYS = 365;
-/** Emails queued by one run of the job. */
+/** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
 
-/** Stores a request. If the recipient already has a request for the set, that one is returned. */
+/** Stores a request or, if the recipient already waits for the set, updates that request. Returns the stored one. */
 export const saveRequest = (tx: Tx, request: Insertable<Tables['back_in_stock_request']>) =>
   tx
     .insertInto('back_in_stock_request')

@@ -38,7 +38,7 @@ export function staffDenialReason(
   return isSameOrigin(incoming.headers, settings.public_url) ? null : 'forbidden';
 }
 
-/** Finds the account by its session, else the guest. Issues a temporary id if needed. Appends to `cookies`. */
+/** Finds the account by its session, else the guest. Issues a temporary id if needed. Adds the cookies to set. */
 export async function identify(
   call: Call,
   incoming: IncomingCall,

@@ -90,7 +90,7 @@ export interface SavedProductRow extends Omit<ResultRow, 'position'> {
 /** Saved sets in the given order, active or not. Leaves out only sets whose item no longer exists. */
 export async function findSavedProducts(
   db: Db,
-  chosen: readonly { part_number: string; car_part_id: string }[],
+  sets: readonly { part_number: string; car_part_id: string }[],
 ): Promise<SavedProductRow[]> {
   const { rows } = await sql<SavedProductRow>`
     select c.part_number, c.car_part_id, coalesce(f.position, '') as position, f.note,
@@ -100,7 +100,7 @@ export async function findSavedProducts(
       i.family, ${NAMES_OF_ITEM}, i.main_image, i.is_sale, i.is_active and f.car_part_id is not null as is_active,
       i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       coalesce(shown_stock(s), 0) as available, null as replaces
-    from unnest(${chosen.map((each) => each.part_number)}::text[], ${chosen.map((each) => each.car_part_id)}::text[])
+    from unnest(${sets.map((each) => each.part_number)}::text[], ${sets.map((each) => each.car_part_id)}::text[])
       with ordinality as c (part_number, car_part_id, n)
     join item i on i.part_number = c.part_number
     left join fitment f on f.car_part_id = c.car_part_id and f.part_number = c.part_number

@@ -92,7 +92,7 @@ export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]
   return rows;
 }
 
-/** The discounts that were given after these orders were placed. */
+/** The sums of the discounts that staff gave after the orders were placed, by order number. */
 export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ order_id: string; amount: Cents }>`
     select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)
@@ -101,7 +101,7 @@ export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Ma
   return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
 }
 
-/** The discount that was given after this order was placed. */
+/** The sum of the discounts that staff gave after the order was placed. */
 export const findLaterDiscount = async (db: Db, order_id: string): Promise<Cents> =>
   (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 
 /** Days for which a reminder is kept after its email. */
 const NOTIFIED_DAYS = 90;
-/** Emails queued by one run of the job. */
+/** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
 
 export interface ReminderRow {
