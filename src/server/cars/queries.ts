@@ -69,7 +69,7 @@ export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<
   else if (guest) await storeGuest(tx, guest);
 }
 
-/** Adds a car unless the owner already has it, and returns its id. Saving a car makes it the latest one. */
+/** Adds a car unless the owner already has it, and returns its id. A newly saved car becomes the latest one. */
 export async function upsertCar(
   tx: Tx,
   owner: CarOwner,
@@ -119,7 +119,7 @@ export async function updateCar(
     .execute();
 }
 
-/** Deletes unlisted cars that are not active and have no cart line. */
+/** Deletes unlisted cars that are not active and for which no open cart has a line. */
 export async function deleteUnusedCars(tx: Tx, owner: CarOwner): Promise<void> {
   await sql`
     delete from car c where not c.is_saved and not c.is_active and c.chosen_at is null

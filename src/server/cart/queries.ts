@@ -254,7 +254,7 @@ export async function deleteLine(tx: Tx, cart_id: string, part_number: string, c
     where cart_id = ${cart_id} and part_number = ${part_number} and car_part_id = ${car_part_id}`.execute(tx);
 }
 
-/** Deletes the lines of an open cart, but not the cart, which an order may reference. */
+/** Deletes the lines of an open cart and removes its coupon. The cart stays, because an order may reference it. */
 export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   const cart = await lockCart(tx, owner);
   if (!cart) return;

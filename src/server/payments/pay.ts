@@ -105,13 +105,13 @@ async function recordAuthorisation(
   const isMoved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!isMoved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
-  // Already captured, but with another amount. The background job checks this again before it returns the money.
+  // Already captured, although it differs. The background job checks this again before it returns the money.
   if (mismatch) return UNKNOWN;
   const capturing = { ...attempt, provider_payment_id: payment_id, payer_name, state: 'capturing' } as const;
   return captureAttempt(payments, capturing, deadline);
 }
 
-/** Voids an authorisation whose amount differs from the attempt's. The shopper pays the exact amount or nothing. */
+/** Voids an authorisation that differs from the attempt. The shopper pays the exact amount or nothing. */
 async function voidMismatch(
   payments: PaymentContext,
   attempt: Attempt,
