@@ -8,7 +8,7 @@ import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
 export const CONFIRM_DAYS = 7;
-/** Days for which a request is kept after its email. Until then, the link in the email that stops such emails works. */
+/** Days for which a request is kept after its email, so that the email's link to stop such emails works. */
 const NOTIFIED_DAYS = 90;
 /** Days after which a request is deleted in any case. */
 const MAX_AGE_DAYS = 365;

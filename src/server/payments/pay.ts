@@ -105,7 +105,7 @@ async function recordAuthorisation(
   const isMoved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!isMoved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
-  // Already captured, although it differs. The background job checks this again before it returns the money.
+  // The payment is captured already, although it differs. The background job checks it again and returns the money.
   if (mismatch) return UNKNOWN;
   const capturing = { ...attempt, provider_payment_id: payment_id, payer_name, state: 'capturing' } as const;
   return captureAttempt(payments, capturing, deadline);

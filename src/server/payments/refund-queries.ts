@@ -8,7 +8,7 @@ import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import type { PaymentRef } from './provider.ts';
 
-/** Queues a full refund of a payment whose order cannot be filled, unless it has a refund that has not failed. */
+/** Queues a full refund of a payment whose order cannot be filled, unless a refund is pending or completed. */
 export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {
   await sql`
     insert into payment_refund (attempt_id, cause, amount, reason, state)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Under load, requests of low priority are rejected first. `always`: never rejected, such as health checks. */
+/** Under load, requests of low priority are rejected first, and health checks (`always`) never. */
 export type Priority = 'low' | 'medium' | 'high' | 'always';
 
 interface RequestContext {
