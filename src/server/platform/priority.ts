@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Under load, requests of low priority are rejected first, and health checks (`always`) never. */
+/** Under load, requests of low priority are rejected first, and those of `always`, such as health checks, never. */
 export type Priority = 'low' | 'medium' | 'high' | 'always';
 
 interface RequestContext {
