@@ -91,7 +91,7 @@ export interface App {
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /** Reports "not ready" to the load balancer, which then sends no new requests, but still serves requests. */
+  /** Reports "not ready", so that the load balancer sends no new requests. Requests that still arrive are served. */
   drain(): void;
   close(): Promise<void>;
 }

@@ -19,12 +19,15 @@ import { endSessionsOf } from '#server/sessions/queries.ts';
 import { eraseSavedData } from '#server/sign-in/erase-saved-data.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
 
-/** The text that replaces those of messages. In English only, because only staff read it. */
+/** Replaces the texts of the customer's messages. In English only, because only staff read it. */
 const ERASED = '(deleted)';
 /** The fields of audit entries that contain texts of messages. */
 const MESSAGE_FIELDS = ['title', 'reply_message'];
 
-/** Retains orders and documents, as required by law. Refused if the password has changed since it was checked. */
+/**
+ * Erases personal data, but keeps orders and their documents, as required by law. Refused if the password has changed
+ * since it was checked.
+ */
 export async function deleteAccount(
   db: Db,
   checked: AccountRow,

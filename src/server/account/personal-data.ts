@@ -22,7 +22,7 @@ import { customerInfoView } from '#server/sign-in/customer-info.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
-/** The limit of audit entries, far more than an account collects in years. */
+/** The maximum number of entries per subject of the audit log. An account collects far fewer in years. */
 const MAX_HISTORY = 10_000;
 
 type PersonalData = Reply<'POST /user/:customerId/personalData'>['personalData'];

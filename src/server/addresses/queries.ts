@@ -21,7 +21,7 @@ export async function insertAddress(db: Db, customer_id: string, address: SavedA
     .execute();
 }
 
-/** Makes an address the customer's default for a use, instead of the former one. False if it does not exist. */
+/** Makes an address the customer's only default for shipping or billing. False if the address does not exist. */
 export async function setDefaultAddress(
   tx: Tx,
   customer_id: string,

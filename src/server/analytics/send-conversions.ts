@@ -7,7 +7,10 @@ import type { Settings } from '#server/settings/settings.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Only orders with the shopper's consent have a client id. The service counts a repeated event once. */
+/**
+ * Reports paid orders to Google Analytics. Orders without the shopper's consent have no client id and are not reported.
+ * The service counts a repeated event once.
+ */
 export async function sendDueConversions(
   context: Pick<AppContext, 'settings'> & DeliveryContext,
 ): Promise<void> {

@@ -7,10 +7,10 @@ import { ARTICLES } from '#texts/articles.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
-/** The pictures of the articles that staff have written. */
+/** Every article that staff have written has these pictures. */
 const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 
-/** The articles, newest first: those that staff have written, and the built-in ones, with edited texts if published. */
+/** Staff's published articles and the built-in ones, newest first. Published edits replace built-in texts. */
 export async function loadArticles(db: Db, language: Language) {
   const ownNames = (await loadOwnArticles(db)).map(({ name }) => name);
   const builtInNames = ARTICLES[language].map(({ title }) => articleEntry(title));

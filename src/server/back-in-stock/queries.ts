@@ -8,14 +8,14 @@ import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
 export const CONFIRM_DAYS = 7;
-/** Days for which the emailed link to stop these emails works. */
+/** Days for which a request is kept after its email, so that the email's link to stop such emails works. */
 const NOTIFIED_DAYS = 90;
 /** Days after which a request is deleted in any case. */
 const MAX_AGE_DAYS = 365;
-/** Emails queued by one run of the job. */
+/** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
 
-/** Stores a request. If the recipient already has a request for the set, that one is returned. */
+/** Stores a request or, if the recipient already waits for the set, updates that request. Returns the stored one. */
 export const saveRequest = (tx: Tx, request: Insertable<Tables['back_in_stock_request']>) =>
   tx
     .insertInto('back_in_stock_request')
@@ -52,7 +52,7 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** SQL for the requests of an account and of its address, once that is confirmed (null matches no request). */
+/** Matches an account's requests and, once its address is confirmed, the requests of that address. */
 const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 

@@ -38,7 +38,7 @@ export function staffDenialReason(
   return isSameOrigin(incoming.headers, settings.public_url) ? null : 'forbidden';
 }
 
-/** Finds the account by its session, else the guest. Issues a temporary id if needed. Appends to `cookies`. */
+/** Finds the account by its session, else the guest. Issues a temporary id if needed. Adds the cookies to set. */
 export async function identify(
   call: Call,
   incoming: IncomingCall,
@@ -51,7 +51,7 @@ export async function identify(
   if (session.account && token && is_renewed)
     cookies.push(...renewedCookies({ ...session, guest: null }, token, app));
   if (call.access === 'public' || session.account) return { ...session, guest: null };
-  // There is no session, or it has ended. Expires the cookies that scripts may read about its account.
+  // Without a session, the cookies about an account that scripts may read are outdated, so they are expired.
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const knownGuest = temporary_id ? await findGuest(db, temporary_id, secrets) : null;

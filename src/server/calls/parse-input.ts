@@ -43,7 +43,7 @@ const fieldError = (issue: z.core.$ZodIssue, t: Translate): FieldError => ({
   message: fieldMessage(issue, t),
 });
 
-/** Names the limit of a number that is out of range. */
+/** The message about an invalid field. For a number out of range, it names the limit. */
 function fieldMessage(issue: z.core.$ZodIssue, t: Translate): string {
   if (issue.code === 'too_big' && issue.origin === 'number')
     return t('field-too-large', { max: formatNumber(Number(issue.maximum), t) });

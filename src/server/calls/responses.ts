@@ -46,8 +46,8 @@ const errorResponse = (reply: RefusalReply): CallResponse => ({
 });
 
 /**
- * A call's serializer, compiled at its first reply. It adds the schema's `scode` and `smessage` and drops fields that the
- * schema does not name. For such fields of an object that may be null, it throws.
+ * A call's serializer, compiled at its first reply. It adds the schema's `scode` and `smessage` and drops fields that
+ * the schema does not name. It throws if an object that may be null has such a field.
  */
 export const serializerFor = memoize((call: Call): ((reply: unknown) => string) => {
   const { $schema: _, ...schema } = z.toJSONSchema(call.reply, { io: 'output', target: 'draft-7' });

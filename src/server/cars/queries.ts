@@ -33,7 +33,7 @@ const carsOf = (db: Db, { customer_id, guest_id }: CarOwner) => {
     : query.where('customer_id', '=', customer_id);
 };
 
-/** All cars, also unsaved ones, latest first. */
+/** All cars of an owner, saved or not, latest first. */
 export const listCars = (db: Db, owner: CarOwner): Promise<CarRow[]> =>
   carsOf(db, owner).orderBy('saved_at', 'desc').orderBy('id').execute();
 
@@ -69,7 +69,7 @@ export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<
   else if (guest) await storeGuest(tx, guest);
 }
 
-/** Adds a car unless the owner already has it, and returns its id. Saving a car makes it the latest one. */
+/** Adds a car unless the owner already has it, and returns its id. A newly saved car becomes the latest one. */
 export async function upsertCar(
   tx: Tx,
   owner: CarOwner,
@@ -86,7 +86,7 @@ export async function upsertCar(
   return rows[0]!.id;
 }
 
-/** Makes one car active; with null, no car. A customer's car thereby becomes their most recent one. */
+/** Makes only this car active; null makes none active. A customer's car also becomes the one chosen last. */
 export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): Promise<void> {
   const cars = tx
     .updateTable('car')
@@ -119,7 +119,7 @@ export async function updateCar(
     .execute();
 }
 
-/** Deletes unlisted cars that are not active and have no cart line. */
+/** Deletes unlisted cars that are not active and for which no open cart has a line. */
 export async function deleteUnusedCars(tx: Tx, owner: CarOwner): Promise<void> {
   await sql`
     delete from car c where not c.is_saved and not c.is_active and c.chosen_at is null

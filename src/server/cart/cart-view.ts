@@ -109,6 +109,6 @@ export function couponView(promotion: Promotion): NonNullable<CartView['coupon']
   return { code, level, type, percentage, price_off, description, year, make, model, submodel };
 }
 
-/** True if the coupon covers a line of the cart, whatever its price. Otherwise, it is not applied. */
+/** True if the coupon covers an active line of the cart, whatever the line's price. */
 export const coversAnyLine = (promotion: Promotion, rows: readonly CartRow[]): boolean =>
   rows.some((row) => row.is_active && coversLine(promotion, toCouponLine(row, 0, 'ca')));

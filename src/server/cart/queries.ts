@@ -48,7 +48,7 @@ export const findCart = async (db: Db, owner: CartOwner): Promise<OpenCart | und
 export const lockCart = async (tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> =>
   (await sql<OpenCart>`${openCart(owner)} for update`.execute(tx)).rows[0];
 
-/** Creates the cart if there is none, and locks it. Stores `guest`, the owner, with their first cart. */
+/** Locks the owner's cart or, if there is none, creates it. If the owner is a new `guest`, the guest is stored too. */
 export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null = null): Promise<OpenCart> {
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
@@ -118,7 +118,7 @@ const vehicleJson = (alias: string) =>
     VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
   )})`;
 
-/** Columns for the fit of the line `l` for the item `i`. `spans` has the make and model that all vehicles share. */
+/** Columns for the fit of line `l` of item `i`. Make and model in `spans` are null unless all vehicles share them. */
 export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
   i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
   l.is_acknowledged, l.car_id, car.name as car_name,
@@ -254,7 +254,7 @@ export async function deleteLine(tx: Tx, cart_id: string, part_number: string, c
     where cart_id = ${cart_id} and part_number = ${part_number} and car_part_id = ${car_part_id}`.execute(tx);
 }
 
-/** Deletes the lines of an open cart, but not the cart, which an order may reference. */
+/** Deletes the lines of an open cart and removes its coupon. The cart stays, because an order may reference it. */
 export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   const cart = await lockCart(tx, owner);
   if (!cart) return;
@@ -346,7 +346,7 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
-/** Removes the manual price of a line. */
+/** The columns of a line without a manual price. */
 export const NO_MANUAL_PRICE: DatedManualPrice = {
   cart_cad_price: null,
   cart_usd_price: null,

@@ -25,7 +25,7 @@ export async function lockQuoteCart(tx: Tx, quote_number: number): Promise<Quote
   return findQuoteCart(tx, quote_number);
 }
 
-/** Assigns an open cart to a quote, or with null to none. */
+/** Assigns an open cart to a quote. Null removes the cart from its quote. */
 export async function setQuoteNumber(tx: Tx, cart_id: string, quote_number: number | null): Promise<void> {
   await tx.updateTable('cart').set({ quote_number }).where('cart_id', '=', cart_id).execute();
 }

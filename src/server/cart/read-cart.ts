@@ -31,7 +31,7 @@ export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartS
   return buildCartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);
 }
 
-/** The state of a cart that was just read or changed; an empty one for null. */
+/** The state of a cart that was just read or changed; for null, the state of an empty cart. */
 export async function loadCartState(
   db: Db,
   cart: OpenCart | null,

@@ -10,7 +10,7 @@ import { addTableToVocabulary } from './search-vocabulary.ts';
 /** A query that selects the rows or, in one column, the keys to change. */
 type Query = RawBuilder<unknown>;
 
-/** A set is found by its name in any language. */
+/** The names in all languages, because a set can be found by each of them. */
 const ITEM_NAMES = ['displayname', ...translationColumnsOf('displayname')] as const;
 
 /** Rows per statement; many, because the rows are short. */
@@ -21,7 +21,7 @@ export async function insertVehiclesFrom(tx: Tx, query: Query): Promise<void> {
   await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${query}`.execute(tx);
 }
 
-/** Deletes the vehicles of a query if they have no fitment. */
+/** Deletes those vehicles of a query that have no fitment. */
 export async function deleteUnusedVehicles(tx: Tx, idQuery: Query): Promise<void> {
   await sql`delete from vehicle v where vehicle_id in (${idQuery})
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);

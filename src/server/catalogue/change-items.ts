@@ -10,8 +10,8 @@ export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 
 /**
- * A JSON record with its sale as the item stores it: `is_sale` only while the sale is on, `sale_scheduled` before, as in
- * `resolveSale` (domain/item-sale.ts). A record without `is_sale` stays unchanged.
+ * Converts the sale of a JSON record to the form that the item stores. Until the sale starts, `is_sale` is false and
+ * `sale_scheduled` is true, as in `resolveSale` (domain/item-sale.ts). A record without `is_sale` stays unchanged.
  */
 export const withStoredSale = (record: Sql): Sql => {
   const startsLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
@@ -19,7 +19,8 @@ export const withStoredSale = (record: Sql): Sql => {
   return sql`case when ${record} ? 'is_sale' then ${record} || jsonb_build_object('is_sale', ${isSale} and not ${startsLater},
     'sale_scheduled', ${isSale} and ${startsLater}) else ${record} end`;
 };
-/** Joins each row with the fields of its JSON record as the item stores them, as `v`. */
+
+/** Joins each row with the fields of its JSON record, in the form that the item stores. Their alias is `v`. */
 const withFields = (rows: Sql): Sql => {
   const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
   return sql`(${rows}) r cross join lateral jsonb_to_record(${withStoredSale(sql`r.record`)})

@@ -141,9 +141,9 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
 
 /**
  * Rebuilds the tables `model_application` and `item_application`, from which lists without a selected vehicle are read.
- * A row is a set at a position with a note, with the number and years of its vehicles: in `model_application` those of
- * one model, in `item_application` those of all models. `part_numbers` is a query for the parts to rebuild; by default,
- * all parts.
+ * A row is a set at a position with a note or none. It has the number and years of the set's vehicles: in
+ * `model_application` the vehicles of one model, in `item_application` those of all models. `part_numbers` is a query
+ * for the parts to rebuild; by default, all parts.
  */
 export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
   const filterBy = (column: string) =>

@@ -32,7 +32,7 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
-/** The lowest prices of each family's active sets, in one row for its sets on sale and one for its other sets. */
+/** Each family's lowest prices: one row for its active sets on sale, one for its other active sets. */
 export async function listLowestPrices(db: Db): Promise<(ListPrices & { family: FamilyCode })[]> {
   const { rows } = await sql<ListPrices & { family: FamilyCode }>`
     select family, is_sale, min(cad_price) as cad_price, min(usd_price) as usd_price,
@@ -90,7 +90,7 @@ export interface SavedProductRow extends Omit<ResultRow, 'position'> {
 /** Saved sets in the given order, active or not. Leaves out only sets whose item no longer exists. */
 export async function findSavedProducts(
   db: Db,
-  chosen: readonly { part_number: string; car_part_id: string }[],
+  sets: readonly { part_number: string; car_part_id: string }[],
 ): Promise<SavedProductRow[]> {
   const { rows } = await sql<SavedProductRow>`
     select c.part_number, c.car_part_id, coalesce(f.position, '') as position, f.note,
@@ -100,7 +100,7 @@ export async function findSavedProducts(
       i.family, ${NAMES_OF_ITEM}, i.main_image, i.is_sale, i.is_active and f.car_part_id is not null as is_active,
       i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       coalesce(shown_stock(s), 0) as available, null as replaces
-    from unnest(${chosen.map((each) => each.part_number)}::text[], ${chosen.map((each) => each.car_part_id)}::text[])
+    from unnest(${sets.map((each) => each.part_number)}::text[], ${sets.map((each) => each.car_part_id)}::text[])
       with ordinality as c (part_number, car_part_id, n)
     join item i on i.part_number = c.part_number
     left join fitment f on f.car_part_id = c.car_part_id and f.part_number = c.part_number
@@ -120,7 +120,7 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
   return rows[0];
 }
 
-/** A set of each family for the vehicle and axle of a set: itself and, if possible, those with its note. */
+/** For the vehicle and axle of a set: the set itself and one of each other family, if possible with the same note. */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
@@ -147,7 +147,7 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-/** Every car that a set fits, with consecutive years in one row: their year less their rank is the same. */
+/** Every car that a set fits. Consecutive years, for which the year less its rank is the same, are one row. */
 export async function listFittingCars(db: Db, part_number: string): Promise<FittedYears[]> {
   const { rows } = await sql<FittedYears>`
     with runs as (

@@ -40,7 +40,7 @@ export function parseFacetValues(text: string | undefined): string[] {
   return (text ?? '').split('|').filter((value) => value !== '' && value !== 'all');
 }
 
-/** The counts of a facet apply all filters except its own: the number of results after ticking each value. */
+/** One page of the rows that match the filter, and the facets. A facet's counts ignore the facet's own filter. */
 export function paginateRows(
   rows: readonly ResultRow[],
   filter: ListFilter,

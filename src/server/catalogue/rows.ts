@@ -181,7 +181,7 @@ const MIN_PREFIX_LENGTH = 6;
 /** The maximum number of sets that are returned for a part number. */
 const MAX_NUMBER_MATCHES = 500;
 
-/** Finds sets by number: ours before interchange numbers; within both, exact matches, prefixes, substrings. */
+/** Finds sets by number: ours, then interchange numbers. Both are sorted: exact matches, prefixes, substrings. */
 export async function findPartsByNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
   const pattern = `%${normalised}%`;
@@ -227,7 +227,7 @@ interface SuggestedNumber extends Translations<'displayname'> {
   displayname: string;
 }
 
-/** Part and interchange numbers that begin with a normalised text; with a brand, only numbers of that brand. */
+/** Numbers that begin with a normalised text. If `brand` is not empty, only numbers of brands that begin with it. */
 export async function listNumbersStartingWith(
   db: Db,
   normalised: string,

@@ -13,7 +13,7 @@ const LIKE_PHONE_NUMBER = /\d(?:\W?\d){8}/;
 /** The number of texts that are kept. Older ones are deleted, so that invented texts cannot fill the database. */
 const MAX_TEXTS = 20_000;
 
-/** The form in which equal searches are counted; null for a text that may identify a person or a car. */
+/** The form in which equal searches are counted; null for an empty text or one that may identify a person or a car. */
 export function toCountedText(text: string): string | null {
   const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
   const isPrivate = folded.includes('@') || containsVin(folded) || LIKE_PHONE_NUMBER.test(folded);

@@ -153,7 +153,7 @@ async function findOtherRows(
 
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
 
-/** Ranks the rows that were found for the vehicle by their verdicts. All other rows do not fit. */
+/** Ranks the rows that were found for the vehicle by their verdicts. All other rows rank last. */
 function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, matching: MatchingVehicles): FitOrder {
   const judge = createFitJudge({ ...vehicle, answers: {} }, matching);
   const ranks = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
@@ -201,8 +201,8 @@ async function findParts(db: Db, text: string): Promise<NumberMatch[]> {
   const matches = await findPartsByNumber(db, text);
   const candidates = matches.length > 0 ? [] : numberCandidates(text).map(({ value }) => value);
   if (candidates.length === 0) return matches;
-  const knownNumbers = await findKnownNumbers(db, candidates);
-  const longest = candidates.find((candidate) => knownNumbers.has(candidate));
+  const matchingNumbers = await findKnownNumbers(db, candidates);
+  const longest = candidates.find((candidate) => matchingNumbers.has(candidate));
   return longest === undefined ? [] : findPartsByNumber(db, longest);
 }
 

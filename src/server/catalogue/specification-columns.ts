@@ -9,6 +9,7 @@ export const SPECIFICATIONS_OF_ITEM: RawBuilder<Specifications> = sql`jsonb_buil
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(`i.${name}`)));
 
-/** The name of the item `i` in every language, and its translated texts. */
+/** The name of the item `i` in every language. */
 export const NAMES_OF_ITEM = columnsOf(['displayname', ...translationColumnsOf('displayname')]);
+/** All translated texts of the item `i`. */
 export const TRANSLATIONS_OF_ITEM = columnsOf(TRANSLATION_COLUMNS);

@@ -119,7 +119,7 @@ function nonceRefusal(
   return isDeclinedToken ? declineRefusal(method, lastAttempt.declined_class ?? 'new-token') : null;
 }
 
-/** Inserts the next attempt and voids `lastAttempt` if it waits for approval; null if that was just approved. */
+/** Inserts the next attempt and voids one that waits for approval. Null if the payer has just approved that one. */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,

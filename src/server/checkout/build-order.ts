@@ -105,7 +105,7 @@ export const freezeLine = (
   custom_note: row.cart_custom_note,
 });
 
-/** The fit conditions that are still open or, if the fit was not checked, the condition of the listed fitment. */
+/** The fit conditions that are still open or, if there are none, the note of the fitment. Null if the set fits. */
 function frozenNote({ fit, note }: CartRow): string | null {
   if (fit.verdict === 'fits') return null;
   return fit.notes.length > 0 ? fit.notes.join(' / ') : note;

@@ -60,7 +60,7 @@ export async function yieldHoldsOfBusyNetwork(
     await yieldHolds(tx, order_id);
 }
 
-/** If the network of a declined order holds too many units, ends its hold or lets other buyers have its units. */
+/** If the network of a declined order holds too many units, ends the order's hold or lets others have its units. */
 export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,
   settings: Settings,

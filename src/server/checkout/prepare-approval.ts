@@ -70,7 +70,7 @@ export async function prepareApproval(
   return ok({ provider_order_id, session_token, is_new: false });
 }
 
-/** The attempt that waits for approval, with its hold unchanged, or a new one; null if the order is being paid. */
+/** The attempt that waits for approval, with its hold unchanged, or a new one; null if the order cannot be paid now. */
 async function beginUnapprovedAttempt(
   { payments }: CheckoutContext,
   method: PaymentMethod,
@@ -118,7 +118,7 @@ async function createProviderOrder(
   return ok({ provider_order_id, session_token, is_new: true });
 }
 
-/** Refuses to pay without a provider's order. Must not say that nothing was charged if another request is paying. */
+/** The refusal if the provider creates no order. It must not deny a charge if another request is paying. */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const order = (await findOrder(db, order_id))!;
   const lastAttempt = await findLastAttempt(db, order_id);

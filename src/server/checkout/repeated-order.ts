@@ -12,7 +12,10 @@ import { voidOrder } from '#server/settlement/void-order.ts';
 import { lockRetryableOrder } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
-/** Checks a repeated request. A changed one voids an order that is not being paid, so the cart gets a new number. */
+/**
+ * Checks a repeated request. If its content differs and the order is not being paid, voids the order, so that the cart
+ * gets a new number.
+ */
 export async function checkRepeatedOrder(
   { db, clock }: PaymentContext,
   caller: Caller,

@@ -70,7 +70,7 @@ const articles = ARTICLES[LANGUAGES[0]].map(
   }),
 );
 
-/** The entry of an article by staff is named by this prefix and the article's title in URLs. */
+/** The entry of an article by staff is named by this prefix, followed by the title in the article's URL. */
 const OWN_PREFIX = 'own-article-';
 export const ownArticleEntry = (slug: string) => `${OWN_PREFIX}${slug}`;
 export const ownArticleTitle = (name: string) => name.slice(OWN_PREFIX.length);

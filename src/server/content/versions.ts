@@ -39,7 +39,7 @@ export async function publishedTexts(db: Db, names: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The names of the entries with a version that start with the prefix; the one created last comes first. */
+/** The names of entries that start with the prefix and have a version. The entry created last comes first. */
 export async function listNames(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content_version')

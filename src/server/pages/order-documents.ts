@@ -10,7 +10,7 @@ interface DocumentRoute {
   Querystring: Record<string, string>;
 }
 
-/** Serves invoices and credit notes to plain links, which cannot send the API's headers, or redirects to the order. */
+/** Serves invoices and credit notes to links, which cannot send the API's headers. Refusals redirect to the order. */
 export function serveOrderDocuments(http: FastifyInstance, dispatcher: Dispatcher): void {
   const download =
     (call: CallName) => async (request: FastifyRequest<DocumentRoute>, reply: FastifyReply) => {

@@ -13,7 +13,7 @@ export interface PageStyle {
 
 /**
  * Creates a function that returns the style of an HTML page: the first style sheet, and each other one with a selector
- * whose classes occur in the page. It is inlined, so that a page needs no request before its first paint and its
+ * whose classes occur in the page. The style is inlined, so that a page needs no request before its first paint and its
  * elements are styled only once; scripts load the style sheets of further pages.
  */
 export function createPageStyle(files: readonly StyleFile[]): (html: string) => PageStyle {

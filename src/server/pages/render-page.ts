@@ -119,7 +119,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     return rendering;
   }
 
-  /** Counts a request of a cached page. Compacts frequent pages, one at a time, so that other work keeps its threads. */
+  /** Counts a request of a cached page. Compacts frequent pages one at a time, which leaves threads for other work. */
   async function compactIfFrequent(key: string, page: CachedPage): Promise<void> {
     page.requests += 1;
     if (page.requests < FREQUENT_REQUESTS || page.isCompact || isCompacting) return;

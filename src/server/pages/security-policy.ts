@@ -10,7 +10,7 @@ export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_
 export const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The policy of a page. Only the checkout's allows the payment providers' origins and has violations reported. */
+/** The policy of a page. Only the policy of the checkout allows the payment providers and reports violations. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inlineHashes: string[]; styleHash?: string | null; isCheckout: boolean; isDevelopment: boolean },

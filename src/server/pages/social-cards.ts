@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { CACHE_ONE_DAY } from '#server/platform/http/asset-headers.ts';
 import { socialCard } from '#web/art/social-card.ts';
 
-/** The size of the cache, for about 80 cards. Only social networks request them, and keep them. */
+/** The size of the cache, for about 80 cards. Few are needed, because social networks keep the cards they request. */
 const CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Serves social cards as PNG, because social networks do not support SVG. Each is rendered on its first request. */

@@ -182,7 +182,7 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
     .execute();
 }
 
-/** Moves an attempt from one of the states and logs the call that led there. False if it was moved before. */
+/** Moves an attempt from one of the states `from` and logs the call. False if the attempt is in another state. */
 export async function transitionAttempt(
   db: Db,
   attempt_id: string,

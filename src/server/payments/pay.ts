@@ -43,7 +43,7 @@ export interface PaymentContext {
   secrets: Secrets;
   clock: Clock;
   log: Log;
-  /** Called after each step; a no-op outside tests. */
+  /** Called at each step; a no-op outside tests. */
   onStep(step: PlacementStep): Promise<void> | void;
 }
 
@@ -105,13 +105,13 @@ async function recordAuthorisation(
   const isMoved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!isMoved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
-  // Already captured, but with another amount. The background job checks this again before it returns the money.
+  // The payment is captured already, although it differs. The background job checks it again and returns the money.
   if (mismatch) return UNKNOWN;
   const capturing = { ...attempt, provider_payment_id: payment_id, payer_name, state: 'capturing' } as const;
   return captureAttempt(payments, capturing, deadline);
 }
 
-/** Voids an authorisation whose amount differs from the attempt's. The shopper pays the exact amount or nothing. */
+/** Voids an authorisation that differs from the attempt. The shopper pays the exact amount or nothing. */
 async function voidMismatch(
   payments: PaymentContext,
   attempt: Attempt,
@@ -179,7 +179,7 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
   return settleCapture(payments, attempt, fetched, null);
 }
 
-/** Records the fetched state after a capture was requested. `declined`: the reason if it was declined. */
+/** Records the fetched state after a capture was requested. `declined`: the reason if the capture was declined. */
 async function settleCapture(
   payments: PaymentContext,
   attempt: Attempt,

@@ -21,7 +21,7 @@ export interface PaymentMethod<M extends PaymentMethodId = PaymentMethodId> exte
   refusals: Partial<Record<DeclineClass, Refusal>>;
   /** The parameters of the browser's script; null if there is no account for the currency. */
   browserOptions(currency: Currency): Reply<'GET /placeorder/methods'>[M];
-  /** The webhook URL registered with the provider, below the public URL. */
+  /** The path of the webhook URL that is registered with the provider. */
   webhook_path: string;
   readWebhook: WebhookReader;
 }

@@ -8,7 +8,7 @@ const LIVE = {
   hosts: ['api.paypal.com', 'api-m.paypal.com'],
   signers: ['messageverificationcerts.paypal.com'],
 };
-/** LIVE and PayPal's sandbox, in which no money moves. Only a demo accepts its events. */
+/** LIVE and PayPal's sandbox, in which no money moves. Only a demo accepts the sandbox's events. */
 const DEMO = {
   hosts: [...LIVE.hosts, 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
   signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],

@@ -10,7 +10,7 @@ test.each([
   ['ORDER_NOT_APPROVED', 'not-approved'],
   ['REFUND_AMOUNT_EXCEEDED', 'other-method'],
   ['PERMISSION_DENIED', 'unavailable'],
-])('%s is declined: %s', (name, decline) => {
+])('the issue %s is a decline of the class %s', (name, decline) => {
   expect(issue(name)).toEqual({ outcome: 'declined', decline, code: name });
 });
 

@@ -33,7 +33,7 @@ const CLASS_BY_ISSUE = classesByCode({
   'not-approved': ['ORDER_NOT_APPROVED', 'ORDER_EXPIRED', 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'],
 });
 
-/** The payment is still being processed; a later check shows the outcome. */
+/** Issues of a payment that is still being processed. A later check shows the outcome. */
 const UNDECIDED = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'PENDING_CAPTURE'];
 
 /**

@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
 } from './provider.ts';
 
-/** `value` is text with exactly two decimals. */
+/** `value` is text such as `213.57`. */
 export interface PayPalMoney {
   currency_code: string;
   value: string;
@@ -46,7 +46,7 @@ export const toPayPalMoney = (cents: Cents, currency_code: string): PayPalMoney 
   value: formatDecimal(cents),
 });
 
-/** `213.57` → 21357; NaN for malformed text, so that it equals no amount. */
+/** `213.57` → 21357, `5` → 500; NaN for malformed text, so that it equals no amount. */
 export function parseCents(text: string | undefined): Cents {
   const match = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(text ?? '');
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : Number.NaN;
@@ -129,7 +129,10 @@ const STATE_BY_CAPTURE_STATUS: Record<string, PaymentState> = {
   PENDING: 'pending',
 };
 
-/** The payment of an order; null for an unknown status. The capture may be pending or declined, so it decides. */
+/**
+ * The payment of an order; null for an unknown status. The state of its capture decides, because the capture of a
+ * completed order may be pending or declined.
+ */
 export function parsePayment(order: PayPalOrder): ProviderPayment | null {
   const unit = order.purchase_units?.[0];
   const captures = unit?.payments?.captures ?? [];

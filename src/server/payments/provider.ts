@@ -12,7 +12,7 @@ export type DeclineClass =
   | 'not-approved'
   | 'unavailable';
 
-/** The class of each of a provider's codes, from the codes of each class. */
+/** Turns the codes of each class into a map from a provider's code to its class. */
 export const classesByCode = (codesByClass: Partial<Record<DeclineClass, string[]>>) =>
   new Map(
     Object.entries(codesByClass).flatMap(([decline, codes]) =>
@@ -141,7 +141,7 @@ export interface PaymentProvider {
   listAccountRefunds?(currency: Currency, since: Date): Promise<ProviderResult<ListedRefund[]>>;
   /** A payment by the provider's id, of this shop or of another system. */
   findPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;
-  /** The reason why the account cannot accept its currency, or null. */
+  /** The reason why the account cannot accept payments in the currency; null if it can. */
   findAccountProblem?(currency: Currency): Promise<ProviderResult<string | null>>;
   /** Lost disputes, for providers that book no refund for them. */
   listLostDisputes?(currency: Currency): Promise<ProviderResult<LostDispute[]>>;

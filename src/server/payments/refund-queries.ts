@@ -8,7 +8,7 @@ import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import type { PaymentRef } from './provider.ts';
 
-/** Queues a full refund of a payment whose order cannot be filled, unless the attempt has a refund already. */
+/** Queues a full refund of a payment whose order cannot be filled, unless a refund is pending or completed. */
 export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {
   await sql`
     insert into payment_refund (attempt_id, cause, amount, reason, state)
@@ -92,7 +92,7 @@ export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]
   return rows;
 }
 
-/** The discounts that were given after these orders were placed. */
+/** The sums of the discounts that staff gave after the orders were placed, by order number. */
 export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ order_id: string; amount: Cents }>`
     select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)
@@ -101,7 +101,7 @@ export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Ma
   return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
 }
 
-/** The discount that was given after this order was placed. */
+/** The sum of the discounts that staff gave after the order was placed. */
 export const findLaterDiscount = async (db: Db, order_id: string): Promise<Cents> =>
   (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
 
@@ -128,7 +128,7 @@ export interface PendingRefund
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 3600;
 
-/** Claims pending refunds that are due or, with `onlyRefundId`, just that one, unless another process works on it. */
+/** Claims the pending refunds that are due, or only `onlyRefundId`, unless another process is working on it. */
 export async function claimPendingRefunds(
   db: Db,
   now: Date,

@@ -50,8 +50,7 @@ export function webhookRoutes(
             return reply.status(401).send();
           }
           if (webhook.result === 'retry-later') return reply.status(503).header('retry-after', '60').send();
-          const text = body.toString('utf8');
-          const isNew = await saveEvent(db, provider, webhook.event, text, clock());
+          const isNew = await saveEvent(db, provider, webhook.event, body.toString('utf8'), clock());
           if (isNew) wake();
           return reply.status(200).send();
         },

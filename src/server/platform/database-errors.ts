@@ -8,7 +8,7 @@ export class DatabaseBusy extends Error {}
 
 const READ_ONLY_STATE = '25006';
 
-/** SQLSTATE prefixes of a server that cannot serve any request, such as a demoted primary, or of a timeout. */
+/** SQLSTATE prefixes of a server that cannot serve any request, such as a demoted primary, or has ended the session. */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', READ_ONLY_STATE, '25P03'];
 /** SQLSTATE codes of a statement that took too long, a lock that was not released in time, or a conflict. */
 const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];

@@ -186,7 +186,10 @@ async function openPGlite(
   };
 }
 
-/** An error or a refused result rolls back. Runs again if a migration has invalidated a prepared statement. */
+/**
+ * Runs `work` in a transaction, which an error or a refused result rolls back. Runs it again if a migration has
+ * invalidated a prepared statement.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await runTransaction(db, work);

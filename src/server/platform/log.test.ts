@@ -23,7 +23,7 @@ test.each([
   ['info', 1],
   ['error', 0],
   ['silent', 0],
-])('at level %s the HTTP server logs %i of its warnings', (level, count) => {
+])('at level %s, the HTTP server logs %i warnings and no info messages', (level, count) => {
   const { lines, log } = captureLog(level);
   withoutInfo(log).warn('warning');
   withoutInfo(log).info('information');

@@ -12,7 +12,7 @@ export interface TraceSettings {
 
 const SEND_INTERVAL_MS = 2000;
 const MAX_SPANS_PER_REQUEST = 500;
-/** Further spans are dropped, so that an unreachable collector costs neither memory nor time. */
+/** Above this number, spans are dropped, so that an unreachable collector costs neither memory nor time. */
 const MAX_WAITING_SPANS = 5000;
 const REQUEST_TIMEOUT_MS = 5000;
 

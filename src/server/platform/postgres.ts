@@ -15,7 +15,7 @@ import { watchResponses } from './watch-responses.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/** The client's timeout. It is longer than the server's, so only a lost connection without an error reaches it. */
+/** The client's timeout. Longer than the server's, so it is reached only if the connection is lost without an error. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_DELAY_MS = 10_000;
@@ -127,7 +127,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
   };
 }
 
-/** True if the server is working on another connection's statement; false if it waits for this process or closed it. */
+/** True if the server process `processId` is working on a statement; false if it waits for the client or has ended. */
 const isWorking = (pool: pg.Pool, processId: number): Promise<boolean> =>
   withConnection(pool, async (client) => {
     const { rows } = await client.query<{ works: boolean }>(
@@ -194,7 +194,7 @@ async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, 
   }
 }
 
-/** Options for one transaction. SET takes no snapshot, unlike `select set_config`, so the isolation level can follow. */
+/** Options for one transaction. SET takes no snapshot, unlike `select set_config`, so a later SET TRANSACTION works. */
 const localOptions = (options: ReadonlyMap<string, string>): string =>
   [
     ['statement_timeout', String(STATEMENT_TIMEOUT_MS)] as const,
@@ -304,7 +304,7 @@ function statementName(text: string): string | undefined {
 }
 
 export const copyInto = (pool: pg.Pool, table: string, columns: readonly string[], lines: Readable) =>
-  // After a failed COPY, the connection could not be used again.
+  // A failed COPY leaves the connection unusable; `withConnection` then closes it.
   withConnection(pool, async (client) => {
     await client.query('begin');
     await client.query(DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION);

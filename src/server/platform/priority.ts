@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Under load, low-priority requests are rejected first; `always`, such as health checks, are never rejected. */
+/** Under load, requests of low priority are rejected first, and those of `always`, such as health checks, never. */
 export type Priority = 'low' | 'medium' | 'high' | 'always';
 
 interface RequestContext {

@@ -7,7 +7,7 @@ export interface QueueState {
   age_seconds: number;
 }
 
-/** Reads the length and age of a queue. `waiting` is a query for one row per entry: when it was queued, as `since`. */
+/** Reads the length and age of a queue. `waiting` is a query for the time at which each entry was queued (`since`). */
 export async function queueState(db: Db, now: Date, waiting: RawBuilder<unknown>): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select count(*) as entries,

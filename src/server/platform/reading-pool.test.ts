@@ -5,7 +5,7 @@ import { createReadingPool } from './reading-pool.ts';
 
 const databaseError = (code: string): Error => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
 
-/** A replica that has the newest state and fails at every other statement, and a primary. */
+/** A primary, and a replica that has the newest state but fails at all statements except its state and `begin`. */
 function poolFailingWith(failure: Error) {
   const sources: string[] = [];
   const clientOf = (name: string, query: (text: string) => Promise<unknown>) =>
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['busy', new DatabaseBusy()],
   ['division by zero', databaseError('22012')],
-])('other errors are not repeated: %s', async (_name, failure) => {
+])('a statement that fails with another error is not repeated: %s', async (_name, failure) => {
   const connection = await poolFailingWith(failure).pool.connect();
   await expect(connection.query('select')).rejects.toBe(failure);
 });

@@ -1,4 +1,4 @@
-/** Requests share the result of a running one with the same key. Constraints have this effect between processes. */
+/** Simultaneous requests with the same key share one execution. Between processes, constraints prevent a second. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -74,7 +74,7 @@ export function endSpan(span: Span, attributes: Attributes = {}, has_failed = fa
   tracer?.record(span);
 }
 
-/** Runs `work` so that the spans it creates are children of this one. Without a span it just runs. */
+/** Runs `work` so that the spans it creates are children of this one. Without a span, `work` just runs. */
 export const runInSpan = <T>(span: Span | null | undefined, work: () => T): T =>
   span ? spanStorage.run(span, work) : work();
 

@@ -15,8 +15,8 @@ interface ResponseWatch {
 
 /**
  * Ends a connection whose statement or response was lost without an error, for example in the network. A short
- * statement has a timeout for that. A long one may take any time, so `isWorking` asks the server on another connection;
- * without it, only the timeout applies.
+ * statement times out. A long one may take any time, so `isWorking` asks the server on another connection; if it is
+ * null, only the timeout applies.
  */
 export function watchResponses(
   client: pg.PoolClient & pg.Client,
@@ -26,18 +26,18 @@ export function watchResponses(
   const { processID } = client as unknown as { processID: number };
   let dueAt = Number.POSITIVE_INFINITY;
   let probeAt = Number.POSITIVE_INFINITY;
-  /** Changes whenever a statement starts or stops, so that the result of an old probe is ignored. */
-  let statement = 0;
+  /** Counts the starts and stops of statements, so that the result of an old probe is ignored. */
+  let changes = 0;
   /** The bytes sent and received when the server was found waiting for this process; null if it was working. */
   let bytesWhenIdle: number | null = null;
 
   async function probe(): Promise<void> {
-    const probed = statement;
+    const changesBefore = changes;
     probeAt = Number.POSITIVE_INFINITY;
     const bytes = stream.bytesRead + stream.bytesWritten;
     // If the server cannot be asked, the statement may still run.
     const works = await isWorking!(processID).catch(() => true);
-    if (statement !== probed) return;
+    if (changes !== changesBefore) return;
     // Ends the connection only at the second probe, because at the first the response may be on its way.
     if (!works && bytesWhenIdle === bytes) end('the database is no longer working on the statement');
     bytesWhenIdle = works ? null : bytes;
@@ -55,7 +55,7 @@ export function watchResponses(
   client.once('end', () => clearInterval(timer));
 
   const start = (timeout: number) => {
-    statement += 1;
+    changes += 1;
     dueAt = performance.now() + timeout;
   };
   return {
@@ -66,7 +66,7 @@ export function watchResponses(
       if (isWorking) probeAt = performance.now() + PROBE_INTERVAL_MS;
     },
     stop() {
-      statement += 1;
+      changes += 1;
       dueAt = Number.POSITIVE_INFINITY;
       probeAt = Number.POSITIVE_INFINITY;
     },

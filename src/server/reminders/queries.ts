@@ -5,9 +5,9 @@ import { shopDay } from '#domain/shop-day.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Days for which the link in the email works. */
+/** Days for which a reminder is kept after its email. */
 const NOTIFIED_DAYS = 90;
-/** Emails queued by one run of the job. */
+/** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
 
 export interface ReminderRow {
@@ -53,7 +53,7 @@ export async function eraseReminders(tx: Tx, account_id: string): Promise<void> 
     where o.order_id = r.order_id and o.account_id = ${account_id}`.execute(tx);
 }
 
-/** Marks the reminders that are due and returns their orders, the oldest first. */
+/** Marks the reminders that are due, those due longest first, and returns the numbers of their orders. */
 export async function markReminded(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     update brake_reminder set notified_at = ${now} where order_id in (

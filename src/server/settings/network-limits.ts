@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NetworkLimit } from '#server/platform/limits.ts';
 
-/** Seconds, and the default of the setting: attempts per address, per subnet, per network and in total. */
+/** The seconds of each limit, and the default of its setting: attempts per address, subnet, network and in total. */
 const DEFAULT_LIMITS = {
   'declined-payments': [3600, '10/30/100/500'],
   'place-order': [600, '20/60/200/2000'],

@@ -5,7 +5,10 @@ import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { ACCOUNT_ATTEMPTS } from './limits.ts';
 
-/** Throttled like sign-ins but counted separately, so that nobody else can lock the signed-in customer out. */
+/**
+ * Checks the password of a signed-in customer. Attempts are throttled like sign-ins but counted separately, so that
+ * nobody else can lock the customer out.
+ */
 export async function checkPassword(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
   account: AccountRow,

@@ -27,7 +27,7 @@ export function createPayPalMethod(
       'partly-approved': 'paypal-unavailable',
       unavailable: 'paypal-unavailable',
     },
-    /** The URL of PayPal's browser script determines its currency. */
+    /** The parameters of PayPal's script, such as the currency, are part of its URL. */
     browserOptions(currency) {
       const client_id = accounts[currency]?.client_id;
       if (!client_id) return null;

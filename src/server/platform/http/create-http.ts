@@ -110,7 +110,7 @@ export function createHttp(options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
-    // Only a response that was sent before the whole request arrived has to wait.
+    // The client needs more time only if the response was sent before the whole request had arrived.
     if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));

@@ -5,7 +5,7 @@ import '#texts/all.ts';
 import { endTurn } from '../priority.ts';
 import { shedLoad } from './shed-load.ts';
 
-/** A server behind a proxy. `pending` ends the requests whose handler is `wait` or `waitForProvider`. */
+/** A server behind a proxy. The functions in `pending` end the requests handled by `wait` or `waitForProvider`. */
 function setUp(...limits: Parameters<typeof shedLoad> extends [unknown, ...infer Limits] ? Limits : never) {
   const http = fastify({ trustProxy: true });
   shedLoad(http, ...limits);
@@ -23,7 +23,7 @@ function setUp(...limits: Parameters<typeof shedLoad> extends [unknown, ...infer
       http
         .inject({ url: '/', ...options, headers: { 'x-forwarded-for': ip, ...options.headers } })
         .then(({ statusCode }) => statusCode),
-    // Longer than the delay of rejections.
+    // The timeout is longer than the delay before a rejection.
     begun: (count: number) => vi.waitFor(() => expect(pending).toHaveLength(count), 5000),
     finish(from = 0, to?: number) {
       for (const end of pending.slice(from, to)) end();
