@@ -4,6 +4,7 @@ import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
 /** `npm run test:abuse`: attacks the shop from one network while shoppers buy from others. */
+
 const USAGE = 'Usage: npm run test:abuse -- [--seconds 4] [--only NAME,NAME] [--steps]';
 
 /** A purchase may take this many times as long during an attack as without one. */

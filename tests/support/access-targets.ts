@@ -128,7 +128,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     listId,
     car_id: savedCar[0]!.id,
   };
-  /** Values that are also in responses to other clients, and thus no secrets. */
+  /** Values that responses to other clients may contain, so they are no secrets. */
   const otherFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
   return {
     shopper: anna,

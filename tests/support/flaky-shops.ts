@@ -11,7 +11,7 @@ import { openWithSmallCatalogue } from './load-small-catalogue.ts';
 import type { createSeededRandom } from './seeded-random.ts';
 import { type ShopProcess, startShopProcess } from './shop-processes.ts';
 
-/** Two shop processes behind a load balancer that reach their own PostgreSQL server through a proxy. */
+/** Two shop processes behind a load balancer. They reach their own PostgreSQL server through a proxy. */
 export interface FlakyShops {
   shops: ShopProcess[];
   /** The public address of the shop. */

@@ -153,7 +153,10 @@ export const SERVER_LEVELS = [
   'pages',
 ];
 
-/** `admin/orders` for `src/server/admin/orders/x.ts`, `cart` for `src/server/cart/x.ts`; empty for `app.ts`. */
+/**
+ * The feature of a server file: `admin/orders` for `src/server/admin/orders/x.ts`, `cart` for
+ * `src/server/cart/x.ts`, empty for `src/server/app.ts`.
+ */
 export const featureOf = (file: string): string =>
   file.match(/^src\/server\/(admin\/[^/]+|[^/]+)\//)?.[1] ?? '';
 

@@ -33,7 +33,7 @@ export async function openServerDatabase(
   };
 }
 
-/** Retries while another copy is made: PostgreSQL lets one connection at a time read a template. */
+/** Copies a template. Retries while another copy is made: PostgreSQL lets one connection at a time read a template. */
 async function copyTemplate(server: string, name: string, template: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

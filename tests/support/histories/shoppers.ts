@@ -49,7 +49,7 @@ export function createShoppers({
     }
   }
 
-  /** Sends a card payment together with the same request, another card, or a request for PayPal's approval. */
+  /** Sends a card payment and, at the same time, its copy, a payment by another card or a request for approval. */
   async function payAtOnce(shopper: Shopper, body: PlaceBody) {
     const { order_id } = body.orderInfo;
     const tab = openSecondTab(shopper);

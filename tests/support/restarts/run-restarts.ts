@@ -23,7 +23,7 @@ interface RestartReport {
   /** The number of responses by status. */
   statuses: Map<number, number>;
   orders_paid: number;
-  /** Requests without a response below 500, and processes that did not stop properly. */
+  /** Requests with no response or one of 500 or above, and processes that did not stop properly. */
   failures: string[];
 }
 
@@ -40,7 +40,7 @@ const LIVE_SETTINGS = {
   PUBLIC_URL: 'https://shop.example',
   SECRET: randomToken(),
 };
-/** The last number of each, the limit for all networks together, is above the default and thus never reached. */
+/** The last number of each is the limit for all networks together. It is so high that it is never reached. */
 const LIMITS = {
   LIMIT_NEW_GUESTS: '60/150/300/1000000',
   LIMIT_PLACE_ORDER: '20/60/200/1000000',
