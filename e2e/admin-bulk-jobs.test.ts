@@ -92,7 +92,7 @@ test('putting a family on sale for a weekend takes 6 steps', async ({ page, api 
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
-test('a sale that makes an item more expensive is a warning, and an outdated preview is made anew', async ({
+test('the preview warns about a sale that makes an item more expensive; an outdated preview is replaced', async ({
   page,
   api,
 }) => {

@@ -7,7 +7,7 @@ import { alertWith, expectAccessible } from './support/page-checks.ts';
 /** A part number that no other test uses. */
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
 
-test('several wrong fields of a new item are listed with links, and each goes when it is corrected', async ({
+test('several wrong fields of a new item are listed with links, and each link disappears when its field is corrected', async ({
   page,
 }) => {
   await page.goto('/admin/items/new');
@@ -107,7 +107,7 @@ for (const [width, limit] of [
     };
     await remove('Remove 1 fitment');
     await expect(page.getByRole('heading', { name: 'Fits 2 vehicles' })).toBeVisible();
-    // Remove the other fitments, too, because other tests count the shop's sets and cars.
+    // Removes the other fitments, too, because other tests count the shop's sets and cars.
     await page.getByLabel('Filter vehicles').fill('');
     for (const year of [2016, 2018])
       await page.getByRole('checkbox', { name: `${year} Honda ${model}` }).check();

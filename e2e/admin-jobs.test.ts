@@ -104,7 +104,7 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number is co
   correctionSteps.expectAtMost(4);
 });
 
-test('one line of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
+test('one unit of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
   test.setTimeout(120_000);
   const order = await placeOrder(shop, { quantity: 2 });
   const nextStep = page.getByRole('region', { name: 'Next step' });

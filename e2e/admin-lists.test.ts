@@ -76,7 +76,7 @@ test('bulk actions that fit none of the selected orders are not offered', async 
   await expect(actions.getByRole('button', { name: 'Stop packing' })).toBeVisible();
 });
 
-test('choosing all items focuses their changes; the menu of all items does not open when a filter is cleared', async ({
+test('choosing all items focuses the first bulk action; clearing a filter does not open the menu “Change all”', async ({
   page,
 }) => {
   await page.goto('/admin/items?status=active');
@@ -250,7 +250,7 @@ test('ADM-03 the list is accessible and does not scroll sideways at 1000 and 800
   }
 });
 
-test('on a phone rows are cards with column titles, the first near the top, and a button opens the filters', async ({
+test('on a phone, rows are cards with column titles, the first card is near the top, and a button opens the filters', async ({
   page,
   paidOrder,
 }) => {

@@ -249,7 +249,7 @@ test('in one column, the payment comes before the addresses, for the eye and for
   expect((await payment.boundingBox())!.y).toBeLessThan((await address.boundingBox())!.y);
 });
 
-test('ADM-08 a message to the customer needs a title and content; it and the question about the vehicle are emailed', async ({
+test('ADM-08 a message to the customer needs a title and content; the message and the question about the vehicle are emailed', async ({
   page,
   paidOrder,
   expectEmail,

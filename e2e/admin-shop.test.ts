@@ -104,7 +104,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await expect(times.getByLabel('Holidays, United States')).not.toHaveAttribute('aria-invalid');
   await expectAccessible(page);
   await toDays.fill('6');
-  // The rules as entered decide, not only the saved ones.
+  // The estimate uses the rules as entered, even if they are not saved.
   await page.getByLabel('Postal or ZIP code').fill('V6B 1A1');
   await toDays.fill('');
   const estimate = page.getByRole('region', { name: 'Try a postal code' }).getByRole('status');

@@ -62,7 +62,7 @@ for (const [width, height] of [
     expect(fitted.left).toBeGreaterThanOrEqual(0);
     expect(fitted.right).toBeLessThanOrEqual(width);
     expect(fitted.bottom).toBeLessThanOrEqual(height);
-    // Within 50 px.
+    // The picture is centred, within 50 px.
     expect((fitted.left + fitted.right) / 2).toBeCloseTo(width / 2, -2);
     await picture.click();
     expect((await box()).width).toBeGreaterThan(1200);
@@ -197,7 +197,7 @@ for (const width of [1440, 390]) {
           layout.shift! += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The reply contains the shopper's cars.
+    // The reply about the header contains the shopper's cars.
     const releaseHeader = await holdRequests(page, '**/api/header?*');
     const releaseFit = await holdRequests(page, '**/api/fit?*');
     await page.goto(productPage(SETS.accordFront));
@@ -272,7 +272,9 @@ test('the page of a set that does not fit the active car offers the car of its l
   await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
 });
 
-test('the page of a set offers a matching set only while that is in stock', async ({ page }) => {
+test('the page of a set offers the matching set only while the matching set is in stock', async ({
+  page,
+}) => {
   let stock = { in_stock: true, available: 5 };
   await page.route('**/api/product/**', async (route) => {
     const response = await route.fetch();

@@ -58,7 +58,7 @@ test('the buyer spends C$20 of store credit with one step more than a normal che
   await expect(page.locator('.order-totals')).toContainText('Other paymentC$194.69');
 });
 
-test('credit that covers the total needs neither card nor PayPal', async ({ page, shop }) => {
+test('if store credit covers the total, neither a card nor PayPal is needed', async ({ page, shop }) => {
   await openCheckoutWithCredit(page, shop, 300);
   await page.getByLabel('Pay C$214.69 with your store credit').check();
   await expect(page.getByText('There is nothing to pay. No card is needed.')).toBeVisible();

@@ -13,7 +13,7 @@ import { createKeys } from '#tools/backup/age.ts';
 
 /**
  * Starts deploy/compose.yaml with images that podman has already, and buys a set through Caddy. Runs in a network
- * namespace of its own, in which the addresses and ports are free. The first argument is the folder for temporary files.
+ * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
  */
 
 const folder = `${process.argv[2]}/compose`;

@@ -20,8 +20,8 @@ import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
 /**
  * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake
- * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it with
- * its key.
+ * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it
+ * with its key.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
