@@ -31,7 +31,7 @@ await runAbuse({
   attacks,
   seconds,
   onReport(report) {
-    // The first report is of purchases without an attack.
+    // A report without a network is the baseline: purchases just before an attack, without any attack.
     if (!report.network) baseline = report;
     const { name, network, keeps_cookies, statuses, visits, p50, p95, failures } = report;
     const title = network ? `${name}, ${network}${keeps_cookies ? ', cookies' : ''}` : name;

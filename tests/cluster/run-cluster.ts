@@ -152,8 +152,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
 }
 
 /**
- * Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer's
- * transaction mode.
+ * Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer in transaction mode.
  */
 function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildProcess[] {
   const env = {

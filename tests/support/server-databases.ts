@@ -14,7 +14,7 @@ export async function createTemplate(server: string, template: string): Promise<
   await database.close();
 }
 
-/** Opens a new copy of a template, or without one an empty database. Closing the database drops it. */
+/** Opens a new copy of a template, by default an empty database. Closing the copy drops it. */
 export async function openServerDatabase(
   server: string,
   { template = 'template1', connections = 10 }: { template?: string; connections?: number } = {},

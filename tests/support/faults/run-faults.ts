@@ -32,7 +32,7 @@ interface FaultReport {
   oversold: number;
   /** The number of responses with status 500. */
   errors: number;
-  /** The time after the last fault until both processes were ready and ran their jobs. */
+  /** The time after the last shopper was served until both processes were ready and had run their jobs. */
   recovery_seconds: number;
   problems: string[];
 }

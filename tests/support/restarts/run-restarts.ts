@@ -69,15 +69,15 @@ export async function runRestarts(options: {
   const ports = [await freePort(), await freePort()];
   const balancer = await (options.proxy === 'caddy' ? startCaddy(ports) : startLoadBalancer(ports));
   const accounts = Object.entries({ ...cardSettings(sandbox.url), ...paypalSettings(sandbox.url) });
-  const start = (shop: number) =>
+  const start = (index: number) =>
     spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         DATABASE_URL: server.url,
-        DATA_DIR: `${folder}/${shop}`,
-        PORT: String(ports[shop]),
+        DATA_DIR: `${folder}/${index}`,
+        PORT: String(ports[index]),
         SMTP_URL: mailbox.url,
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
