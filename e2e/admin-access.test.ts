@@ -207,7 +207,7 @@ test('ADM-02 APP-04 the side menu switches sections; there is no header and no f
   await expect(page).toHaveTitle(/^Customers \|/);
 });
 
-test('ADM-02 a role sees only its sections and cannot edit what it may only view', async ({
+test('ADM-02 staff see only the sections of their role and cannot edit what the role may only view', async ({
   page,
   newStaff,
   shop,

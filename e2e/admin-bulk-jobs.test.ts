@@ -195,7 +195,7 @@ test('the prices of selected items are changed together, and invalid values are 
   await expectAccessible(page);
 });
 
-test('a sale for several items needs an amount in each currency, because no item could be on sale otherwise', async ({
+test('a sale for several items needs an amount in each currency; with only one amount, no item could be on sale', async ({
   page,
   api,
 }) => {

@@ -21,7 +21,7 @@ test('several wrong fields of a new item are listed with links, and each link di
   await expect(alertWith(page, '4 fields need correction.')).toBeVisible();
 });
 
-test('correcting the last listed field keeps the focus there, although another field is wrong', async ({
+test('after the last listed field is corrected, the focus stays there, even if another field is wrong by then', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
@@ -142,7 +142,7 @@ test('copying an item fills in the form for a new one, except part number and st
   await expect(page.getByRole('heading', { name: /^Fits [1-9]/ })).toBeVisible();
 });
 
-test('before fitments are added, the preview marks those that exist and those that overlap others', async ({
+test('before fitments are added, the preview marks fitments that already exist or overlap others', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);

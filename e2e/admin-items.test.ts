@@ -8,7 +8,7 @@ const SPARE = 'ES-9998F';
 // In sequence, because all tests change the same item.
 test.describe.configure({ mode: 'default' });
 
-test('ADM-04 sale prices can be edited only for an item on sale, and both are then required', async ({
+test('ADM-04 sale prices can be edited only for an item on sale; both prices are then required', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${SPARE}`);

@@ -216,7 +216,7 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
   await expectAccessible(page);
 });
 
-test('errors in an address that is not being edited open its fields and name them', async ({
+test('errors in an address that is not being edited open the fields of the address; the summary names the wrong fields', async ({
   page,
   paidOrder,
 }) => {

@@ -123,7 +123,9 @@ test('a promotion applies to a range of model years', async ({ page }) => {
   await expect(preview).toContainText('for 2018 Honda.');
 });
 
-test('a promotion applies to several makes and models, and is copied', async ({ page }) => {
+test('a promotion applies to several makes and models; its copy has the same makes and models', async ({
+  page,
+}) => {
   await page.goto('/admin/promotions/new');
   const code = `TWO${Date.now()}`;
   await page.getByLabel('Code', { exact: true }).fill(code);

@@ -152,7 +152,7 @@ test('saving the delivery times does not undo what someone else changed on the o
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
-test('a staff member is added with a password shown once, and deactivated; both are in the audit log', async ({
+test('a staff member is added with a password shown once, and deactivated; both changes are in the audit log', async ({
   page,
   shop,
 }) => {

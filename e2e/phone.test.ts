@@ -166,7 +166,7 @@ test('the menu has the pages that a buyer looks for', async ({ page }) => {
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-test('a card has a large picture at 800 px', async ({ page }) => {
+test('at 800 px, a result card has a large picture', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(CIVIC);
   const picture = page.getByRole('main').getByRole('article').locator('img').first();

@@ -253,19 +253,21 @@ test('the cart confirms that a set was added, and offers the set for the other a
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
 });
 
-test('the page of a set that does not fit the active car offers the car of its link', async ({ page }) => {
+test('the page of a set that does not fit the active car offers to use the car in the URL', async ({
+  page,
+}) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   const path = productPage(SETS.civicSportRear);
   await page.goto(`${path}?year=2018&make=Honda&model=Civic&trim=Sport`);
   await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
   await page.getByRole('button', { name: 'Use 2018 Honda Civic Sport' }).click();
   await expect(page.locator('.product-fit')).toContainText('Fits your 2018 Honda Civic Sport');
-  // The set is not sold for the car of this link.
+  // The set is not sold for the car in this URL.
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.goto(`${path}?year=2017&make=Honda&model=Civic`);
   await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
-  // The car of this link is the active one already.
+  // The car in this URL is already the active car.
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   await page.goto(`${productPage(SETS.civicSiLargeRotor)}?year=2018&make=Honda&model=Civic&trim=Sport`);
   await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
