@@ -4,12 +4,12 @@ import { addToCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [name, path] of [
-  ['home', '/'],
-  ['category', '/category/rotor/all'],
-  ['results for a car', '/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si'],
-  ['nothing found', '/category/rotor/all?year=2018&make=Honda&model=Civic&trim=X'],
-  ['product', `${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`],
-  ['empty cart', '/cart'],
+  ['the home page', '/'],
+  ['a category', '/category/rotor/all'],
+  ['the list for a car', '/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si'],
+  ['a list without results', '/category/rotor/all?year=2018&make=Honda&model=Civic&trim=X'],
+  ['a product', `${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`],
+  ['an empty cart', '/cart'],
 ] as const) {
   test(`${name} is accessible on wide and narrow screens`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);

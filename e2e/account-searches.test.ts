@@ -113,7 +113,7 @@ test('a saved car becomes the active car when it is opened', async ({ page }) =>
   await expect(page.getByText('This page is about')).toHaveCount(0);
 });
 
-test('adding a vehicle starts with an empty selector and removes the message about another one', async ({
+test('adding a vehicle starts with an empty selector and removes the message about another vehicle', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

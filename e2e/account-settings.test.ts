@@ -32,7 +32,7 @@ test('ACC-07 the profile is validated and saved', async ({ page }) => {
   await expectAccessibleAtAllWidths(page, '/user/accountSettings');
 });
 
-test('ACC-07 changing the password needs the current one; this and “Sign out everywhere else” end the other sessions', async ({
+test('ACC-07 changing the password requires the current password; the change and “Sign out everywhere else” end the other sessions', async ({
   page,
   openOtherBrowser,
 }) => {

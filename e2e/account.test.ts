@@ -54,7 +54,9 @@ test('ACC-01 every section opens from the navigation, by keyboard and on a phone
   await expect(page.getByRole('main').getByRole('link', { name: 'Wish Lists' })).toBeHidden();
 });
 
-test('ACC-02 an order is listed and opens; its invoice file is named after its number', async ({ page }) => {
+test('ACC-02 an order is listed and opens; its invoice file is named after the order number', async ({
+  page,
+}) => {
   const email = await signInAsNewCustomer(page);
   await saveAddress(page);
   await addToCart(page, SETS.accordFront);

@@ -15,7 +15,7 @@ visitorTest('ADM-01 a visitor to the back office gets the staff sign-in page', a
 });
 
 visitorTest(
-  'ADM-01 a signed-in customer is sent to the home page with the message',
+  'ADM-01 a signed-in customer is sent to the home page, which shows a message',
   async ({ page, shop }) => {
     await page.context().addCookies([{ name: 'login', value: 'true', url: shop.url }]);
     // `goto` fails, because the redirect to the home page interrupts it.
@@ -207,7 +207,7 @@ test('ADM-02 APP-04 the side menu switches sections; there is no header and no f
   await expect(page).toHaveTitle(/^Customers \|/);
 });
 
-test('ADM-02 a role sees only its sections and cannot edit what it may only view', async ({
+test('ADM-02 staff see only the sections of their role and cannot edit what the role may only view', async ({
   page,
   newStaff,
   shop,
@@ -253,12 +253,12 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await expect(help).toContainText('Go to Orders');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  const loadItems = await holdRequests(page, '**/api/admin/items');
-  const isLoading = page.waitForRequest('**/api/admin/items');
+  const releaseItems = await holdRequests(page, '**/api/admin/items');
+  const itemsRequested = page.waitForRequest('**/api/admin/items');
   await page.evaluate(() => location.assign('/admin/items'));
-  await isLoading;
+  await itemsRequested;
   await page.keyboard.press('Control+k');
-  loadItems();
+  releaseItems();
   await expect(page.getByRole('dialog'), 'pressed before the page is visible').toBeVisible();
   await page.keyboard.type('1001');
   const allResults = page.getByRole('group', { name: 'Items' }).getByRole('option', { name: 'all results' });

@@ -2,7 +2,7 @@ import { expect, test } from './support/admin.ts';
 import { SCREENS } from './support/admin-screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
-/** French texts are a third longer, so they are checked on narrow screens only. */
+/** French texts are a third longer. They are checked on narrow screens only, where they are most likely too long. */
 const VARIANTS = [
   { language: 'en', widths: [1440, 360] },
   { language: 'fr', widths: [360] },

@@ -92,7 +92,7 @@ test('putting a family on sale for a weekend takes 6 steps', async ({ page, api 
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
-test('a sale that makes an item more expensive is a warning, and an outdated preview is made anew', async ({
+test('the preview warns about a sale that makes an item more expensive; an outdated preview is replaced', async ({
   page,
   api,
 }) => {
@@ -195,7 +195,7 @@ test('the prices of selected items are changed together, and invalid values are 
   await expectAccessible(page);
 });
 
-test('a sale for several items needs an amount in each currency, because no item could be on sale otherwise', async ({
+test('a sale for several items needs an amount in each currency; with only one amount, no item could be on sale', async ({
   page,
   api,
 }) => {

@@ -30,7 +30,7 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   expect(cookies.some(({ name }) => name === 'temporaryid')).toBe(true);
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
   const saveButtonPlace = async () => (await row.getByRole('button', { name: /^Save/ }).boundingBox())!;
-  // The fallback of the heading's font is 1 px lower.
+  // Until the heading's font has loaded, its fallback font puts the rows 1 px lower.
   await page.evaluate(() => document.fonts.ready);
   const before = await saveButtonPlace();
   await expect(row.getByLabel(/^Valid until/), 'there is no price yet').toBeHidden();

@@ -33,17 +33,17 @@ for (const [width, limit] of [
     await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').first()).toBeVisible();
     steps.expectAtMost(limit);
 
-    const shop = await page.context().newPage();
-    await shop.goto('/returns');
-    await expect(shop.getByRole('heading', { name: `At ${width}` })).toBeVisible();
-    await expect(shop.getByText(SENTENCE)).toBeVisible();
+    const storefront = await page.context().newPage();
+    await storefront.goto('/returns');
+    await expect(storefront.getByRole('heading', { name: `At ${width}` })).toBeVisible();
+    await expect(storefront.getByText(SENTENCE)).toBeVisible();
 
     await page.getByRole('button', { name: 'Restore the default' }).click();
     await expect(body).not.toHaveValue(new RegExp(`At ${width}`));
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').nth(1)).toBeVisible();
-    await shop.reload();
-    await expect(shop.getByText(SENTENCE)).toHaveCount(0);
+    await storefront.reload();
+    await expect(storefront.getByText(SENTENCE)).toHaveCount(0);
   });
 }
 
@@ -76,20 +76,20 @@ test('the list of texts can be limited to those that were changed', async ({ pag
 });
 
 // Changes the second slide, because other tests see only the first one when the home page opens.
-test('a new slide stays after hydration, and a draft is not shown', async ({ page }) => {
-  const shop = await page.context().newPage();
-  const slide = shop.getByText('Winter sale');
+test('a draft of a slide is not shown; a published slide stays after hydration', async ({ page }) => {
+  const storefront = await page.context().newPage();
+  const slide = storefront.getByText('Winter sale');
   await page.goto('/admin/content/slide-2');
   await page.getByLabel('Heading (English)', { exact: true }).fill('Winter sale');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
-  await shop.goto('/');
+  await storefront.goto('/');
   await expect(slide).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
-  await shop.goto('/');
-  await shop.mouse.move(100, 100);
-  await expect(shop.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await storefront.goto('/');
+  await storefront.mouse.move(100, 100);
+  await expect(storefront.getByRole('button', { name: 'Next' })).toBeEnabled();
   await expect(slide).toHaveCount(1);
   await page.getByRole('button', { name: 'Restore the default' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();

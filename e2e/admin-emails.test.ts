@@ -27,7 +27,7 @@ test('the emails about an order are found in 1 step, and the confirmation is sen
   steps.expectAtMost(3);
 });
 
-test('staff read a sent email as HTML and as plain text, and its link does not open the order', async ({
+test('staff read a sent email as HTML and as plain text; the link in it does not open the order', async ({
   page,
   paidOrder,
   expectEmail,
@@ -47,7 +47,7 @@ test('staff read a sent email as HTML and as plain text, and its link does not o
   const frame = panel.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
   expect(await panel.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts');
-  // The same by mouse, keyboard and screen reader: what looks like a link leads nowhere.
+  // What looks like a link leads nowhere, for mouse, keyboard and screen reader.
   await expect(frame.getByText('View order and invoice')).toBeVisible();
   await expect(frame.getByRole('link')).toHaveCount(0);
   await frame.getByText('View order and invoice').click();

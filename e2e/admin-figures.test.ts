@@ -35,7 +35,7 @@ test('a click anywhere on a work queue of the overview opens its list', async ({
   await paidOrder();
   await page.goto('/admin');
   const queues = page.getByRole('region', { name: 'Work queues' });
-  // The link covers its tile, which Playwright takes for an obstacle.
+  // `force`, because the link covers the text of its tile, so Playwright would not click there.
   await queues.getByText('To ship', { exact: true }).click({ force: true });
   await expect(page).toHaveURL(/\/admin\/orders\?queue=to-ship/);
 });
@@ -94,7 +94,9 @@ test('who changed a price is found in 3 steps, and the audit log links to the it
   await saveItemElsewhere(api, part_number, { cad_price });
 });
 
-test('the chart of an item’s prices names the same day as the table, that of the shop', async ({ page }) => {
+test('the chart of an item’s prices names the same day as the table: the day in the shop’s time zone', async ({
+  page,
+}) => {
   // 8:30 p.m. in Toronto, and already the next day in UTC.
   const from = '2026-11-27T01:30:00.000Z';
   await page.route('**/api/admin/items/*', async (route) => {
@@ -183,7 +185,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await expect(page.getByText('1 chosen order is left out because it has no units to ship.')).toBeVisible();
 });
 
-test('if no data check passes, the overview lists only those that failed', async ({ page }) => {
+test('if no data check passes, the overview has no list of passed checks', async ({ page }) => {
   await page.route('**/api/admin/reconciliation', async (route) => {
     const response = await route.fetch();
     const { checks, ...reply } = await response.json();

@@ -7,7 +7,7 @@ import { alertWith, expectAccessible } from './support/page-checks.ts';
 /** A part number that no other test uses. */
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
 
-test('several wrong fields of a new item are listed with links, and each goes when it is corrected', async ({
+test('several wrong fields of a new item are listed with links, and each link disappears when its field is corrected', async ({
   page,
 }) => {
   await page.goto('/admin/items/new');
@@ -21,7 +21,7 @@ test('several wrong fields of a new item are listed with links, and each goes wh
   await expect(alertWith(page, '4 fields need correction.')).toBeVisible();
 });
 
-test('correcting the last listed field keeps the focus there, although another field is wrong', async ({
+test('after the last listed field is corrected, the focus stays there, even if another field is wrong by then', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
@@ -107,7 +107,7 @@ for (const [width, limit] of [
     };
     await remove('Remove 1 fitment');
     await expect(page.getByRole('heading', { name: 'Fits 2 vehicles' })).toBeVisible();
-    // Remove the other fitments, too, because other tests count the shop's sets and cars.
+    // Removes the other fitments, too, because other tests count the shop's sets and cars.
     await page.getByLabel('Filter vehicles').fill('');
     for (const year of [2016, 2018])
       await page.getByRole('checkbox', { name: `${year} Honda ${model}` }).check();
@@ -142,7 +142,7 @@ test('copying an item fills in the form for a new one, except part number and st
   await expect(page.getByRole('heading', { name: /^Fits [1-9]/ })).toBeVisible();
 });
 
-test('before fitments are added, the preview marks those that exist and those that overlap others', async ({
+test('before fitments are added, the preview marks fitments that already exist or overlap others', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);

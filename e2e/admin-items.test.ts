@@ -8,7 +8,7 @@ const SPARE = 'ES-9998F';
 // In sequence, because all tests change the same item.
 test.describe.configure({ mode: 'default' });
 
-test('ADM-04 sale prices can be edited only for an item on sale, and both are then required', async ({
+test('ADM-04 sale prices can be edited only for an item on sale; both prices are then required', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${SPARE}`);
@@ -187,7 +187,7 @@ test('ADM-04 a stock adjustment has a reason, appears in the ledger and changes 
   await expect(page.getByLabel('Reason'), 'the form is reset').toHaveValue('received');
 });
 
-test('ADM-04 interchange numbers are added, and the vehicles are listed', async ({ page }) => {
+test('ADM-04 interchange numbers are added; the vehicles of the item are listed', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByLabel('Brand').last().fill('Brembo');

@@ -104,7 +104,7 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number is co
   correctionSteps.expectAtMost(4);
 });
 
-test('one line of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
+test('one unit of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
   test.setTimeout(120_000);
   const order = await placeOrder(shop, { quantity: 2 });
   const nextStep = page.getByRole('region', { name: 'Next step' });
@@ -124,8 +124,8 @@ test('one line of an order is refunded, then the rest, in 10 steps', async ({ pa
   await steps.select(nextStep.getByLabel('Refund type'), 'Units');
   await steps.fill(nextStep.getByLabel(`Units of ${PARTS.front}`), '1');
   await refund('One set was damaged');
-  // Waits for the refund job, which runs every 30 seconds and changes the order. A second refund that is begun
-  // before would be refused.
+  // Waits for the refund job, which runs every 30 seconds and changes the order. A second refund before that
+  // would be refused.
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('completed: One set was damaged', { timeout: 60_000 });
   await steps.click(nextStep.getByRole('button', { name: 'Refund', exact: true }));

@@ -52,7 +52,9 @@ test('a list is filtered by a period or by days, and one link clears its search 
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
 });
 
-test('work queues are tabs of a list, which then shows the oldest records first', async ({ page }) => {
+test('work queues are tabs of their list; in a work queue, the oldest records come first', async ({
+  page,
+}) => {
   await page.goto('/admin/messages');
   const queues = page.getByRole('navigation', { name: 'Work queues' });
   await queues.getByRole('link', { name: 'To answer' }).click();
@@ -63,7 +65,10 @@ test('work queues are tabs of a list, which then shows the oldest records first'
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
 });
 
-test('bulk actions that fit none of the selected orders are not offered', async ({ page, paidOrder }) => {
+test('bulk actions that apply to none of the selected orders are not offered', async ({
+  page,
+  paidOrder,
+}) => {
   const order = await paidOrder();
   await page.goto(`/admin/orders?search=order_id&keyword=${order}`);
   await page.getByLabel(`Select ${order}`).check();
@@ -76,7 +81,7 @@ test('bulk actions that fit none of the selected orders are not offered', async 
   await expect(actions.getByRole('button', { name: 'Stop packing' })).toBeVisible();
 });
 
-test('choosing all items focuses their changes; the menu of all items does not open when a filter is cleared', async ({
+test('choosing all items focuses the first bulk action; clearing a filter does not open the menu “Change all”', async ({
   page,
 }) => {
   await page.goto('/admin/items?status=active');
@@ -250,7 +255,7 @@ test('ADM-03 the list is accessible and does not scroll sideways at 1000 and 800
   }
 });
 
-test('on a phone rows are cards with column titles, the first near the top, and a button opens the filters', async ({
+test('on a phone, rows are cards with column titles, the first card is near the top, and a button opens the filters', async ({
   page,
   paidOrder,
 }) => {

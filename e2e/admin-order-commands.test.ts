@@ -161,7 +161,7 @@ test('an order and its row in the list show a request for a return, with a link 
   await row.getByRole('link').click();
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('A return or warranty request is waiting for your answer.');
-  // Anyone can name an order in the contact form.
+  // Anyone can name an order in the contact form, so the sender may not be its buyer.
   await expect(nextStep).toContainText(`“Return request” from ${sender} (not confirmed as the buyer)`);
   await expect(nextStep.getByRole('button', { name: 'Approve return' })).toBeVisible();
   await expectAccessible(page);
@@ -247,7 +247,7 @@ test('a refund above the limit is approved by a second person from the work queu
       .filter({ hasText: / approved the refund of .* requested by .*\.$/ });
     await expect(entry).toBeVisible();
   } finally {
-    // The default.
+    // 2500 is the default.
     await setLimit(2500);
   }
 });

@@ -216,7 +216,7 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
   await expectAccessible(page);
 });
 
-test('errors in an address that is not being edited open its fields and name them', async ({
+test('errors in an address that is not being edited open the fields of the address; the summary names the wrong fields', async ({
   page,
   paidOrder,
 }) => {
@@ -249,7 +249,7 @@ test('in one column, the payment comes before the addresses, for the eye and for
   expect((await payment.boundingBox())!.y).toBeLessThan((await address.boundingBox())!.y);
 });
 
-test('ADM-08 a message to the customer needs a title and content; it and the question about the vehicle are emailed', async ({
+test('ADM-08 a message to the customer needs a title and content; the message and the question about the vehicle are emailed', async ({
   page,
   paidOrder,
   expectEmail,

@@ -31,10 +31,9 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
   await page.getByLabel('Start date').fill('2020-03-01');
   await page.getByLabel('End date').fill('2020-03-31');
-  await expect(
-    alert.getByRole('link', { name: /^End date:/ }),
-    'the error of the date as it is now',
-  ).toHaveText('End date: End date has passed.');
+  await expect(alert.getByRole('link', { name: /^End date:/ }), 'the error of the new date').toHaveText(
+    'End date: End date has passed.',
+  );
   await expectAccessible(page);
   const code = `SPRING${Date.now()}`;
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -51,7 +50,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await page.getByLabel('Percentage', { exact: true }).fill('15');
   await page.getByLabel('Start date').fill('2030-03-01');
   await page.getByLabel('End date').fill('2030-02-01');
-  // Before saving.
+  // The summary shows the error even before the promotion is saved.
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     'End date has to be later than start date.',
   );
@@ -124,7 +123,9 @@ test('a promotion applies to a range of model years', async ({ page }) => {
   await expect(preview).toContainText('for 2018 Honda.');
 });
 
-test('a promotion applies to several makes and models, and is copied', async ({ page }) => {
+test('a promotion applies to several makes and models; its copy has the same makes and models', async ({
+  page,
+}) => {
   await page.goto('/admin/promotions/new');
   const code = `TWO${Date.now()}`;
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -193,7 +194,7 @@ test('the uses and the figures of a promotion link to its orders', async ({ page
   await row.getByRole('rowheader').getByRole('link').click();
   const performance = page.getByRole('region', { name: 'Performance' });
   await expect(performance).toContainText('Discount rate');
-  await expect(performance, 'other figures are not those of single orders').toContainText('10%');
+  await expect(performance, 'the discount rate').toContainText('10%');
   await performance.getByRole('cell').getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText(order);
 });

@@ -104,7 +104,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await expect(times.getByLabel('Holidays, United States')).not.toHaveAttribute('aria-invalid');
   await expectAccessible(page);
   await toDays.fill('6');
-  // The rules as entered decide, not only the saved ones.
+  // The estimate uses the rules as entered, even if they are not saved.
   await page.getByLabel('Postal or ZIP code').fill('V6B 1A1');
   await toDays.fill('');
   const estimate = page.getByRole('region', { name: 'Try a postal code' }).getByRole('status');
@@ -152,7 +152,7 @@ test('saving the delivery times does not undo what someone else changed on the o
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
-test('a staff member is added with a password shown once, and deactivated; both are in the audit log', async ({
+test('a staff member is added with a password shown once, and deactivated; both changes are in the audit log', async ({
   page,
   shop,
 }) => {

@@ -13,8 +13,8 @@ import { PASSWORD, submitContactForm } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { SCREENS } from './support/admin-screens.ts';
 
-/** Replies contain these values as codes, which a screen must translate. They do not count as data. */
-const CODES = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'action', 'topic']);
+/** The fields of replies whose values are codes. A screen must translate codes, so they do not count as data. */
+const CODE_FIELDS = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'action', 'topic']);
 
 /** Names that are the same in both languages, abbreviations, and columns of sheets. */
 const NAMES =
@@ -56,7 +56,7 @@ async function markTexts(page: Page): Promise<Set<string>> {
       for (const [name, part] of Object.entries(value)) {
         // The names of changed fields, which other tests add to the audit log, are data if they have no text.
         if (name === 'before' || name === 'after') collect(Object.keys(part ?? {}));
-        if (!CODES.has(name)) collect(part);
+        if (!CODE_FIELDS.has(name)) collect(part);
       }
   };
   await page.route('**/api/**', async (route) => {
@@ -156,9 +156,9 @@ for (const language of LANGUAGES)
     for (const path of [...paths, ...records]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const known = new Set([...dataWords, ...otherWords]);
+      const knownWords = new Set([...dataWords, ...otherWords]);
       const words = (await textsOf(page)).flatMap((text) =>
-        unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), known),
+        unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), knownWords),
       );
       if (words.length > 0) missing[path] = [...new Set(words)];
     }

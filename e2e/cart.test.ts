@@ -208,7 +208,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await register(other, email);
   await signIn(other, email);
   await expect(other).toHaveURL(/\/user\/orders$/);
-  // Simulates a late response to the visitor, which replaces the CSRF token of the signed-in customer.
+  // Simulates a late response to the former visitor: its CSRF token replaces that of the signed-in customer.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(statusWith(page, 'removed')).toContainText(
@@ -217,7 +217,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-12 after staff change a price, its line says so for as long as it is shown', async ({
+test('CART-12 after staff change a price, the cart line says so for as long as the cart is shown', async ({
   page,
   shop,
 }) => {
@@ -342,7 +342,7 @@ test('a line in the slide-out cart names its vehicle only once', async ({ page }
   await expect(line.getByText('2018 Honda Civic Sport')).toHaveText('Fits your 2018 Honda Civic Sport');
 });
 
-test('a quantity above the units left is reduced to them, and the slide-out cart says so', async ({
+test('a quantity above the number of units left is reduced to that number, and the slide-out cart says so', async ({
   page,
 }) => {
   const { car_part_id, part_number } = SETS.civicSportFront;

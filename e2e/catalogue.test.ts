@@ -224,7 +224,7 @@ test('CAT-08 while results load, a status message is announced and the previous 
   await expect(statusWith(page, 'Loading results.')).toHaveCount(0);
 });
 
-test('PROD-07 the description shows the pictures of the family, which are of front sets', async ({
+test('PROD-07 the description shows two pictures of the set’s family; they show front sets, even for a rear set', async ({
   page,
 }) => {
   for (const [path, family] of [
@@ -317,7 +317,7 @@ test('a visitor’s vehicles are kept, and any of them can be made the active on
 
 test.describe('without a network', () => {
   test.use({ mayReportErrors: true });
-  test('a vehicle that cannot be made the active one is reported, and the former one stays', async ({
+  test('if a vehicle cannot be made active, an error is shown and the other vehicle stays active', async ({
     page,
   }) => {
     await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
@@ -330,7 +330,9 @@ test.describe('without a network', () => {
     await expect(strip).toContainText('2018 Honda Accord');
   });
 
-  test('a vehicle that cannot be removed is reported, and it stays in the list', async ({ page }) => {
+  test('if a vehicle cannot be removed, an error is shown and the vehicle stays in the list', async ({
+    page,
+  }) => {
     await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
     await page.goto('/garage');
     await page.route('**/api/garage/*', (route) => route.abort());
@@ -405,7 +407,7 @@ test('for a car that was sold with either of two front rotors, the shopper is as
   await expect(card(PARTS.front)).toContainText('Does not fit your 2018 Honda Civic Si');
 });
 
-test('a set that fits is added to the cart from the list, for the car of the list; the others only open', async ({
+test('a set that fits can be added to the cart from a car’s list, for that car; other sets have no button there', async ({
   page,
 }) => {
   await page.goto(CIVIC);
@@ -423,7 +425,7 @@ test('a set that fits is added to the cart from the list, for the car of the lis
   await expect(drawer).toContainText('Fits your 2018 Honda Civic');
   await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
   await page.keyboard.press('Escape');
-  // Another car is active now, so the sets of this list are not added without a look at them.
+  // Another car is active now, so no set can be added from this list.
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.goto(CIVIC);
   await expect(rear).toContainText('Fits 2018 Honda Civic');

@@ -192,7 +192,7 @@ test('if the code for PayPal cannot be loaded, a retry keeps the input', async (
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
 });
 
-test('CHK-10 a tampered total is refused with the correct one, and the card is not charged', async ({
+test('CHK-10 a tampered total is refused, the correct total is shown, and the card is not charged', async ({
   page,
   shop,
 }) => {
@@ -259,7 +259,7 @@ test('a reload, the back button and a second tab keep what was typed, except the
   await expectInputKept(otherTab);
   const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await readStorage()).toContain('draft@example.com');
-  // The card's number and expiry date.
+  // Neither the card's number nor its expiry date is stored.
   expect(await readStorage()).not.toMatch(/4111|12\/40/);
   await fillCard(page);
   await placeOrderButton(page).click();
@@ -270,7 +270,7 @@ test('a reload, the back button and a second tab keep what was typed, except the
   await expect(otherTab.getByLabel('Email Address')).toHaveCount(0);
 });
 
-test('the addresses start in the country of the currency, with its state and ZIP wording', async ({
+test('the address form starts with the country of the currency and names state and ZIP code as that country does', async ({
   page,
 }) => {
   await openCheckout(page, 1440);
@@ -283,15 +283,15 @@ test('the addresses start in the country of the currency, with its state and ZIP
   await expect(page.getByLabel('ZIP code')).toHaveValue('10001-1234');
 });
 
-test('the checkout names the currency for the other country, and its footer has no shop links', async ({
+test('for an address in the other country, the checkout names the currency; its footer has no shop links', async ({
   page,
 }) => {
   await openCheckout(page, 900);
   await expect(page.getByText('Free Shipping')).toBeVisible();
-  const text = page.getByText('You pay in Canadian dollars.');
-  await expect(text).toHaveCount(0);
+  const currencyNote = page.getByText('You pay in Canadian dollars.');
+  await expect(currencyNote).toHaveCount(0);
   await page.getByLabel('Country', { exact: true }).selectOption('United States');
-  await expect(text).toBeVisible();
+  await expect(currencyNote).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Terms of sale' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Contact us' })).toBeVisible();

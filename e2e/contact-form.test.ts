@@ -97,7 +97,7 @@ test('the product page opens the form with the part number of its set as the tit
   await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
 });
 
-test('the link of a set that was ordered without a vehicle opens the form for a question about the vehicle, whose title names the order', async ({
+test('a set ordered without a vehicle has a link that opens the form for vehicle questions; the title names the order', async ({
   page,
 }) => {
   await page.goto(`/contact/7K3M9-Q2A4T?part_number=${PARTS.front}`);
@@ -124,7 +124,7 @@ test('a question about a vehicle has the shopper’s vehicle as its title, until
   await expect(title).toHaveValue('Wrong street');
 });
 
-test('a question about a set and a vehicle that the title names does not ask for them', async ({ page }) => {
+test('if the title names the set and the vehicle, the form does not ask for them', async ({ page }) => {
   const hint = page.getByText('For a question of fit, give the year');
   await page.goto('/contact');
   await expect(hint).toBeVisible();

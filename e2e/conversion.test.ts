@@ -39,7 +39,7 @@ test('CHK-12 an order is reported to analytics only with consent, by card and by
   page,
   reports,
 }) => {
-  // Includes starting a shop; reports are sent every 30 seconds.
+  // The time limit is long, because the test starts a shop of its own, which sends its reports every 30 seconds.
   test.setTimeout(240_000);
   const placeOrder = async (width: number, payment: 'Card' | 'PayPal', consents: boolean) => {
     await page.setViewportSize({ width, height: 800 });

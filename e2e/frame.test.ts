@@ -144,7 +144,7 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
     styles: string[];
   };
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  // All stylesheets, once with all but the first in reverse order.
+  // All stylesheets in two orders: the second list has all but the first stylesheet in reverse.
   const stylesheetLists = [links.join(''), links[0] + links.slice(1).reverse().join('')];
   const withoutScript = await openOtherBrowser({
     javaScriptEnabled: false,

@@ -4,9 +4,10 @@ import { scoresOf, withLighthouse } from '#tools/bench/pages/lighthouse.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Lighthouse, which simulates a slow phone and network, runs at most this many times, until it reaches the target for
- * performance. The best run counts, because other load on the machine can only lower the score. These tests also run
- * after all others. (Even on a quiet machine, the blocking time of one page varied between 76 and 335 ms.)
+ * The maximum number of runs for a page. Lighthouse simulates a slow phone and network. It runs until the page reaches
+ * the target for performance. The best run counts, because other load on the machine can only lower the score. For
+ * the same reason, these tests run after all others. (Even on a quiet machine, the blocking time of one page varied
+ * between 76 and 335 ms.)
  */
 const MAX_RUNS = 10;
 
@@ -19,7 +20,7 @@ const PAGES = [
 ] as const;
 
 for (const [name, path] of PAGES) {
-  test(`${name} meets the Lighthouse targets`, async ({ baseURL }) => {
+  test(`the ${name} page meets the Lighthouse targets`, async ({ baseURL }) => {
     await withLighthouse(baseURL!, async (run) => {
       let best: Record<string, number> = {};
       for (let count = 0; count < MAX_RUNS && (best.performance ?? 0) < 0.98; count += 1) {

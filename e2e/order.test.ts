@@ -15,7 +15,7 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('CHK-14 the emailed link opens the complete order on any device, where cancelling refunds it', async ({
+test('CHK-14 the emailed link opens the complete order on any device; cancelling the order there refunds it', async ({
   page,
   openOtherBrowser,
   waitForEmailTo,
@@ -154,7 +154,7 @@ for (const [screen, width, payment] of [
   });
 }
 
-test('a visitor who has not chosen a country buys an order’s set again in the currency of the order, and is offered the set for the other axle of its car', async ({
+test('a visitor without a chosen country buys the set of an order again in the order’s currency, and is offered the set for the other axle', async ({
   page,
   shop,
   waitForEmailTo,

@@ -48,7 +48,7 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   ).toPass();
   await expect(bar).toContainText('C$189.99');
   await bar.getByRole('button', { name: 'ADD TO CART' }).click();
-  // Without a vehicle, this button asks for one, as the other does.
+  // Without a vehicle, this button asks for one, as the button in the page does.
   await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
 });
 
@@ -78,7 +78,7 @@ test('the header of the checkout has one line of text at 360 px', async ({ page 
   expect(height).toBeLessThan(30);
 });
 
-test('at 320 px and with text of double size the header has one row and nothing scrolls sideways', async ({
+test('at 320 px, even with text of double size, the header has one row and nothing scrolls sideways', async ({
   page,
 }) => {
   await addToCart(page, SETS.civicSportFront);
@@ -166,7 +166,7 @@ test('the menu has the pages that a buyer looks for', async ({ page }) => {
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-test('a card has a large picture at 800 px', async ({ page }) => {
+test('at 800 px, a result card has a large picture', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(CIVIC);
   const picture = page.getByRole('main').getByRole('article').locator('img').first();
@@ -213,7 +213,7 @@ test('the empty cart has space below its heading, and its links do not break', a
   expect(await link.evaluate((each) => each.getClientRects().length)).toBe(1);
 });
 
-test('on a phone, links above the list limit it to an axle, and a set that fits just says so', async ({
+test('on a phone, links above the list limit it to an axle; the badge of a set that fits is short', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -226,7 +226,7 @@ test('on a phone, links above the list limit it to an axle, and a set that fits 
   await expect(page).toHaveURL(/position=Rear/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(chips.getByRole('link', { name: 'Rear' })).toHaveAttribute('aria-current', 'true');
-  // The position, which the chips show, is the only applied filter.
+  // The chips show the position. It is the only applied filter, so no filters are listed.
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await chips.getByRole('link', { name: 'all' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -62,7 +62,7 @@ for (const [width, height] of [
     expect(fitted.left).toBeGreaterThanOrEqual(0);
     expect(fitted.right).toBeLessThanOrEqual(width);
     expect(fitted.bottom).toBeLessThanOrEqual(height);
-    // Within 50 px.
+    // The picture is centred, within 50 px.
     expect((fitted.left + fitted.right) / 2).toBeCloseTo(width / 2, -2);
     await picture.click();
     expect((await box()).width).toBeGreaterThan(1200);
@@ -197,7 +197,7 @@ for (const width of [1440, 390]) {
           layout.shift! += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The reply contains the shopper's cars.
+    // The reply about the header contains the shopper's cars.
     const releaseHeader = await holdRequests(page, '**/api/header?*');
     const releaseFit = await holdRequests(page, '**/api/fit?*');
     await page.goto(productPage(SETS.accordFront));
@@ -253,26 +253,30 @@ test('the cart confirms that a set was added, and offers the set for the other a
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
 });
 
-test('the page of a set that does not fit the active car offers the car of its link', async ({ page }) => {
+test('the page of a set that does not fit the active car offers to use the car in the URL', async ({
+  page,
+}) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   const path = productPage(SETS.civicSportRear);
   await page.goto(`${path}?year=2018&make=Honda&model=Civic&trim=Sport`);
   await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
   await page.getByRole('button', { name: 'Use 2018 Honda Civic Sport' }).click();
   await expect(page.locator('.product-fit')).toContainText('Fits your 2018 Honda Civic Sport');
-  // The set is not sold for the car of this link.
+  // The set is not sold for the car in this URL.
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.goto(`${path}?year=2017&make=Honda&model=Civic`);
   await expect(page.getByText('Does not fit your 2018 Honda Accord')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
-  // The car of this link is the active one already.
+  // The car in this URL is already the active car.
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   await page.goto(`${productPage(SETS.civicSiLargeRotor)}?year=2018&make=Honda&model=Civic&trim=Sport`);
   await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Use 20/ })).toHaveCount(0);
 });
 
-test('the page of a set offers a matching set only while that is in stock', async ({ page }) => {
+test('the page of a set offers the matching set only while the matching set is in stock', async ({
+  page,
+}) => {
   let stock = { in_stock: true, available: 5 };
   await page.route('**/api/product/**', async (route) => {
     const response = await route.fetch();

@@ -58,7 +58,7 @@ test('the buyer spends C$20 of store credit with one step more than a normal che
   await expect(page.locator('.order-totals')).toContainText('Other paymentC$194.69');
 });
 
-test('credit that covers the total needs neither card nor PayPal', async ({ page, shop }) => {
+test('if store credit covers the total, neither a card nor PayPal is needed', async ({ page, shop }) => {
   await openCheckoutWithCredit(page, shop, 300);
   await page.getByLabel('Pay C$214.69 with your store credit').check();
   await expect(page.getByText('There is nothing to pay. No card is needed.')).toBeVisible();
@@ -81,7 +81,7 @@ test('after PayPal’s window is closed, the credit still applies, and PayPal th
   await expectPaid(page);
 });
 
-test('if staff take back credit during checkout, the first click only shows what is left, and the second pays', async ({
+test('if staff take back credit during checkout, the first click only shows the credit that is left, and the second click pays', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import type { EmailBlock } from '#server/emails/email-content.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { renderSample, sampleEmailTexts } from '#tools/screens/sample-emails.ts';
 
-/** Every fact of an email, as short texts. */
+/** Every fact of an email's block, as short texts. */
 function factsOf(block: EmailBlock): string[] {
   if (typeof block === 'string') return block.split('\n');
   switch (block.kind) {
@@ -64,7 +64,7 @@ test('the confirmation lists each line with car and verdict, totals, taxes and b
     expect(text).toContain(fact);
 });
 
-test('an email of 50 lines stays below the size at which Gmail cuts it off, and needs no image', () => {
+test('an email with 50 order lines is smaller than the size at which Gmail cuts emails off, and has no image', () => {
   for (const content of Object.values(sampleEmailTexts({ lineCount: 50 }))) {
     const { html } = renderSample(content);
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);

@@ -163,10 +163,10 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
     });
     const taxes = sum(note.tax_components, (each) => each.amount);
     if (note.net + taxes !== note.total || sum(note.lines, (each) => each.total) !== note.total)
-      throw new Error('credit note');
+      throw new Error('a credit note does not add up to its total');
     for (const { component, amount } of note.tax_components)
       if (sum(note.lines, (each) => taxOfLine(each, component)) !== amount)
-        throw new Error('credit note tax');
+        throw new Error('a tax of a credit note differs from that of its lines');
     totals.subtotal += sum(note.lines, (each) => each.subtotal);
     totals.discount += sum(note.lines, (each) => each.discount);
     totals.net += note.net;
@@ -177,7 +177,7 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
   return totals;
 }
 
-/** Checks that all documents of one cart, in one place and currency, agree. */
+/** Checks that all documents of one cart, for one destination and currency, agree. */
 function checkDocuments(
   rows: CartRow[],
   currency: Currency,
@@ -189,14 +189,17 @@ function checkDocuments(
   const cartLines = rows.map((row) => toCouponLine(row, personalPercentage, currency));
   const quoted = quote({ lines: cartLines, promotion, ship_to: to, day: '2026-03-01' });
   const { order, lines } = buildPlacedOrder(rows, currency, to, quoted, personalPercentage);
-  if (order.total !== quoted.total) throw new Error('order');
-  if (lines.some((each) => each.subtotal !== each.unit_price * each.quantity)) throw new Error('line');
-  if (sum(lines, (each) => each.total) !== quoted.total) throw new Error('lines');
+  if (order.total !== quoted.total) throw new Error('the total of the order differs from the quote');
+  if (lines.some((each) => each.subtotal !== each.unit_price * each.quantity))
+    throw new Error('a subtotal is not the unit price times the quantity');
+  if (sum(lines, (each) => each.total) !== quoted.total)
+    throw new Error('the order lines do not add up to the quote');
   const invoice = buildInvoiceContent(order, lines, SHOP);
   const taxes = sum(invoice.tax_components, (each) => each.amount);
-  if (sum(invoice.lines, (each) => each.subtotal) !== invoice.subtotal) throw new Error('invoice lines');
+  if (sum(invoice.lines, (each) => each.subtotal) !== invoice.subtotal)
+    throw new Error('the invoice lines do not add up');
   if (invoice.subtotal - invoice.discount + invoice.shipping + taxes !== quoted.total)
-    throw new Error('invoice');
+    throw new Error('the invoice does not add up to the quote');
   if (quoted.total === 0) return;
   const amountDue = order.total - order.credit;
   const attempt = { amount: amountDue, currency, n: 1, order_id: 'ORDER' };
@@ -207,14 +210,18 @@ function checkDocuments(
   const [unit] = (body as { purchase_units: { amount: PayPalAmount }[] }).purchase_units;
   const { item_total, tax_total, shipping, discount } = unit!.amount.breakdown;
   const parts = [item_total, tax_total, shipping].map((each) => parseCents(each.value));
-  if (sum(parts, (each) => each) - parseCents(discount.value) !== amountDue) throw new Error('PayPal');
-  if (quoted.total !== amountDue + (invoice.credit ?? 0)) throw new Error('store credit');
+  if (sum(parts, (each) => each) - parseCents(discount.value) !== amountDue)
+    throw new Error('the amounts sent to PayPal do not add up');
+  if (quoted.total !== amountDue + (invoice.credit ?? 0))
+    throw new Error('amount due and store credit do not add up to the quote');
   const refunded = refundAll(order, lines, inputs);
-  if (refunded.total !== quoted.total || refunded.net !== quoted.net) throw new Error('credit notes');
+  if (refunded.total !== quoted.total || refunded.net !== quoted.net)
+    throw new Error('the totals of the credit notes differ from the quote');
   if (refunded.subtotal !== quoted.subtotal || refunded.discount !== quoted.discount)
-    throw new Error('credit notes: goods and discount');
+    throw new Error('the subtotals or discounts of the credit notes differ from the quote');
   for (const { component, amount } of quoted.tax_components)
-    if ((refunded.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
+    if ((refunded.components.get(component) ?? 0) !== amount)
+      throw new Error(`${component} of the credit notes differs from the quote`);
 }
 
 test('the documents and payments of 10,000 carts agree to the cent in every province, the United States and both currencies', () => {

@@ -14,7 +14,7 @@ const NOT_SHOWN = ['proof-under-way', 'change-saved'];
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** The areas of texts in a list of a source, with the lists that it spreads. */
+/** The text areas named in an array of a source file, including those in the arrays that it spreads. */
 function areasIn(list: string, source: string): string[] {
   const spread = [...list.matchAll(/\.\.\.(\w+)/g)].flatMap(([, name]) =>
     areasIn(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '', source),
@@ -22,7 +22,7 @@ function areasIn(list: string, source: string): string[] {
   return [...spread, ...[...list.matchAll(/'([\w-]+)'/g)].map(([, area]) => area!)];
 }
 
-/** The modules that a page loads with its own, which are those that it imports statically. */
+/** The module of a page and all modules that it imports statically, directly or through others. */
 function modulesOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path) || !existsSync(path)) return found;
   found.add(path);

@@ -10,7 +10,8 @@ test('the README lists every setting and nothing else', () => {
   const listed = new Set<string>();
   for (const row of table.matchAll(/^\| (`[^|]*) \|/gm)) {
     const [first = '', ...others] = [...row[1]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
-    // `…_LOCATION_ID` shares the prefix of the name before it; `CARD_US_…` stands for all names of the row above.
+    // `…_LOCATION_ID` shares the prefix of the first name in its row. `CARD_US_…` stands for all names of the row
+    // above.
     if (first.endsWith('US_…')) {
       const prefix = first.replace('US_…', 'CA_');
       for (const name of [...listed]) {

@@ -36,7 +36,7 @@ const ORDER_ADDRESSES = ['shipping', 'billing'].map((side) =>
   `${ADDRESS} phone`.replaceAll(/\S+/g, (field) => `orderInfo.${side}_${field}`),
 );
 
-/** The tables of calls in both specifications. */
+/** The calls in the tables of both specifications. */
 const CALLS: Record<string, SpecifiedCall> = {
   'GET /header': {
     reads: [

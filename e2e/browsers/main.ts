@@ -7,6 +7,7 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 /** `npm run test:browsers`: buys a set in Firefox and in WebKit, and installs them with apt-get if necessary. */
+
 const BROWSERS = [
   { path: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', start: startFirefox },
   { path: process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver', start: startWebKit },

@@ -39,7 +39,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Checks a page on a wide and a narrow screen. */
+/** Checks that a page is accessible and does not scroll sideways, on a wide and a narrow screen. */
 export async function expectAccessibleAtAllWidths(page: Page, path: string): Promise<void> {
   await page.goto(path);
   for (const width of [1440, 360]) {

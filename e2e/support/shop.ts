@@ -22,7 +22,7 @@ export interface RunningShop extends ShopAddress {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The tests themselves may run on an older Node. */
+/** The Node that runs the shop. The tests themselves may run on an older Node. */
 const PINNED_NODE = `${ROOT}node_modules/node/bin/node`;
 const NODE = existsSync(PINNED_NODE) ? PINNED_NODE : process.execPath;
 const EXIT_WITH_PARENT = new URL('../../tools/run/exit-with-parent.mjs', import.meta.url).href;

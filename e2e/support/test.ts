@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // Ignores messages about refused responses, which the browser logs.
+        // The browser itself logs every response of 400 or above. These messages are ignored.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           errors.push(message.text());
         }

@@ -4,6 +4,7 @@ import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
 /** `npm run test:abuse`: attacks the shop from one network while shoppers buy from others. */
+
 const USAGE = 'Usage: npm run test:abuse -- [--seconds 4] [--only NAME,NAME] [--steps]';
 
 /** A purchase may take this many times as long during an attack as without one. */
@@ -30,7 +31,7 @@ await runAbuse({
   attacks,
   seconds,
   onReport(report) {
-    // The first report is of purchases without an attack.
+    // A report without a network is the baseline: purchases just before an attack, without any attack.
     if (!report.network) baseline = report;
     const { name, network, keeps_cookies, statuses, visits, p50, p95, failures } = report;
     const title = network ? `${name}, ${network}${keeps_cookies ? ', cookies' : ''}` : name;

@@ -31,7 +31,7 @@ export interface Node {
   patroni: ChildProcess;
 }
 
-/** Two PostgreSQL servers under Patroni, HAProxy in front of them and of the shop, and PgBouncer at the primary. */
+/** Two PostgreSQL servers under Patroni, with PgBouncer for the primary. HAProxy is in front of them and the shop. */
 export interface Cluster {
   /** The URL of the primary, through HAProxy. */
   database_url: string;
@@ -46,7 +46,7 @@ export interface Cluster {
   nodes: [Node, Node];
   /** The node that is the primary now. */
   primary(): Promise<Node>;
-  /** Waits until the other node is the synchronous standby. */
+  /** Waits until a node is the synchronous standby, and returns that node. */
   waitForStandby(): Promise<Node>;
   /** Kills every process of a node, as when its machine loses power. */
   killNode(node: Node): void;
@@ -121,16 +121,16 @@ export async function startCluster(): Promise<Cluster> {
     return file;
   }
 
-  const etcd = await freePort();
-  const peer = `http://${HOST}:${await freePort()}`;
+  const etcdPort = await freePort();
+  const peerUrl = `http://${HOST}:${await freePort()}`;
   run('etcd', 'etcd', [
     '--name=etcd1',
     `--data-dir=${folder}/etcd`,
-    `--listen-client-urls=http://${HOST}:${etcd}`,
-    `--advertise-client-urls=http://${HOST}:${etcd}`,
-    `--listen-peer-urls=${peer}`,
-    `--initial-advertise-peer-urls=${peer}`,
-    `--initial-cluster=etcd1=${peer}`,
+    `--listen-client-urls=http://${HOST}:${etcdPort}`,
+    `--advertise-client-urls=http://${HOST}:${etcdPort}`,
+    `--listen-peer-urls=${peerUrl}`,
+    `--initial-advertise-peer-urls=${peerUrl}`,
+    `--initial-cluster=etcd1=${peerUrl}`,
     '--log-level=error',
   ]);
 
@@ -149,7 +149,7 @@ export async function startCluster(): Promise<Cluster> {
         API_PORT: node.api_port,
         POSTGRES_PORT: node.port,
         POSTGRES_BIN: postgresBinaries(),
-        ETCD_HOSTS: `${HOST}:${etcd}`,
+        ETCD_HOSTS: `${HOST}:${etcdPort}`,
         TRUSTED_NETWORK: `${HOST}/32`,
         POSTGRES_PASSWORD: 'test',
         REPLICATION_PASSWORD: 'test',
@@ -170,7 +170,7 @@ export async function startCluster(): Promise<Cluster> {
     replicas: await freePort(),
     pgbouncer: await freePort(),
   };
-  const haproxy = write(
+  const haproxyConfig = write(
     'haproxy.cfg',
     fillTemplate('haproxy.cfg', {
       SHOP_ADDRESS: `${HOST}:${ports.shop}`,
@@ -184,9 +184,9 @@ export async function startCluster(): Promise<Cluster> {
       NODE2_API_PORT: node2.api_port,
     }),
   );
-  run('haproxy', 'haproxy', ['-db', '-f', haproxy]);
+  run('haproxy', 'haproxy', ['-db', '-f', haproxyConfig]);
   write('users.txt', '"postgres" ""\n');
-  const pgbouncer = write(
+  const pgbouncerConfig = write(
     'pgbouncer.ini',
     fillTemplate('pgbouncer.ini', {
       PRIMARY_HOST: HOST,
@@ -196,7 +196,7 @@ export async function startCluster(): Promise<Cluster> {
       PGBOUNCER_FOLDER: folder,
     }),
   );
-  run('pgbouncer', 'pgbouncer', [pgbouncer]);
+  run('pgbouncer', 'pgbouncer', [pgbouncerConfig]);
 
   async function primary(): Promise<Node> {
     for (const node of nodes) if (await hasRole(node, 'primary')) return node;
@@ -250,7 +250,7 @@ function killPostgres({ folder }: Pick<Node, 'folder'>): void {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     for (const each of [pid, ...children]) process.kill(Number(each), 'SIGKILL');
   } catch {
-    // It was not running, or a child had ended.
+    // The server was not running, or a child had ended.
   }
 }
 

@@ -10,6 +10,7 @@ const MAX_OUTAGE_SECONDS = 30;
  * Patroni, and kills each server while shoppers buy. Then runs two processes behind a page cache, Varnish or nginx.
  * Missing Debian packages are installed.
  */
+
 const started = performance.now();
 const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
 try {

@@ -25,7 +25,7 @@ import { freePort } from '#tools/run/free-port.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
 import { CACHES, type Cache, type CacheName, isInstalled, startCache } from './start-cache.ts';
 
-/** The measurements of the test of one cache. */
+/** The measurements for one cache. */
 interface PageCacheReport {
   cache: CacheName;
   views: number;
@@ -37,7 +37,7 @@ interface PageCacheReport {
   versions: number;
   /** Time from the commit of a new price until the old one was last shown. */
   price_change_ms: number;
-  /** Responses to visitors with a session, a cart or a car, at the same time. */
+  /** The number of responses to visitors with a session, a cart or a car, who view pages at the same time. */
   personal_views: number;
   failures: string[];
 }
@@ -54,7 +54,7 @@ const WATCH_MS = 9000;
 
 /**
  * Views pages of a shop of two processes through a cache: anonymously, as guests with cars and carts, and signed in
- * with personal prices, while a price changes. Null if the cache is not installed.
+ * with personal prices, while a price changes. Returns null if the cache is not installed.
  */
 async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheReport | null> {
   if (!isInstalled(name)) {
@@ -122,11 +122,11 @@ async function measure(options: {
   const random = createSeededRandom(1);
   const failures = new Set<string>();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 * VIEWERS });
-  /** Requests a page, again if the shop is busy. */
+  /** Requests a page, and repeats the request while the shop is busy. A 503 that caches may store is not repeated. */
   async function view(path: string, headers: Record<string, string> = {}): Promise<View> {
     const response = await get(agent, cache.url, path, headers);
-    const isStored = /public/.test(String(response.headers['cache-control']));
-    if (response.status !== 503 || isStored) return response;
+    const isCacheable = /public/.test(String(response.headers['cache-control']));
+    if (response.status !== 503 || isCacheable) return response;
     await delay(1000);
     return view(path, headers);
   }
@@ -146,7 +146,7 @@ async function measure(options: {
   const pages = [...englishPaths, ...englishPaths.map((path) => `/fr${path === '/' ? '' : path}`)];
   const versionBefore = await readCatalogueVersion(db);
 
-  /** A hash of each version of each shared page, which must be the same for everyone. */
+  /** The hash of each version of a shared page. It must be the same for everyone. */
   const hashes = new Map<string, string>();
   const secrets = new Set<string>();
   const visitedPages = new Set<string>();
@@ -331,7 +331,7 @@ async function rendersOf(ports: readonly number[]): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** A request over one of few connections; `fetch` would add headers of its own. */
+/** Makes a request over one of few connections; `fetch` would add headers of its own. */
 const get = (agent: Agent, origin: string, path: string, headers: Record<string, string>) =>
   new Promise<View>((resolve, reject) => {
     const sent = request(origin + path, { agent, headers }, async (response) => {

@@ -58,7 +58,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
   const problems: string[] = [];
   let isOver = false;
 
-  /** Buys as one new visitor after the other. */
+  /** Buys again and again, each time as a new visitor. */
   async function keepBuying(seed: number) {
     const random = createSeededRandom(seed);
     while (!isOver)
@@ -70,7 +70,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
       }
   }
 
-  /** Causes an event and measures how long afterwards no order is paid. */
+  /** Causes an event and measures the time until an order is paid again. */
   async function measureOutage(event: string, cause: () => void, isEffective: () => Promise<boolean>) {
     const causedAt = performance.now();
     cause();
@@ -152,8 +152,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
 }
 
 /**
- * Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer's
- * transaction mode.
+ * Starts two processes: one connects to the primary through HAProxy, the other through PgBouncer in transaction mode.
  */
 function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildProcess[] {
   const env = {
@@ -192,7 +191,7 @@ async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) 
   let cents = 20_000;
   let minPrice = 0;
   const visitor = createRemoteShopper(() => shop_url);
-  /** Null while the shop is not available. */
+  /** The price in cents; null while the shop is not available. */
   async function readPrice(): Promise<number | null> {
     const params = { carpartid: car_part_id, partnumber: part_number };
     const response = await fetch(`${shop_url}/api/product/${params.carpartid}/${params.partnumber}`, {
@@ -231,7 +230,7 @@ async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) 
   return { count, problems };
 }
 
-/** Adds up the metrics of both processes. */
+/** Adds up the reads in the metrics of both processes, by database server. */
 async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>> {
   const readsByServer = new Map<string, number>();
   for (const port of shop_ports) {
@@ -243,7 +242,7 @@ async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>>
 }
 
 /**
- * Finishes the open orders in a shop whose clock can be advanced, and compares its books with those of the providers.
+ * Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers' ledger.
  */
 async function compareBooks(
   direct: Awaited<ReturnType<typeof openDatabase>>,

@@ -26,7 +26,7 @@ export function isInstalled(name: CacheName): boolean {
   return existsSync(PROGRAMS[name]);
 }
 
-/** Starts a cache with its configuration from `deploy` at a port of this machine, in front of a shop at another one. */
+/** Starts a cache with its configuration from `deploy`, at `port`, in front of the shop at `shopPort`. */
 export async function startCache(name: CacheName, port: number, shopPort: number): Promise<Cache> {
   const folder = await mkdtemp(`${tmpdir()}/shop-${name}-`);
   // The program's own user must reach its files.

@@ -13,11 +13,12 @@ import { createKeys } from '#tools/backup/age.ts';
 
 /**
  * Starts deploy/compose.yaml with images that podman has already, and buys a set through Caddy. Runs in a network
- * namespace of its own, in which the addresses and ports are free. The argument is a folder for its files.
+ * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
  */
+
 const folder = `${process.argv[2]}/compose`;
 const DATABASE_PASSWORD = 'test';
-/** The address of this machine in the network of the containers that reaches outside. */
+/** This machine's address in the network `outside` of compose.yaml. */
 const GATEWAY = '172.30.0.1';
 
 let isGood = true;
@@ -59,7 +60,7 @@ async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string)
   return false;
 }
 
-/** Runs the health check of a service, which no systemd does here. */
+/** Runs the health check of a service. Podman leaves this to systemd, which does not run here. */
 const isHealthy = (name: string) =>
   waitUntil(
     () => ['', 'healthy'].includes(podman('healthcheck', 'run', containerOf(name))),

@@ -54,7 +54,7 @@ network_config_dir = "${folder}/networks"
     execFileSync(command, args, { env, stdio: [...stdio] });
   };
 
-  /** A Debian system with Node and npm, as in the public images of Node. */
+  /** Builds the base: a Debian system with Node and npm, like the public images of Node. */
   function bootstrapBase(debianFolder: string | undefined): void {
     const root = `${folder}/base`;
     console.log(debianFolder ? `The base is ${debianFolder}` : 'Bootstrapping a Debian system …');

@@ -22,12 +22,13 @@ import { openContainers } from './image.ts';
  * `npm run test:container`: builds the image, measures it, starts it read-only and without root, and buys a set. Then
  * starts deploy/compose.yaml and buys a set there.
  */
+
 const { values } = readArguments('Usage: npm run test:container -- [--base <image> | --system <folder>]', {
   options: { base: { type: 'string' }, system: { type: 'string' } },
 });
 const MAX_BYTES = 250_000_000;
 const USER = 10_001;
-/** The other images of deploy/compose.yaml with their folders; the first two stand in for those of public registries. */
+/** The other images of deploy/compose.yaml with their folders. The first two replace images of public registries. */
 const COMPOSE_IMAGES = [
   ['docker.io/library/caddy:2', 'tests/container/stand-ins/caddy'],
   ['docker.io/library/postgres:17-bookworm', 'tests/container/stand-ins/postgres'],

@@ -1,12 +1,13 @@
 import { runFaults } from '#tests/support/faults/run-faults.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
+/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
+
 const USAGE = 'Usage: npm run test:faults -- [--orders 10000] [--seed 1]';
 
 /** Leaves time to sell between two faults. */
 const MAX_PAUSE_SECONDS = 20;
 
-/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
 const { values } = readArguments(USAGE, {
   options: { orders: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });

@@ -4,13 +4,14 @@ import { createTemplate, openServerDatabase } from '#tests/support/server-databa
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
+/** `npm run test:histories`: random sequences of events on up to 100 orders (histories), each in its own database. */
+
 const USAGE = 'Usage: npm run test:histories -- [--orders 10000] [--seed 1] [--parallel 6]';
 /** Enough for the orders of a history to affect each other. */
 const ORDERS_PER_HISTORY = 100;
 /** Every fifth history also restores a backup. */
 const RESTORE_EVERY = 5;
 
-/** `npm run test:histories`: random sequences of events on up to 100 orders (histories), each in its own database. */
 const { values } = readArguments(USAGE, {
   options: {
     orders: { type: 'string', default: '10000' },

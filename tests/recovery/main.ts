@@ -19,9 +19,11 @@ import { makeNightlyBackup } from '#tools/backup/nightly.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
 /**
- * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake, and recovers
- * to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it with its key.
+ * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake
+ * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it
+ * with its key.
  */
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ORDERS = 10;
 

@@ -63,7 +63,7 @@ async function sendQuote(shop: TestShop, email: string): Promise<string> {
   return String(record.quote_number);
 }
 
-/** Signs in a customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
+/** Signs in a customer with an order, quote, cart, address, wish list, saved car, recent search and message. */
 export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
   const ownParams = customerParams(anna);
@@ -128,7 +128,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     listId,
     car_id: savedCar[0]!.id,
   };
-  /** Values that are also in responses to other clients, and thus no secrets. */
+  /** Values that responses to other clients may contain, so they are no secrets. */
   const otherFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
   return {
     shopper: anna,
@@ -140,7 +140,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   };
 }
 
-/** Creates a visitor with an order and a cart. */
+/** Creates a visitor with an order, a quote, a cart and a car. */
 export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   const shopper = shop.newVisitor();
   const order_id = await placeOrder(shopper);

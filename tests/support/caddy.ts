@@ -22,8 +22,8 @@ interface Caddy extends LoadBalancer {
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile for localhost in front of these processes; this process trusts its certificate.
- * Counts the responses that clients in this process receive.
+ * Starts Caddy with deploy/Caddyfile for localhost, in front of these processes. This process then trusts Caddy's
+ * certificate. Counts the responses that clients in this process receive.
  */
 export async function startCaddy(ports: readonly number[], env: Record<string, string> = {}): Promise<Caddy> {
   const folder = await mkdtemp(`${tmpdir()}/shop-caddy-`);

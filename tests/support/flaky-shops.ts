@@ -11,7 +11,7 @@ import { openWithSmallCatalogue } from './load-small-catalogue.ts';
 import type { createSeededRandom } from './seeded-random.ts';
 import { type ShopProcess, startShopProcess } from './shop-processes.ts';
 
-/** Two shop processes behind a load balancer that reach their own PostgreSQL server through a proxy. */
+/** Two shop processes behind a load balancer. They reach their own PostgreSQL server through a proxy. */
 export interface FlakyShops {
   shops: ShopProcess[];
   /** The public address of the shop. */
@@ -25,8 +25,11 @@ export interface FlakyShops {
   data_dir: string;
   /** The processes that ended without being killed. */
   exits: string[];
-  /** Kills a process and starts it again. Repeats the start until it succeeds, like a process manager. */
-  restart(shop: number): Promise<void>;
+  /**
+   * Kills the process at `index` of `shops` and starts it again. Repeats the start until it succeeds, like a process
+   * manager.
+   */
+  restart(index: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,16 +55,16 @@ export async function startFlakyShops(
   const ports = [await freePort(), await freePort()];
   const balancer = await startLoadBalancer(ports);
   const exits: string[] = [];
-  async function start(shop: number): Promise<ShopProcess> {
+  async function start(index: number): Promise<ShopProcess> {
     const started = await startShopProcess({
       database_url: proxiedUrl.href,
       data_dir: folder,
       sandbox_url: sandbox.url,
-      port: ports[shop]!,
+      port: ports[index]!,
       env: { PUBLIC_URL: balancer.url, ...options.env },
     });
     started.child.once('exit', (code) => {
-      if (code !== null) exits.push(`shop ${shop} exited with code ${code}`);
+      if (code !== null) exits.push(`shop ${index} exited with code ${code}`);
     });
     return started;
   }
@@ -75,12 +78,12 @@ export async function startFlakyShops(
     sandbox,
     data_dir: folder,
     exits,
-    async restart(shop) {
-      const { child } = shops[shop]!;
+    async restart(index) {
+      const { child } = shops[index]!;
       if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
       for (let started: ShopProcess | null = null; !started; ) {
-        started = await start(shop).catch(() => null);
-        if (started) shops[shop] = started;
+        started = await start(index).catch(() => null);
+        if (started) shops[index] = started;
       }
     },
     async close() {

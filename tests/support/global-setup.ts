@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a server and prepares, on both engines, a migrated shop with the small catalogue to copy. */
+/** Starts a server. Prepares on both engines a database with the small catalogue, which the tests then copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await createTemplate(server.url, TEMPLATE);

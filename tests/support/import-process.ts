@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 
 /** A process that imports and applies one file and kills itself with SIGKILL at a named step. */
+
 const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
 const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR! });
 await setAuditKey(database, TEST_SECRETS);

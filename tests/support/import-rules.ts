@@ -153,11 +153,14 @@ export const SERVER_LEVELS = [
   'pages',
 ];
 
-/** `admin/orders` for `src/server/admin/orders/x.ts`, `cart` for `src/server/cart/x.ts`; empty for `app.ts`. */
+/**
+ * The feature of a server file: `admin/orders` for `src/server/admin/orders/x.ts`, `cart` for
+ * `src/server/cart/x.ts`, empty for `src/server/app.ts`.
+ */
 export const featureOf = (file: string): string =>
   file.match(/^src\/server\/(admin\/[^/]+|[^/]+)\//)?.[1] ?? '';
 
-/** Describes an import within `src/server` of the same or a higher level; undefined if it is allowed. */
+/** The violation, if a file of `src/server` imports from the same or a higher level; otherwise undefined. */
 export function levelViolation({ from, file }: Import): string | undefined {
   if (!from.startsWith('src/server/') || !file?.startsWith('src/server/')) return undefined;
   const [importer, imported] = [featureOf(from), featureOf(file)];

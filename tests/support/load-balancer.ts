@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 
 /**
- * A reverse proxy. The processes whose `GET /ready` returned 200 take turns; the others are tried after them, because the
- * last check may be out of date.
+ * A reverse proxy. The processes whose `GET /ready` returned 200 take turns. The others are tried after them, because
+ * the last check may be out of date.
  */
 export interface LoadBalancer {
   url: string;
   /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** The calls with a response of 500 or above, or with none. */
+  /** The requests with a response of 500 or above, or without a response. */
   failures: string[];
   /** Checks at once which processes are ready. */
   checkNow(): Promise<void>;

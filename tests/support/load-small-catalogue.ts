@@ -7,7 +7,7 @@ import { type Database, type Db, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { CARS, FITMENTS, ITEMS, PARTS, type TestItem } from './small-catalogue.ts';
 
-/** Opens an empty database of a server, creates its tables and fills them with the small catalogue. */
+/** Opens an empty database on a server, creates its tables and fills them with the small catalogue. */
 export async function openWithSmallCatalogue(url: string, connections = 2): Promise<Database> {
   const database = await openDatabase({ url, folder: '', connections });
   await migrate(database.db);

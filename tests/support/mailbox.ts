@@ -13,7 +13,10 @@ export interface Mailbox {
   emails: ReceivedEmail[];
   /** Refuses connections while down. */
   setDown(isDown: boolean): void;
-  /** Sets when a received email is confirmed: at once (the default), late or never. `never` also closes the connection. */
+  /**
+   * Sets when the server confirms a received email: `now` (the default), after some time or never. `never` also closes
+   * the connection.
+   */
   setConfirmation(time: 'now' | { after_ms: number } | 'never'): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { catalogues, setEditedTexts } from '#texts/all.ts';
 import { LANGUAGES, type Language, type Plural } from '#texts/texts.ts';
 import { markText } from './marked-words.ts';
 
-/** Texts with plurals are given as objects, which `setEditedTexts` stores as they are. */
+/** Texts with plurals stay objects, despite the type: `setEditedTexts` stores them as they are. */
 const markedTexts = (language: Language) =>
   Object.fromEntries(
     Object.values(catalogues[language]).flatMap((texts) =>

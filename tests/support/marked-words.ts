@@ -10,6 +10,7 @@ import { type Language, type Plural, translator } from '#texts/texts.ts';
  * part of a text that is missing from `src/texts`. The mark is before each word, so that texts can be cut, wrapped and
  * joined. The values of placeholders have no mark.
  */
+
 const MARK = '‹';
 
 const markWords = (text: string) =>

@@ -52,7 +52,7 @@ export async function removeFromCart(shopper: Shopper, { part_number, car_part_i
   });
 }
 
-/** The body that the checkout page sends for the current cart, with the order number and quote it fetches. */
+/** The body that the checkout page sends for the current cart. Fetches order number and quote, as the page does. */
 export async function buildOrderInput(
   shopper: Shopper,
   changes: {

@@ -13,6 +13,7 @@ import { TEST_SECRETS } from './test-secrets.ts';
  * A shop in its own process that places one order by card or PayPal, or places one by PayPal and cancels it,
  * and kills itself with SIGKILL at a named step. The request body and cookies are saved in STATE_FILE.
  */
+
 const { KILL_AT, STATE_FILE, SCENARIO } = process.env as Record<string, string>;
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });

@@ -13,7 +13,7 @@ export interface TestReplica {
   crash(): Promise<void>;
 }
 
-/** Starts a copy of a test server that follows it. Call `crash` before the server stops. */
+/** Starts a streaming replica of a test server. Call `crash` before the server stops. */
 export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
   const { folder } = server;
   const copiedBin = `${folder}/postgresql/bin`;
@@ -45,7 +45,7 @@ export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
 }
 
 /**
- * Copies the data of a running server and makes the copy follow it. Calls PostgreSQL's backup functions,
+ * Copies the data of a running server and makes the copy follow the server. Calls PostgreSQL's backup functions,
  * because the npm package with PostgreSQL's binaries lacks `pg_basebackup`.
  */
 async function copyData(

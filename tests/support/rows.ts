@@ -20,7 +20,7 @@ export async function findRow<T extends keyof Tables>(db: Db, table: T, values: 
   return row;
 }
 
-/** Changes columns of the rows of a table that have these values. */
+/** Applies `changes` to the rows of a table that have these values. */
 export const updateRows = <T extends keyof Tables>(
   db: Db,
   table: T,

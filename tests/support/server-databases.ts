@@ -14,7 +14,7 @@ export async function createTemplate(server: string, template: string): Promise<
   await database.close();
 }
 
-/** Opens a new copy of a template, or without one an empty database. Closing the database drops it. */
+/** Opens a new copy of a template, by default an empty database. Closing the copy drops it. */
 export async function openServerDatabase(
   server: string,
   { template = 'template1', connections = 10 }: { template?: string; connections?: number } = {},
@@ -33,7 +33,7 @@ export async function openServerDatabase(
   };
 }
 
-/** Retries while another copy is made: PostgreSQL lets one connection at a time read a template. */
+/** Copies a template. Retries while another copy is made: PostgreSQL lets one connection at a time read a template. */
 async function copyTemplate(server: string, name: string, template: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

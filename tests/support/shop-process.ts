@@ -6,9 +6,10 @@ import { setTimeShift } from '#tools/demo-month/time-shift.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 
 /**
- * The shop's API and background jobs, without rendered pages, as a process of its own. The message `{ shift_ms }` shifts
- * the clock of this process only.
+ * The shop's API and background jobs, without rendered pages, as a process of its own. The message `{ shift_ms }`
+ * shifts the clock of this process only.
  */
+
 const settings = readSettings(process.env);
 const database = await openDatabase({
   url: settings.database_url,

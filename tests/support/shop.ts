@@ -30,10 +30,10 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** Sends the webhooks of both providers to a shop. */
-export async function subscribeToWebhooks(sandbox: Sandbox, shop: string): Promise<void> {
-  await sandbox.control('webhooks', { provider: 'card', url: `${shop}/webhooks/square` });
-  await sandbox.control('webhooks', { provider: 'paypal', url: `${shop}/webhooks/paypal` });
+/** Makes both providers send their webhooks to the shop at this URL. */
+export async function subscribeToWebhooks(sandbox: Sandbox, shopUrl: string): Promise<void> {
+  await sandbox.control('webhooks', { provider: 'card', url: `${shopUrl}/webhooks/square` });
+  await sandbox.control('webhooks', { provider: 'paypal', url: `${shopUrl}/webhooks/paypal` });
 }
 
 export interface StartShopOptions
@@ -46,11 +46,11 @@ export interface StartShopOptions
   clock?: TestClock;
   /** The SMTP server that receives the emails; it is closed with the shop. */
   mailbox?: Mailbox;
-  /** The providers of another shop; by default its own. */
+  /** The payment sandbox of another shop; by default, the shop starts one of its own. */
   sandbox?: Sandbox;
 }
 
-/** Starts a shop on a filled database with its own payment sandbox. Renders no pages unless `servePages` is given. */
+/** Starts a shop on a filled database. Renders no pages unless `servePages` is given. */
 export async function startShop(database: Database, options: StartShopOptions = {}): Promise<TestShop> {
   const { env, log, webhooks, mailbox, clock = runningClock(), ...appOptions } = options;
   const folder = await mkdtemp(`${tmpdir()}/shop-test-`);

@@ -30,7 +30,7 @@ interface RawResponse {
 
 type CookieJar = Iterable<readonly [name: string, value: string]>;
 
-/** Creates a client that calls the app in process; it starts with a copy of the cookies, if any. */
+/** Creates a client that calls the app in process. The client starts with a copy of `cookies`. */
 export const createShopper = (app: Pick<App, 'http'>, cookies?: CookieJar): Shopper =>
   createShopperWith(async (request) => {
     const response = await app.http.inject(request);

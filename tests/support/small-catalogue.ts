@@ -1,4 +1,5 @@
 /** The cars, items and fitments that every test database starts with. Prices are in cents. */
+
 export const CARS = {
   civicSport: {
     vehicle_id: 1,

@@ -21,13 +21,13 @@ check 'systemd-analyze verify accepts the units' sh -c 'systemd-analyze verify /
 check 'two processes start' systemctl enable --now shop@3000 shop@3001
 check 'shop@3000 is ready' is_ready 3000
 check 'shop@3001 is ready' is_ready 3001
-check 'they do not run as root' test "$(systemctl show --property User --value shop@3000)" = shop
+check 'the processes do not run as root' test "$(systemctl show --property User --value shop@3000)" = shop
 check 'their folder is readable by the shop only' test "$(stat --format '%U %a' /var/lib/shop)" = 'shop 700'
 check 'the timers are active' systemctl enable --now shop-backup.timer shop-base-backup.timer
 check 'a backup is saved and restored' systemctl start shop-backup
-check 'it is in its folder' sh -c 'ls /var/backups/shop/*.backup.age'
+check 'the backup is in its folder' sh -c 'ls /var/backups/shop/*.backup.age'
 check 'a base backup is made' systemctl start shop-base-backup
-check 'it is in the archive' sh -c 'ls /var/archive/base-*.tar.gz.age'
+check 'the base backup is in the archive' sh -c 'ls /var/archive/base-*.tar.gz.age'
 check 'rolling-update.sh replaces both processes' /opt/shop/deploy/rolling-update.sh systemd 3000 3001
 systemctl kill --signal KILL shop@3000
 check 'a killed process is started again' is_ready 3000

@@ -9,6 +9,7 @@ import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
 /** `npm run test:systemd`: boots a Debian system in a container, and starts the units of deploy/systemd there. */
+
 const { values } = readArguments('Usage: npm run test:systemd -- [--system <folder>]', {
   options: { system: { type: 'string' } },
 });

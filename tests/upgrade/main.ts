@@ -15,12 +15,13 @@ import { readArguments } from '#tools/run/read-arguments.ts';
  * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
  * versions take orders.
  */
+
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const CONCURRENT_SHOPPERS = 4;
-/** The phases: before the migration, after it, and after this version has replaced one process. */
+/** There are three phases: before the migration, after it, and after this version has replaced one process. */
 const ORDERS_PER_PHASE = 100;
 
 const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');

@@ -37,7 +37,10 @@ process.on('message', async (input: AttackInput | 'stop') => {
   if (input !== 'stop') process.send?.(await runAttack(input));
 });
 
-/** Attacks until it is stopped. Returns the number of responses by status; 0 is for closed connections. */
+/**
+ * Runs an attack until the message `stop` arrives. Returns the number of responses by status. `0` counts requests
+ * without a response, `closed` the closed connections of a slow attack.
+ */
 async function runAttack(input: AttackInput): Promise<Record<string, number>> {
   const chosen = ATTACKS.find(({ name }) => name === input.name)!;
   const { run, network, target } = input;

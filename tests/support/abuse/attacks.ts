@@ -60,9 +60,9 @@ const searchText = (n: number, target: Target) => {
   const { year, make, model } = pick(target.cars, n * 37);
   return `${year} ${make} ${model} ${pick(['front', 'rear', 'sport', 'slotted', 'kit'], n)} ${n}`;
 };
-/** The cookie of an unknown session, with which pages are neither cached nor taken from the cache. */
+/** The cookie of an unknown session. With it, pages are neither stored in the cache nor taken from it. */
 const UNCACHED = { cookie: 'sid=unknown' };
-/** Text almost as long as the largest body. A `[` before it makes JSON that never ends. */
+/** Text almost as long as the largest body that the shop accepts. A `[` before it makes JSON that never ends. */
 const LARGE_TEXT = '"a",'.repeat(40_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const email = (n: number) => `attacker-${n}@example.net`;

@@ -9,7 +9,7 @@ export type Times = Map<string, number>;
 
 let visits = 0;
 
-/** One shopper from a network of their own finds a set, buys it and signs in to an account; throws if refused. */
+/** A shopper from a separate network finds a set, buys it and signs in to an account. Throws if a step is refused. */
 export async function buyOneSet(target: Target): Promise<Times> {
   const visit = visits++;
   const { sets, cars, photos, attacked_email, url } = target;

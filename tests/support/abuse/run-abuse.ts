@@ -45,7 +45,7 @@ const FREE_UNITS = 100;
 const ATTACKED_EMAIL = 'victim@example.com';
 
 /**
- * Starts a shop with its limits in its own process, and measures shoppers' purchases during each attack.
+ * Starts a shop with rate limits in a process of its own, and measures shoppers' purchases during each attack.
  * Attackers and shoppers have different IP addresses, as a trusted proxy would report them.
  */
 export async function runAbuse(options: {
@@ -148,14 +148,17 @@ async function prepareTarget(db: Db, url: string, certificate_host: string): Pro
   return { url, sets, cars, photos, attacked_email: ATTACKED_EMAIL, certificate_host };
 }
 
-/** Resets the limits and the stock, so that every attack finds the same. */
+/** Resets the limits and the stock, so that every attack finds the same state. */
 async function resetLimitsAndStock(db: Db, { sets }: Target): Promise<void> {
   await sql`truncate recent_attempts, throttle`.execute(db);
   await sql`update stock set on_hand = allocated + held + ${FREE_UNITS}
     where part_number = any(${sets.map(({ part_number }) => part_number)})`.execute(db);
 }
 
-/** Buys sets for this time, or a fixed number of sets if it is null, and measures each purchase. */
+/**
+ * Buys sets one after the other and measures each purchase. With `seconds`, buys for this time, but at least
+ * `MIN_VISITS` times; with null, `BASELINE_VISITS` times.
+ */
 async function buySetsDuring(target: Target, seconds: number | null) {
   const endTime = performance.now() + (seconds ?? 0) * 1000;
   const visits: Times[] = [];

@@ -25,7 +25,7 @@ interface SaleContext {
 
 const CARDS = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'declined', 'insufficient-funds', 'drop-after'];
 const MAX_WAIT_MS = 5 * 60_000;
-/** The attempts to pay one cart: the price may change again while the shopper looks at the new total. */
+/** A shopper makes at most this many attempts to pay: the price may change again before each of them. */
 const MAX_ATTEMPTS = 20;
 
 /** Fills a cart and pays by card or PayPal; repeats every request that gets no response or a 502 or 503. */

@@ -104,7 +104,7 @@ const PROVIDER_CALLS = [
 export const waitBetween = (random: FaultContext['random'], from: number, to: number) =>
   delay(1000 * from + random.below(1000 * (to - from)));
 
-/** Repeats work until no other fault prevents it. */
+/** Repeats `work` until it succeeds. Other faults may make it fail meanwhile. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -118,7 +118,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 const TERMINATE_CONNECTIONS =
   "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
 
-/** Runs `work` while the server rejects writes like a demoted primary. */
+/** Runs `work` while the server, like a demoted primary, rejects writes. */
 export async function withReadOnlyServer(url: string, work: () => Promise<void>): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await runStatements(

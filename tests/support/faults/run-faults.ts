@@ -25,14 +25,14 @@ interface FaultReport {
   statuses: Map<number, number>;
   /** The number of orders by their final status. */
   orders: Map<string, number>;
-  /** Orders that a shopper saw as paid but that are not, and payments without an order. */
+  /** The number of orders that a shopper saw as paid although they are not, plus that of payments without an order. */
   lost: number;
   charged_twice: number;
   /** Sold units beyond the stock. */
   oversold: number;
   /** The number of responses with status 500. */
   errors: number;
-  /** The time after the last fault until both processes were ready and ran their jobs. */
+  /** The time after the last shopper was served until both processes were ready and had run their jobs. */
   recovery_seconds: number;
   problems: string[];
 }
@@ -53,7 +53,7 @@ export async function runFaults(options: {
   orders: number;
   /** The longest pause between two faults of a group. */
   pause_seconds: number;
-  /** Fails after this time with the steps that have not ended. */
+  /** After this time, the run fails and the error lists the steps that have not ended. */
   max_minutes: number;
   onProgress?(served: number, faults: ReadonlyMap<string, number>): void;
 }): Promise<FaultReport> {
@@ -169,7 +169,7 @@ async function setStock(db: Db, orders: number): Promise<void> {
     .execute();
 }
 
-/** Waits until both processes are ready, frequent jobs have run and no other job is overdue. Returns the seconds. */
+/** Waits until both processes are ready, frequent jobs have run and no job is overdue. Returns the time in seconds. */
 async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Promise<number> {
   const { db } = flakyShops.direct;
   const started = performance.now();

@@ -37,7 +37,7 @@ export async function openHistory(database: Database, seed: number) {
     secondShop,
     sandbox,
     responseChecks,
-    /** Returns the staff changes in random order, each once before any is repeated. */
+    /** Returns an entry of `STAFF_CHANGES`, in random order; every entry comes once before the list starts again. */
     nextStaffChange: random.deal(STAFF_CHANGES),
     /** Orders with a manual refund, or with one that the provider first accepted and later rejected. */
     refundTrouble: new Set<string>(),

@@ -13,7 +13,7 @@ const STEPS: PlacementStep[] = [
 ];
 const CARD_FAULTS = ['createPayment', 'complete', 'getPayment', 'createRefund', 'getRefund'];
 const PAYPAL_FAULTS = ['orders.create', 'orders.get', 'orders.capture', 'captures.refund', 'refunds.get'];
-/** Faults of a provider call that end soon. */
+/** Short faults of provider calls: none of them keeps a call hanging. */
 export const PROVIDER_FAULTS = [
   'drop-before',
   'drop-after',

@@ -26,9 +26,9 @@ interface HistoryReport {
 
 /**
  * Places random orders at two instances of a shop, with retries, simultaneous requests, declines, reviews, faults,
- * crashes, lost and reordered webhooks, rejected refunds and refunds by hand. Then compares the providers' ledger with the
- * shop's books. With `openEmpty`, a backup from the middle of the history is restored at its end. The same seed makes the
- * same choices; only the order in which simultaneous requests run differs.
+ * crashes, lost and reordered webhooks, rejected refunds and refunds by hand. Then compares the providers' ledger
+ * with the shop's books. With `openEmpty`, a backup from the middle of the history is restored at its end. The same
+ * seed makes the same choices; only the order in which simultaneous requests run differs.
  */
 export async function runHistory(options: {
   seed: number;
@@ -55,7 +55,7 @@ export async function runHistory(options: {
       if (random.percentChance(60)) await attempt(job);
   }
 
-  /** Signs in a new customer whose store credit covers a part of most orders, or all of it. */
+  /** Signs in a new customer whose store credit covers some orders only in part and others in full. */
   async function signInWithCredit() {
     const shopper = await signIn(shop, `buyer-${random.below(1e9)}`);
     const { customer_id } = shopper;
@@ -81,7 +81,7 @@ export async function runHistory(options: {
     if (random.percentChance(30)) await runSomeJobs();
   }
 
-  /** Decides PayPal's pending reviews, including those of captures by a background job. */
+  /** Decides this percentage of PayPal's pending reviews, including reviews of captures by a background job. */
   async function decideReviews(percent: number) {
     for (const { id, status } of [...sandbox.ledger.paypal_captures.values()])
       if (status === 'PENDING' && random.percentChance(percent))
@@ -91,7 +91,10 @@ export async function runHistory(options: {
   const settle = (settled: TestShop) =>
     settleOrders(settled, { minutes: Array(16).fill(16), beforeRound: () => decideReviews(100) });
 
-  /** Open payment issues other than refunds that the sandbox rejects, or that a refund by hand made too large. */
+  /**
+   * The open payment issues, except failed refunds with a known cause: the sandbox rejected the refund, or after a
+   * refund by hand less was left than the refund's amount.
+   */
   async function listUnexplainedIssues() {
     const isExplained = ({ kind, order_id, facts }: PaymentIssue) =>
       kind === 'refund-failed' &&

@@ -148,7 +148,7 @@ export function createResponseChecks(db: Db, ledger: Ledger, crashCount: () => n
       if (cents > refunded) report(order_id, 'refunds completed', { shown: cents, refunded });
     },
 
-    /** Checks, when everything is decided, that no order was paid after a denial without a new attempt. */
+    /** Checks that no order was paid after a denial without a new attempt. Called once every order is decided. */
     async checkDenials() {
       for (const { order_id, text, attempt, requests: requestsBefore } of denials) {
         if (balanceOf(order_id).captured === 0 || (requests.get(order_id) ?? 0) > requestsBefore) continue;

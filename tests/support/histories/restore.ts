@@ -15,7 +15,7 @@ const listCaptures = ({ payments, paypal_captures }: Ledger) => [
   ...[...paypal_captures.values()].filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED'),
 ];
 
-/** Saves a backup of a shop and later restores it into a second one at the same providers. */
+/** Saves a backup of a shop and later restores it into a second shop, which uses the same providers. */
 export async function createRestore({
   shop,
   clock,

@@ -35,11 +35,11 @@ export function createShoppers({
 
   async function payByCard(shopper: Shopper, times: number) {
     for (let n = 0; n < times; n++) {
-      const order = await attempt(() =>
+      const input = await attempt(() =>
         buildOrderInput(shopper, { nonce: randomNonce(), use_credit: random.percentChance(80) }),
       );
-      if (!order) return;
-      const body = { ...order, analytics: { client_id: '123.456' } };
+      if (!input) return;
+      const body = { ...input, analytics: { client_id: '123.456' } };
       const send = sendOrder(shopper, body);
       const { order_id } = body.orderInfo;
       if (random.percentChance(20)) await payAtOnce(shopper, body);
@@ -49,7 +49,7 @@ export function createShoppers({
     }
   }
 
-  /** Sends a card payment together with the same request, another card, or a request for PayPal's approval. */
+  /** Sends a card payment and, at the same time, its copy, a payment by another card or a request for approval. */
   async function payAtOnce(shopper: Shopper, body: PlaceBody) {
     const { order_id } = body.orderInfo;
     const tab = openSecondTab(shopper);
@@ -59,14 +59,17 @@ export function createShoppers({
     else if (kind === 'other-card')
       await responseChecks.pay(order_id, sendFirst, sendOrder(tab, withCard(body)));
     else {
-      const { nonce: _, analytics: __, ...approval } = body;
+      const { nonce: _, analytics: __, ...approvalBody } = body;
       const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-      const request = () => tab.call('POST /placeorder/paypal', { body: { ...approval, orderInfo } });
-      const [, approved] = await responseChecks.pay(order_id, sendFirst, request);
-      const { paypalOrderId } = approved!.body as { paypalOrderId?: string };
+      const request = () => tab.call('POST /placeorder/paypal', { body: { ...approvalBody, orderInfo } });
+      const [, requested] = await responseChecks.pay(order_id, sendFirst, request);
+      const { paypalOrderId } = requested!.body as { paypalOrderId?: string };
       if (!paypalOrderId || random.percentChance(30)) return;
       await approve(paypalOrderId);
-      await responseChecks.pay(order_id, sendOrder(tab, { ...approval, orderInfo, nonce: paypalOrderId }));
+      await responseChecks.pay(
+        order_id,
+        sendOrder(tab, { ...approvalBody, orderInfo, nonce: paypalOrderId }),
+      );
     }
   }
 

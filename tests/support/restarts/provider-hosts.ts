@@ -13,7 +13,7 @@ interface ProviderHosts {
   close(): Promise<void>;
 }
 
-/** A proxy for outgoing connections through which the providers' host names lead to the payment sandbox, over TLS. */
+/** Starts a proxy for outgoing connections. It connects the providers' host names to the payment sandbox, over TLS. */
 export async function serveProviderHosts(sandboxUrl: string, folder: string): Promise<ProviderHosts> {
   const authority = createCertificate({ name: 'Test certificate authority', isAuthority: true });
   const { certificate, private_key } = createCertificate({

@@ -23,7 +23,7 @@ interface RestartReport {
   /** The number of responses by status. */
   statuses: Map<number, number>;
   orders_paid: number;
-  /** Requests without a response below 500, and processes that did not stop properly. */
+  /** Requests with no response or one of 500 or above, and processes that did not stop properly. */
   failures: string[];
 }
 
@@ -40,7 +40,7 @@ const LIVE_SETTINGS = {
   PUBLIC_URL: 'https://shop.example',
   SECRET: randomToken(),
 };
-/** The last number of each, the limit for all networks together, is above the default and thus never reached. */
+/** The last number of each is the limit for all networks together. It is so high that it is never reached. */
 const LIMITS = {
   LIMIT_NEW_GUESTS: '60/150/300/1000000',
   LIMIT_PLACE_ORDER: '20/60/200/1000000',
@@ -69,15 +69,15 @@ export async function runRestarts(options: {
   const ports = [await freePort(), await freePort()];
   const balancer = await (options.proxy === 'caddy' ? startCaddy(ports) : startLoadBalancer(ports));
   const accounts = Object.entries({ ...cardSettings(sandbox.url), ...paypalSettings(sandbox.url) });
-  const start = (shop: number) =>
+  const start = (index: number) =>
     spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         DATABASE_URL: server.url,
-        DATA_DIR: `${folder}/${shop}`,
-        PORT: String(ports[shop]),
+        DATA_DIR: `${folder}/${index}`,
+        PORT: String(ports[index]),
         SMTP_URL: mailbox.url,
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
