@@ -55,7 +55,7 @@ interface ListedAnswer {
   value: string;
 }
 
-/** All answers, or those about the axle `position`; the key of each is split into axle and topic. */
+/** All answers, or only those about the axle `position`. Each key is split into axle and topic. */
 export const listAnswers = (answers: Answers, position?: string): ListedAnswer[] =>
   Object.entries(answers)
     .map(([key, value]) => {

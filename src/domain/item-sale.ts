@@ -46,7 +46,7 @@ export const isOnSale = (sale: SaleStart, today: string): boolean =>
   sale.is_sale && !startsLater(sale, today);
 
 /**
- * True if a change replaces the current sale by one that starts later. An item has only one sale, so the current one
+ * True if a change replaces the current sale with one that starts later. An item has only one sale, so the current one
  * then ends at once.
  */
 export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: string): boolean =>

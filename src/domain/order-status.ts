@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from './result.ts';
 
-/** In the order of the filter of the back office's orders. */
+/** In the order in which the filter of the back office lists them. */
 export const ORDER_STATUSES = [
   'Processing',
   'Paid',

@@ -94,7 +94,7 @@ function parseDescriptions(element: XmlElement, reader: PiesReader): void {
 }
 
 function parseDescriptionsIn(language: Language, descriptions: XmlElement[], reader: PiesReader): void {
-  /** Codes: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) long descriptions. */
+  /** The texts with a code: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) are long descriptions. */
   const texts = (code: string) =>
     descriptions
       .filter((each) => each.attributes.DescriptionCode?.toUpperCase() === code)

@@ -55,7 +55,7 @@ export class RowCells {
     const index = this.indexes[field];
     return index === undefined ? undefined : this.row.kinds?.[index];
   }
-  /** The parsed cell; null if it is invalid, after its problem is recorded. */
+  /** The parsed cell. For an invalid cell, records the problem and returns null. */
   read<T>(field: ImportField, parse: CellParser<T>): T | null {
     const result = parse(this.text(field), this.kind(field));
     if (result.cause === undefined) return result.value as T;
