@@ -87,7 +87,7 @@ export const textsWithPrefix = (language: Language, prefix: string): [rest: stri
     id.startsWith(prefix) && typeof text === 'string' ? [[id.slice(prefix.length), text]] : [],
   );
 
-/** With `edited`, these texts are used instead of the registered ones. */
+/** Texts in `edited` are used instead of the registered ones. */
 export const translator = (language: Language, edited?: Partial<Record<TextId, string>>): Translate =>
   Object.assign(
     <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => formatText(language, id, params[0], edited),

@@ -199,8 +199,8 @@ function partsOf(make: string, model: string): Set<string> {
 }
 
 /**
- * Adds a synonym if the vocabulary has all words of its meaning. If the meaning is the phrase itself, the phrase becomes a known
- * word, which is not corrected as a misspelling.
+ * Adds a synonym if the vocabulary has all words of its meaning. If the meaning is the phrase itself, the phrase becomes
+ * a known word, which is not corrected as a misspelling.
  */
 function addSynonym(
   { phrase, meaning }: Synonym,
