@@ -33,7 +33,7 @@ const percent = (value: number, rounding: PriceRule['rounding'] = 'none'): Price
 const amount = (cad: number, usd: number): PriceRule => ({ by: 'amount', cad, usd, rounding: 'none' });
 const apply = (change: ItemChange, item: Partial<SaleInput> = {}) =>
   applyBulkChange(change, { ...ITEM, ...item }, TODAY);
-const prices = (rule: PriceRule, item: Partial<SaleInput> = {}) => apply({ kind: 'price', rule }, item);
+const changePrices = (rule: PriceRule, item: Partial<SaleInput> = {}) => apply({ kind: 'price', rule }, item);
 
 test('prices change by a percentage, rounded half up to the cent', () => {
   expect(applyPriceRule(18999, percent(5), 'ca')).toBe(19949);
@@ -43,7 +43,9 @@ test('prices change by a percentage, rounded half up to the cent', () => {
 });
 
 test('prices change by an amount of their currency', () => {
-  expect(prices(amount(1000, -500))).toEqual({ after: { ...ITEM, cad_price: 19999, usd_price: 14499 } });
+  expect(changePrices(amount(1000, -500))).toEqual({
+    after: { ...ITEM, cad_price: 19999, usd_price: 14499 },
+  });
 });
 
 test('a price is rounded to the nearest .99, .95 or whole amount; if two are equally near, to the higher one', () => {
@@ -56,17 +58,19 @@ test('a price is rounded to the nearest .99, .95 or whole amount; if two are equ
 });
 
 test('a price does not change if it would become zero, negative or higher than the maximum price', () => {
-  expect(prices(percent(-100))).toEqual({ skip: 'price-too-low' });
-  expect(prices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
-  expect(prices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
-  expect(prices(amount(0, 0))).toEqual({ skip: 'unchanged' });
+  expect(changePrices(percent(-100))).toEqual({ skip: 'price-too-low' });
+  expect(changePrices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
+  expect(changePrices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
+  expect(changePrices(amount(0, 0))).toEqual({ skip: 'unchanged' });
 });
 
 test('a price is not lowered to a current sale price; a past sale price that would not be lower is deleted', () => {
   const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
-  expect(prices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
-  expect(prices(percent(-10), sale)).toMatchObject({ after: { cad_sale_price: null, usd_sale_price: null } });
-  expect(prices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
+  expect(changePrices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
+  expect(changePrices(percent(-10), sale)).toMatchObject({
+    after: { cad_sale_price: null, usd_sale_price: null },
+  });
+  expect(changePrices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
 });
 
 test('a bulk change puts items on sale at lower prices and sets the days, which may be in the future', () => {

@@ -66,7 +66,7 @@ export const adminContentCalls = {
           name: z.string(),
           kind,
           title: z.string(),
-          /** The current text, such as the heading of a slide; null if the title already contains it. */
+          /** The current text of an announcement, slide or email; null for other texts, whose title is clear enough. */
           excerpt: z.string().nullable(),
           state: z.enum(['default', 'edited', 'draft', 'published']),
           outdated,

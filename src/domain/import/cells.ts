@@ -5,8 +5,8 @@ import { isValidNumber, type NumberSpecification } from '#domain/specifications.
 import type { Cause } from './problems.ts';
 
 /**
- * The type of a cell. Workbooks store it. In text files, a cell that starts with an apostrophe has the type `text`; for
- * all others it is undefined.
+ * The kind of a cell. Workbooks store it. In text files, a cell that starts with an apostrophe has the kind `text`; the
+ * kind of all others is undefined.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'formula' | 'error';
 

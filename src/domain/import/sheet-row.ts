@@ -3,7 +3,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportField } from './fields.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** One row of a sheet; `kinds` holds the cell types if the file is a workbook. */
+/** One row of a sheet; `kinds` holds the kinds of the cells, if they are known. */
 export interface SheetRow {
   cells: readonly string[];
   kinds?: readonly (CellKind | undefined)[] | undefined;

@@ -111,8 +111,8 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const addWord = (text: string, weight: number, make: string | null = null) => {
     for (const { word } of tokenise(fold(text))) {
       weights.set(word, Math.max(weights.get(word) ?? 0, weight));
-      const knownMakes = makes.get(word);
-      makes.set(word, make === null || knownMakes === null ? null : [...(knownMakes ?? []), make]);
+      const earlierMakes = makes.get(word);
+      makes.set(word, make === null || earlierMakes === null ? null : [...(earlierMakes ?? []), make]);
     }
   };
   const addMeaning = (key: string, meaning: Meaning) => {
