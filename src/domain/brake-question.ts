@@ -30,7 +30,7 @@ const ROTOR_SIZE = /(\d{1,3}(?:\.\d+)?)\s*(in\b\.?|inch(?:es)?\b|"|mm\b).*\b(?:r
 const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
 const AFFIRMATION = /^(?:w\/|with)\s*/i;
 
-/** Splits a note at its semicolons into conditions, all of which a car must meet. A note has at least one. */
+/** Splits a note at its semicolons into conditions, all of which a car must meet. A note has at least one condition. */
 function parseConditions(note: string): Condition[] {
   const parts = note.split(';').map((part) => part.trim());
   const conditions = parts.filter((part) => part !== '');

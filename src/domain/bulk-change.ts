@@ -43,7 +43,7 @@ export type BulkKind = BulkChange['kind'];
 export type BulkRecord = SaleInput | { family: FamilyCode } | { is_active: boolean } | { percentage: number };
 
 /**
- * The reasons for which applying or undoing fails. `outdated`: a record was changed between preview and application.
+ * The reasons for which applying or undoing a change fails. `outdated`: a record was changed between preview and application.
  * `changed-since`: a record was changed between application and undo. `failed`: an unexpected error.
  */
 export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;

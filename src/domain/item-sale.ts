@@ -41,7 +41,7 @@ type SaleStart = Pick<SaleInput, 'is_sale' | 'sale_start'>;
 const startsLater = ({ is_sale, sale_start }: SaleStart, today: string): boolean =>
   is_sale && sale_start !== null && sale_start > today;
 
-/** True if the sale is on, not scheduled for later. */
+/** True if there is a sale and it is not scheduled for later. */
 export const isOnSale = (sale: SaleStart, today: string): boolean =>
   sale.is_sale && !startsLater(sale, today);
 

@@ -209,7 +209,7 @@ interface DatedPrice {
 /** Sets the price with the latest effective date. Two different prices with that date are a conflict. */
 function setCurrentPrice(currency: 'cad' | 'usd', candidates: DatedPrice[], reader: PiesReader): void {
   const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
-  // Repeated equal prices are no conflict.
+  // Equal prices do not conflict with each other.
   const prices = new Set(
     candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );
