@@ -37,7 +37,7 @@ const listOptions = z.object({
   currency: currency.optional(),
 });
 
-/** `all` lists sets that do not fit the vehicle, too. */
+/** `all` also lists sets that do not fit the vehicle. */
 const show = z.literal('all').optional();
 
 /** The meaning of the words that were searched for. */
