@@ -37,14 +37,14 @@ const listOptions = z.object({
   currency: currency.optional(),
 });
 
-/** `all` lists sets that do not fit the vehicle, too. */
+/** `all` also lists sets that do not fit the vehicle. */
 const show = z.literal('all').optional();
 
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * The recognised parts of the text; `without` is the text without the part. The values are untranslated: one year, or
-   * the first and the last year (empty for an open range), for `years`; none for `sale`.
+   * The recognised parts of the text. `values` are untranslated. Those of `years` are one year, or the first and the
+   * last year (empty for an open range); a part such as `sale` has none. `without` is the text without the part.
    */
   parts: z.array(
     z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
@@ -239,7 +239,10 @@ export const catalogueCalls = {
           year_to: z.number().int(),
           position: z.string(),
           note: z.string().nullable(),
-          /** The versions that tell the row apart from one with another note; without values, all others. */
+          /**
+           * The versions that the row is about, if another row for the same years has another note. An empty array
+           * means all versions that no other row names.
+           */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),
       ),

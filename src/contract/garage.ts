@@ -4,13 +4,13 @@ import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { CallTable } from './call.ts';
 import { cart, fit, id, question, reply, text, vehicle, vehicleBody, vehicleQuery } from './shapes.ts';
 
-/** The shopper's cars: up to five of a visitor, up to twenty saved in an account. One is active. */
+/** The shopper's cars: up to five of a visitor, or twenty saved and five recent ones of an account. One is active. */
 
 const garageCar = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
-    /** False for the active car of an account that has not saved it. */
+    /** False for a car of an account that was chosen but not saved. */
     is_saved: z.boolean(),
     is_active: z.boolean(),
     answers: z.record(z.string(), z.string()),

@@ -85,7 +85,7 @@ const refund = z.object({
   /** ISO 4217 code. The order's currency, unless the provider charged another one. */
   currency: z.string(),
   state: z.enum(REFUND_STATES),
-  /** A discount that staff gave after the order was placed. */
+  /** True for a discount that staff gave after the order was placed. */
   is_discount: z.boolean(),
   created_time: z.iso.datetime(),
   /** Set once the refund is completed. */

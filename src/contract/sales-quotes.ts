@@ -11,7 +11,7 @@ export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   currency,
   promotion_code: z.string().nullable(),
   total_discount: price,
-  /** The list prices of all sets, and what the buyer saves from them, both before taxes. */
+  /** The sum of the list prices, and the amount by which the quote is below it; both before taxes. */
   list_total: price,
   saved: price,
   line_items: z.array(orderLine.extend({ list_price: optionalPrice })),

@@ -151,11 +151,11 @@ export const product = z
   .extend(vehicle.shape)
   .extend(personalPrices.shape);
 
-/** The exemption of a customer from the taxes of one tax return, which `tax` names. */
+/** A customer's exemption from the taxes of one tax return. `tax` is the name of the return. */
 export const taxExemption = z.object({
   tax: z.enum(TAX_RETURNS),
   number: z.string(),
-  /** The last day. */
+  /** The last day of the exemption. */
   valid_until: z.string(),
   /** False after the last day. */
   is_valid: z.boolean(),
@@ -193,7 +193,7 @@ const cartItem = z
     note: z.string().nullable(),
     main_image: z.string().nullable(),
     is_active: z.boolean(),
-    /** The car that the line is for, with the levels below; null if the set was added without checking the fit. */
+    /** The car that the line is for, which has the line's vehicle levels. Null if the set was added without a car. */
     car_id: z.string().nullable(),
     car_name: z.string().nullable(),
     answers: z.record(z.string(), z.string()),
@@ -255,7 +255,7 @@ const inlines = z.array(
   }),
 );
 
-/** The blocks of a Markdown text, see `domain/markdown.ts`. */
+/** The blocks of a Markdown text; see `domain/markdown.ts`. */
 export const blocks = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), inlines }),
@@ -264,7 +264,7 @@ export const blocks = z.array(
   ]),
 );
 
-/** The fields of an order's two addresses, such as `shipping_city` and `billing_city`, by those of one. */
+/** The fields of an order's two addresses: the field `city` becomes `shipping_city` and `billing_city`. */
 export const shippingAndBilling = <Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(
     ['shipping', 'billing'].flatMap((side) =>

@@ -156,7 +156,8 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
   const page = Number(params.page ?? 1);
   const column = oneOf(search, params.search) ?? search[0];
   const keyword = String(params.keyword ?? '').trim();
-  // A link may use `search` and `keyword` even for a list that combines searches. They then name one of its columns.
+  // A link may use `search` and `keyword` even for a list that combines searches. `search` then names one of its
+  // columns.
   const keywords = search.flatMap((each) => {
     const text = String(params[each] ?? '').trim() || (each === column ? keyword : '');
     return text === '' ? [] : [[each, text]];

@@ -30,7 +30,7 @@ const ROTOR_SIZE = /(\d{1,3}(?:\.\d+)?)\s*(in\b\.?|inch(?:es)?\b|"|mm\b).*\b(?:r
 const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
 const AFFIRMATION = /^(?:w\/|with)\s*/i;
 
-/** Splits a note at its semicolons into conditions, all of which a car must meet. A note has at least one. */
+/** Splits a note at its semicolons into conditions, all of which a car must meet. A note has at least one condition. */
 function parseConditions(note: string): Condition[] {
   const parts = note.split(';').map((part) => part.trim());
   const conditions = parts.filter((part) => part !== '');
@@ -55,7 +55,7 @@ interface ListedAnswer {
   value: string;
 }
 
-/** All answers, or those about the axle `position`; the key of each is split into axle and topic. */
+/** All answers, or only those about the axle `position`. Each key is split into axle and topic. */
 export const listAnswers = (answers: Answers, position?: string): ListedAnswer[] =>
   Object.entries(answers)
     .map(([key, value]) => {

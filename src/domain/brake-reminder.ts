@@ -41,6 +41,6 @@ export function decideReminderDay(
 
 function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate(); // day 0 ends the month before
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate(); // day 0 is the last day of the month before
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }

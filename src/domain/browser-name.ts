@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** The browser and operating system of a user agent, such as `Firefox, Windows`; null if unknown. */
+/** The browser and operating system of a user agent, such as `Firefox, Windows`; null if both are unknown. */
 export function browserName(agent: string | null): string | null {
   if (agent === null) return null;
   const matchName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];

@@ -33,7 +33,7 @@ const percent = (value: number, rounding: PriceRule['rounding'] = 'none'): Price
 const amount = (cad: number, usd: number): PriceRule => ({ by: 'amount', cad, usd, rounding: 'none' });
 const apply = (change: ItemChange, item: Partial<SaleInput> = {}) =>
   applyBulkChange(change, { ...ITEM, ...item }, TODAY);
-const prices = (rule: PriceRule, item: Partial<SaleInput> = {}) => apply({ kind: 'price', rule }, item);
+const changePrices = (rule: PriceRule, item: Partial<SaleInput> = {}) => apply({ kind: 'price', rule }, item);
 
 test('prices change by a percentage, rounded half up to the cent', () => {
   expect(applyPriceRule(18999, percent(5), 'ca')).toBe(19949);
@@ -43,7 +43,9 @@ test('prices change by a percentage, rounded half up to the cent', () => {
 });
 
 test('prices change by an amount of their currency', () => {
-  expect(prices(amount(1000, -500))).toEqual({ after: { ...ITEM, cad_price: 19999, usd_price: 14499 } });
+  expect(changePrices(amount(1000, -500))).toEqual({
+    after: { ...ITEM, cad_price: 19999, usd_price: 14499 },
+  });
 });
 
 test('a price is rounded to the nearest .99, .95 or whole amount; if two are equally near, to the higher one', () => {
@@ -55,18 +57,20 @@ test('a price is rounded to the nearest .99, .95 or whole amount; if two are equ
   expect(roundPrice(19949, 'none')).toBe(19949);
 });
 
-test('a price does not change if it would become zero, negative or higher than the highest price', () => {
-  expect(prices(percent(-100))).toEqual({ skip: 'price-too-low' });
-  expect(prices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
-  expect(prices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
-  expect(prices(amount(0, 0))).toEqual({ skip: 'unchanged' });
+test('a price does not change if it would become zero, negative or higher than the maximum price', () => {
+  expect(changePrices(percent(-100))).toEqual({ skip: 'price-too-low' });
+  expect(changePrices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
+  expect(changePrices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
+  expect(changePrices(amount(0, 0))).toEqual({ skip: 'unchanged' });
 });
 
 test('a price is not lowered to a current sale price; a past sale price that would not be lower is deleted', () => {
   const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
-  expect(prices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
-  expect(prices(percent(-10), sale)).toMatchObject({ after: { cad_sale_price: null, usd_sale_price: null } });
-  expect(prices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
+  expect(changePrices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
+  expect(changePrices(percent(-10), sale)).toMatchObject({
+    after: { cad_sale_price: null, usd_sale_price: null },
+  });
+  expect(changePrices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
 });
 
 test('a bulk change puts items on sale at lower prices and sets the days, which may be in the future', () => {
@@ -107,7 +111,7 @@ test('a bulk change sets family, activation or percentage; records that already 
   });
 });
 
-test('every rule gives prices above zero with its ending, and rounding a rounded price changes nothing', () => {
+test('every rule results in prices above zero with its ending; rounding them again changes nothing', () => {
   const random = createSeededRandom(38);
   for (let run = 0; run < 20_000; run++) {
     const cents = 1 + random.below(random.pick([100, 10_000, 10_000_000]));
@@ -123,7 +127,7 @@ test('every rule gives prices above zero with its ending, and rounding a rounded
   }
 });
 
-test('every change of prices gives a valid item or names the reason for skipping it', () => {
+test('every change of prices results in a valid item or names the reason for skipping it', () => {
   const random = createSeededRandom(24);
   for (let run = 0; run < 20_000; run++) {
     const [cad_price, usd_price] = [2 + random.below(50_000), 2 + random.below(50_000)];
@@ -177,7 +181,7 @@ test('a sale that starts later ends the current sales at once, but not those tha
   expect(countWarnings({ kind: 'end-sale' }, sales)).toEqual(NO_WARNINGS);
 });
 
-test('the size of a change is the larger of both, of a sale compared with the selling price today', () => {
+test('the size of a change is the larger of CAD and USD; a sale price is compared with the selling price today', () => {
   const sizeOf = (change: ItemChange, item: Partial<SaleInput> = {}) => {
     const before = { ...ITEM, ...item };
     return changeSize(change, { before, after: apply(change, before).after! }, TODAY);
@@ -196,7 +200,7 @@ test('the size of a change is the larger of both, of a sale compared with the se
   expect(countWarnings({ kind: 'price', rule: percent(5) }, [onSale])).toMatchObject({ dearer: 0 });
 });
 
-test('a change of a price by more than 40% in either currency is a warning', () => {
+test('a change of a price by more than 40% in either currency causes a warning', () => {
   const countLarge = (rule: PriceRule, kind: 'price' | 'sale' = 'price') =>
     countWarnings(kind === 'price' ? { kind, rule } : { kind, rule, sale_start: null, sale_end: null }, [
       {},

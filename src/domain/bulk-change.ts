@@ -43,7 +43,7 @@ export type BulkKind = BulkChange['kind'];
 export type BulkRecord = SaleInput | { family: FamilyCode } | { is_active: boolean } | { percentage: number };
 
 /**
- * The reasons for which applying or undoing fails. `outdated`: a record was changed between preview and application.
+ * The reasons for which applying or undoing a change fails. `outdated`: a record was changed between preview and application.
  * `changed-since`: a record was changed between application and undo. `failed`: an unexpected error.
  */
 export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;
@@ -150,7 +150,7 @@ const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): Bulk
 
 /** The numbers of items that a change affects in a way that staff may not intend. */
 export interface BulkWarnings {
-  /** Items whose current sale ends at once, because the change replaces it by one that starts later. */
+  /** Items whose current sale ends at once, because the change replaces it with one that starts later. */
   ended_sales: number;
   /** Items with a price that changes by more than LARGE_PRICE_CHANGE; see `pricePairs`. */
   large_changes: number;
@@ -159,7 +159,7 @@ export interface BulkWarnings {
 }
 export const NO_WARNINGS: BulkWarnings = { ended_sales: 0, large_changes: 0, dearer: 0 };
 
-/** The number of records that were changed since a bulk change, and the first of them. */
+/** The number of records that were changed since a bulk change, and the first few of them. */
 export interface NewerRecords {
   count: number;
   first: { key: string; name: string }[];
@@ -170,7 +170,7 @@ interface ChangedRecord {
   after: BulkRecord;
 }
 
-/** An item's list prices, and the prices that the change sets, in both currencies. */
+/** For CAD and USD: an item's list price, and the price that the change sets. */
 function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Cents, Cents][] {
   const [from, to] = [before as SaleInput, after as SaleInput];
   const [cad, usd] =
@@ -191,8 +191,8 @@ function sellingPricePairs(change: BulkChange, record: ChangedRecord, today: str
 }
 
 /**
- * The change of what an item costs in CAD or USD, whichever is larger, as a fraction of the old price; null without
- * prices.
+ * The change of an item's selling price in CAD or in USD, whichever is larger, as a fraction of the old price: 0.1 for
+ * 10% more. Null for a change that sets no prices.
  */
 export function changeSize(change: BulkChange, record: ChangedRecord, today: string): number | null {
   if (!hasChangeSize(change)) return null;
@@ -205,7 +205,7 @@ export function changeSize(change: BulkChange, record: ChangedRecord, today: str
 export function warningsAbout(change: BulkChange, record: ChangedRecord, today: string): BulkWarnings {
   if (!hasChangeSize(change)) return NO_WARNINGS;
   const [from, to] = [record.before as SaleInput, record.after as SaleInput];
-  // Rounding to cents moves a price by at most half a cent.
+  // The 0.5 allows for rounding, which moves a price by at most half a cent.
   const isLarge = pricePairs(change, record).some(
     ([before, after]) => Math.abs(after - before) > LARGE_PRICE_CHANGE * before + 0.5,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineToMatch } from './cart-offer.ts';
 
-test('the cart completes the sets of a car that are for one axle only', () => {
+test('the cart offers a set for the other axle if all sets for a car are for one axle', () => {
   const front = { car_id: 'civic', position: 'Front', part_number: 'A' };
   const rear = { car_id: 'civic', position: 'Rear', part_number: 'B' };
   const ofOtherCar = { car_id: 'accord', position: 'Rear', part_number: 'C' };

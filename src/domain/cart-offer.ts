@@ -1,4 +1,7 @@
-/** The line that the cart offers to complete with a set for the other axle: a car's first, if all are for its axle. */
+/**
+ * The first line of a car, for which the cart offers a set for the other axle; null if the lines of the car are not all
+ * for the same axle.
+ */
 export function lineToMatch<Line extends { car_id: string | null; position: string }>(
   lines: readonly Line[],
   car_id: string,

@@ -13,11 +13,11 @@ import {
 import { FIT_VERDICTS, NOT_CHECKED } from './fitment.ts';
 import { ok, refused } from './result.ts';
 
-const set = (quantity: number) => ({ quantity, is_replaced: true });
+const replaceWith = (quantity: number) => ({ quantity, is_replaced: true });
 const add = (quantity: number) => ({ quantity, is_replaced: false });
 
 test('with is_replaced the quantity is set, otherwise it is added', () => {
-  expect(applyQuantityChange(3, set(5), 1)).toEqual(ok(5));
+  expect(applyQuantityChange(3, replaceWith(5), 1)).toEqual(ok(5));
   expect(applyQuantityChange(3, add(5), 1)).toEqual(ok(8));
   expect(applyQuantityChange(undefined, add(2), 0)).toEqual(ok(2));
 });
@@ -25,7 +25,7 @@ test('with is_replaced the quantity is set, otherwise it is added', () => {
 test('a line holds 1 to 99 units', () => {
   expect(applyQuantityChange(98, add(2), 1)).toEqual(refused('quantity-invalid'));
   expect(applyQuantityChange(98, add(1), 1)).toEqual(ok(99));
-  expect(applyQuantityChange(5, set(0), 1)).toEqual(refused('quantity-invalid'));
+  expect(applyQuantityChange(5, replaceWith(0), 1)).toEqual(refused('quantity-invalid'));
 });
 
 test('a cart holds 50 lines; in a full cart, the lines can still be changed', () => {

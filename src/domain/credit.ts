@@ -34,7 +34,7 @@ export function calculateCredit(entries: readonly CreditEntry[], currency: Curre
   return { total, used, balance: total - used };
 }
 
-/** False if more credit would be used or revoked than the balance. `amount` is positive for every kind. */
+/** False if `amount` would be used or revoked but exceeds the balance. `amount` is positive for every kind. */
 export const canRecordCredit = (
   credit: Credit,
   kind: (typeof STAFF_CREDIT_KINDS)[number],

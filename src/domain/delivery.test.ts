@@ -93,13 +93,13 @@ describe('estimateDelivery', () => {
         const rules = { rules: [{ country, postal_prefix: '', ...deliveryDays }], cut_off_hour, holidays };
         const destination = { country, postal_code: '' };
         const estimate = estimateDelivery(rules, destination, time)!;
-        const isClosed = (closedDay: string, where: string) =>
-          [0, 6].includes(new Date(closedDay).getUTCDay()) ||
-          holidays.some((holiday) => holiday.country === where && holiday.day === closedDay);
-        expect(isClosed(estimate.dispatch, 'Canada')).toBe(false);
+        const isDayOff = (day: string, where: string) =>
+          [0, 6].includes(new Date(day).getUTCDay()) ||
+          holidays.some((holiday) => holiday.country === where && holiday.day === day);
+        expect(isDayOff(estimate.dispatch, 'Canada')).toBe(false);
         // After zero days, an order arrives on the day of dispatch, which may be a holiday of the destination.
-        if (deliveryDays.from_days > 0) expect(isClosed(estimate.from, country)).toBe(false);
-        if (deliveryDays.to_days > 0) expect(isClosed(estimate.to, country)).toBe(false);
+        if (deliveryDays.from_days > 0) expect(isDayOff(estimate.from, country)).toBe(false);
+        if (deliveryDays.to_days > 0) expect(isDayOff(estimate.to, country)).toBe(false);
         expect(estimate.dispatch >= shopDay(time)).toBe(true);
         expect(estimate.dispatch <= estimate.from && estimate.from <= estimate.to).toBe(true);
         const laterTime = new Date(time.getTime() + hoursLater * 3_600_000);

@@ -36,7 +36,7 @@ interface Destination {
 /** The country that orders are dispatched from. */
 const SHOP_COUNTRY: Country = 'Canada';
 
-/** The rule with the longest matching prefix; undefined for a country without rules. */
+/** The rule with the longest matching prefix; undefined if no rule matches. */
 export function findDeliveryRule(
   rules: readonly DeliveryRule[],
   country: string,

@@ -33,7 +33,7 @@ test('an optional text may be empty', () => {
   expect(findContentProblem({ ...subject, isOptional: true }, '')).toBeNull();
 });
 
-test('French is older than English after a change of English only, until French is changed or confirmed', () => {
+test('French is outdated after a change of English only, until French is changed or confirmed', () => {
   const texts = (en: string, fr: string) => ({ en: { line: en }, fr: { line: fr } });
   const outdated = (latest: ReturnType<typeof texts>, previous: ReturnType<typeof texts>) =>
     outdatedLanguages(['en', 'fr'], { latest, previous, defaults: texts('Free', 'Gratuit') });

@@ -1,4 +1,4 @@
-/** The kinds of emails that the shop sends. */
+/** The topics of the emails that the shop sends. */
 export const EMAIL_TOPICS = [
   'order-paid',
   'order-shipped',
@@ -53,7 +53,7 @@ export const canResend = (topic: EmailTopic, state: EmailState): boolean =>
 export const HIDDEN_REASONS = ['not-sent', 'erased', 'code', 'outdated'] as const;
 type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
-/** The reason that is known before the email is composed. */
+/** The reason for which staff cannot read an email, if it is known before the email is composed. */
 export function hiddenReason(
   topic: EmailTopic,
   state: EmailState,

@@ -39,7 +39,7 @@ test('for a set that fits only some of the vehicles, the level that separates th
   });
 });
 
-test('without year, make and model the fit is unknown; without any level it is not checked', () => {
+test('without a year, make or model the fit is unknown; without any level it is not checked', () => {
   const none = { vehicles: [], fitments: [] };
   expect(createFitJudge(null, none)(SET)).toEqual(NOT_CHECKED);
   expect(createFitJudge(carWith({}, NO_VEHICLE), none)(SET)).toEqual(NOT_CHECKED);
@@ -81,17 +81,17 @@ describe('conditions', () => {
     expect(judge(carWith({ 'Rear: rotor in': '11.8' }), sizes).verdict).toBe('fits-with-condition');
   });
 
-  test('equipment is a question with yes and no, and “w/o” is its opposite', () => {
+  test('equipment is a question with yes and no; “w/o” is the opposite of “w/”', () => {
     const brembo = [fitment(1, 'w/ Brembo Brakes'), fitment(1, 'w/o  Brembo brakes', 'ESD-2')];
     const question = judge(carWith(), brembo, [SPORT]).question!;
     expect(question).toMatchObject({ topic: 'brembo brakes', choices: ['yes', 'no'] });
     const other = { ...SET, part_number: 'ESD-2' };
     const verdicts = (answer: string) => {
-      const judged = createFitJudge(carWith({ [question.key]: answer }), {
+      const judgeSet = createFitJudge(carWith({ [question.key]: answer }), {
         vehicles: [SPORT],
         fitments: brembo,
       });
-      return [judged(SET).verdict, judged(other).verdict];
+      return [judgeSet(SET).verdict, judgeSet(other).verdict];
     };
     expect(verdicts('yes')).toEqual(['fits', 'does-not-fit']);
     expect(verdicts('no')).toEqual(['does-not-fit', 'fits']);
@@ -177,7 +177,7 @@ describe('random catalogues, cars and answers', () => {
     set: fc.record({ part_number: fc.constantFrom('A', 'B'), position: fc.constantFrom('Front', 'Rear') }),
   });
 
-  test('a set fits exactly if every vehicle that matches the car has a fitment whose conditions are met', () => {
+  test('a set fits if and only if every vehicle that matches the car has a fitment whose conditions are met', () => {
     fc.assert(
       fc.property(anyCase, ({ vehicles, fitments, answers, trim, set }) => {
         const car = carWith(answers, { ...civic, trim });

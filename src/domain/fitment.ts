@@ -95,8 +95,8 @@ export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${p
 
 /**
  * Creates the function that decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the
- * vehicles that match the car. A set fits only if it has a fitment for each of these vehicles that has no conditions,
- * or whose conditions the answers meet.
+ * vehicles that match the car. A set fits only if it has a fitment for each of these vehicles. The fitment must have no
+ * conditions, or only conditions that the answers meet.
  */
 export function createFitJudge(car: ShopperCar | null, matching: MatchingVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;

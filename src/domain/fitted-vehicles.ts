@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicle.ts';
 
-/** The levels below the model; a set may be for some of their values only, or have another note for these. */
+/** The levels below the model. A set may fit only some of their values, or may have different notes for them. */
 export const VERSION_LEVELS = ['submodel', 'trim', 'engine'] as const;
 type VersionLevel = (typeof VERSION_LEVELS)[number];
 
@@ -14,10 +14,13 @@ export type FittedYears = Record<VersionLevel, readonly (string | null)[]> & {
   note: string | null;
 };
 
-/** The values of one level that a row is about; without values, all that no other row names. */
+/** The values of one level that a row is about. An empty list means all values that no other row names. */
 export type Versions = Partial<Record<VersionLevel, string[]>>;
 
-/** Names the versions of each row that another row with another note overlaps; undefined for a row without such a row. */
+/**
+ * For each row, the versions that distinguish it from the rows with other notes for the same years. Undefined if there
+ * are no such rows, or if no level distinguishes them.
+ */
 export function findVersions(rows: readonly FittedYears[]): (Versions | undefined)[] {
   return rows.map((row) => {
     const others = rows.filter((each) => each !== row && isAboutSameYears(each, row));

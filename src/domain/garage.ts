@@ -3,8 +3,8 @@ import { ok, type Result, refused } from './result.ts';
 import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
 /**
- * A car of a shopper. The garage lists the saved cars and those that a customer chose recently. Others are kept because
- * a cart line is for them.
+ * A car of a shopper. The garage lists the saved cars and the cars that a customer chose recently. Any other car is
+ * kept only because a cart line is for it.
  */
 export interface GarageCar extends ShopperCar {
   id: string;

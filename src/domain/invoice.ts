@@ -21,7 +21,7 @@ interface DocumentContent {
   credit?: Cents;
   /** Absent from documents issued before the payment method was recorded. */
   payment?: OrderPayment;
-  /** Absent unless the order was paid by card, and from documents issued before the card was recorded. */
+  /** Absent if the order was not paid by card, or if the document was issued before cards were recorded. */
   card?: PaidCard;
 }
 
@@ -42,7 +42,7 @@ export interface InvoiceContent extends DocumentContent {
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
-  /** The return period; absent if the shop had none, and from invoices issued by older versions. */
+  /** The return period; absent if the shop had none, or if an older version issued the invoice. */
   return_days?: number;
 }
 

@@ -13,7 +13,7 @@ const input = (changes: Partial<SaleInput> = {}): SaleInput => ({
 });
 const TODAY = '2026-03-10';
 
-test('a sale requires both prices; without a sale neither is required', () => {
+test('a sale requires both sale prices; without a sale neither is required', () => {
   expect(validateSale(input({ usd_sale_price: null }), TODAY)).toEqual([
     { field: 'usd_sale_price', problem: 'sale-prices-missing' },
   ]);

@@ -41,12 +41,12 @@ type SaleStart = Pick<SaleInput, 'is_sale' | 'sale_start'>;
 const startsLater = ({ is_sale, sale_start }: SaleStart, today: string): boolean =>
   is_sale && sale_start !== null && sale_start > today;
 
-/** True if the sale is on, not scheduled for later. */
+/** True if there is a sale and it is not scheduled for later. */
 export const isOnSale = (sale: SaleStart, today: string): boolean =>
   sale.is_sale && !startsLater(sale, today);
 
 /**
- * True if a change replaces the current sale by one that starts later. An item has only one sale, so the current one
+ * True if a change replaces the current sale with one that starts later. An item has only one sale, so the current one
  * then ends at once.
  */
 export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: string): boolean =>

@@ -16,8 +16,9 @@ export const ITEM_TEXT_LIMITS = {
 } as const;
 export type ItemTextName = keyof typeof ITEM_TEXT_LIMITS;
 
-/** The columns of a text in the other languages, such as `displayname_fr`; null if the item lacks the text. */
+/** The columns of a text in the other languages, such as `displayname_fr`. */
 export type TranslationColumn<Name extends ItemTextName = ItemTextName> = TranslationColumnOf<Name>;
+/** The translated texts by column; null if the item lacks one. */
 export type Translations<Name extends ItemTextName = ItemTextName> = Record<
   TranslationColumn<Name>,
   string | null

@@ -62,7 +62,7 @@ describe('parseMarkdown', () => {
     ]);
   });
 
-  test('no letter is lost, and every link is safe', () => {
+  test('no letter is lost; every link is safe', () => {
     const unit = fc.constantFrom(
       'a',
       'b',

@@ -1,6 +1,6 @@
 /**
  * Creates the value of each key once, at its first use. Use it for values that are costly to create and cheap to use,
- * such as the formats of `Intl`, which a browser needs about 10 ms each to create.
+ * such as the formats of `Intl`. A browser takes about 10 ms to create one.
  */
 export function memoize<K, V>(create: (key: K) => V): (key: K) => V {
   const values = new Map<K, V>();

@@ -75,7 +75,7 @@ const anyLines = fc.uniqueArray(
   { selector: lineKey },
 );
 
-test('CART-13 no line is lost or invented, and merging again changes nothing', () => {
+test('CART-13 no line is lost or invented; merging again changes nothing', () => {
   fc.assert(
     fc.property(anyLines, anyLines, (account, guest) => {
       const merged = mergeLines(account, guest);

@@ -2,7 +2,8 @@ import { lineKey, MAX_QUANTITY } from './cart.ts';
 import type { DatedManualPrice } from './price.ts';
 
 /**
- * The fields of a cart line that merging reads or changes. The merged line keeps all others of the account's line.
+ * The fields of a cart line that merging reads or changes. The merged line keeps all other fields of the account's
+ * line.
  */
 export interface MergeableLine extends DatedManualPrice {
   part_number: string;

@@ -9,7 +9,7 @@ const byVisitor = { ...byAnna, account_id: null };
 const withLink = { ...byVisitor, is_confirmed: true };
 const order = (account_id: string | null, email = 'anna@example.com') => ({ account_id, email });
 
-test('a sender is confirmed only with the confirmed current address of an account', () => {
+test('an account confirms the sender only if the message has its confirmed current address', () => {
   expect(describeSender(byAnna, anna, null)).toEqual({ is_confirmed: true, order: null });
   expect(describeSender(byAnna, unconfirmed, null).is_confirmed).toBe(false);
   expect(describeSender({ ...byAnna, email: 'old@example.com' }, anna, null).is_confirmed).toBe(false);

@@ -22,7 +22,7 @@ export function roundHalfUp(numerator: number, denominator: number): number {
   return Number((2n * BigInt(numerator) + divisor) / (2n * divisor));
 }
 
-/** Converts a decimal amount, as calls contain it, to cents: `189.99` becomes `18999`. */
+/** Converts a decimal amount of the API to cents: `189.99` becomes `18999`. */
 export const toCents = (decimal: number): Cents => Math.round(decimal * 100);
 
 export const toDecimal = (cents: Cents): number => cents / 100;

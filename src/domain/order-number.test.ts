@@ -7,4 +7,6 @@ test.each([
   ['7K3M9 Q2A4T', '7K3M9-Q2A4T'],
   ['7k3m9', '7K3M9'],
   ['po 4711', 'PO 4711'],
-])('an order number typed as %j is %j', (typed, stored) => expect(normaliseOrderNumber(typed)).toBe(stored));
+])('an order number typed as %j is stored as %j', (typed, stored) =>
+  expect(normaliseOrderNumber(typed)).toBe(stored),
+);

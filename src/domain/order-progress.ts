@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** The state of an order in a buyer's words, with a text and a next step each. */
+/** The states of an order in a buyer's words. Each has a text and a next step. */
 export const ORDER_PROGRESS = [
   'processing',
   'paid',

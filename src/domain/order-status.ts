@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from './result.ts';
 
-/** In the order of the filter of the back office's orders. */
+/** In the order in which the filter of the back office lists them. */
 export const ORDER_STATUSES = [
   'Processing',
   'Paid',
@@ -168,7 +168,7 @@ const isStatus = (entry: OrderStatus | OrderRefusal): entry is OrderStatus =>
 
 /**
  * Statuses in the back office's selector. Processing is listed only to show the current status; `commandForStatus`
- * refuses it as a new one. Refunded is left out, because it follows from refunds.
+ * refuses it as a new status. Refunded is left out, because it follows from refunds.
  */
 export const SELECTABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'Refunded',

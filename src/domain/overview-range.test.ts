@@ -9,7 +9,7 @@ import {
   withoutRange,
 } from './overview-range.ts';
 
-test('the default is the last 30 days, including today', () => {
+test('the default range is the last 30 days, including today', () => {
   const range = resolveOverviewRange({}, '2026-03-10');
   expect(range).toEqual({ from: '2026-02-09', until: '2026-03-10' });
   expect(countDays(range)).toBe(30);
@@ -34,7 +34,7 @@ test('a range across a daylight-saving change lists every day once', () => {
   ]);
 });
 
-test('consecutive days are joined into ranges, and subtracting a range leaves the days before and after it', () => {
+test('consecutive days are joined into ranges; subtracting a range leaves the days before and after it', () => {
   const march = { from: '2026-03-01', until: '2026-03-31' };
   expect(rangesOf(listDays(march))).toEqual([march]);
   const others = [

@@ -3,7 +3,7 @@ import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
 /** In characters. `max_open` is the maximum of the rule `open`. */
 export const PASSWORD_LENGTHS = { min: 8, max: 50, max_open: 128 } as const;
 
-/** `specified`: lower and upper case, a digit, and few special characters. `open`: any characters. */
+/** `specified`: letters in both cases and a digit, and optionally a few special characters. `open`: any characters. */
 export type PasswordRule = 'specified' | 'open';
 
 /** A validation error; also the text key of its message. */

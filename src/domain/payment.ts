@@ -19,11 +19,11 @@ export const PAYMENT_BRANDS: Record<PaymentMethodId, readonly string[]> = {
 export const ORDER_PAYMENTS = [...PAYMENT_METHODS, 'credit', 'offline', 'none'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
-/** The card of a payment, by which its owner recognises it. */
+/** The details by which the owner of a card recognises it. */
 export interface PaidCard {
   /** Such as `Visa`; null for a brand that the shop does not know. */
   brand: string | null;
-  /** The last four digits of its number. */
+  /** The last four digits of the card number. */
   last4: string;
 }
 

@@ -64,7 +64,7 @@ test('the progress of each order counts no more units than it still needs', () =
   ]);
 });
 
-test('all units of a part are checked off at once, with those checked off before', () => {
+test('all units of a part are checked off at once; those already checked off are not counted twice', () => {
   const picked = { B: { 'ED-1': 1 }, A: { 'ED-1': 2 } };
   expect(pickAll(LIST[0]!, picked)).toEqual({ B: { 'ED-1': 1 }, A: { 'ED-1': 3 } });
   expect(pickAll(LIST[1]!, picked)).toEqual({ B: { 'ED-1': 1, 'ESD-2': 1 }, A: { 'ED-1': 2 } });

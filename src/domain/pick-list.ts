@@ -94,7 +94,7 @@ export const pickAll = ({ part_number, orders }: PickLine, picked: Picked): Pick
     picked,
   );
 
-/** Takes one unit of a part back, from the last order that has one. */
+/** Takes back one picked unit of a part, from the last order that has one. */
 export function unpickUnit({ part_number, orders }: PickLine, picked: Picked): Picked {
   const order = orders.findLast((each) => pickedFor(picked, part_number, each) > 0);
   return order ? addUnits(picked, order, part_number, -1) : picked;

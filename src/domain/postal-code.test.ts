@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postalPrefix, provinceOfPostalCode, provinceToCheck } from './postal-code.ts';
 
-test('the first three characters of a code are enough, in any spelling; other texts are no code', () => {
+test('the first three characters of a postal code are its prefix, in any spelling; other texts have none', () => {
   expect(postalPrefix('Canada', 'm5v 2t6')).toBe('M5V');
   expect(postalPrefix('Canada', 'H2X')).toBe('H2X');
   expect(postalPrefix('United States', '10001-1234')).toBe('100');

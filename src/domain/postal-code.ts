@@ -1,6 +1,6 @@
 import type { Country, Province } from './regions.ts';
 
-/** The first three characters of a postal or ZIP code, which determine the region; null for a text without them. */
+/** The first three characters of a postal or ZIP code, which determine the region; null if they have another format. */
 export function postalPrefix(country: Country, text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const format = country === 'Canada' ? /^[A-Z]\d[A-Z]/ : /^\d{3}/;
@@ -26,10 +26,10 @@ const PROVINCE_BY_LETTER: Record<string, Province> = {
   V: 'British Columbia',
   Y: 'Yukon',
 };
-/** Two territories share the letter X. */
+/** The prefixes of Nunavut, which shares the letter X with the Northwest Territories. */
 const NUNAVUT = ['X0A', 'X0B', 'X0C'];
 
-/** The province of a postal code, as far as it has been typed; null if these characters do not determine one. */
+/** The province of a postal code that may be incomplete; null if the typed characters do not determine one. */
 export function provinceOfPostalCode(text: string): Province | null {
   const letter = text.trim().charAt(0).toUpperCase();
   if (letter !== 'X') return PROVINCE_BY_LETTER[letter] ?? null;
@@ -39,8 +39,8 @@ export function provinceOfPostalCode(text: string): Province | null {
 }
 
 /**
- * The province of a complete Canadian postal code, if another one is chosen; otherwise null. Some postal codes cross a
- * border, such as those of federal offices in Gatineau, so the address is not refused.
+ * The province of a complete Canadian postal code, if another province is chosen; otherwise null. Some postal codes
+ * cross a border, such as those of federal offices in Gatineau, so the address is not refused.
  */
 export function provinceToCheck({ country, province, zip }: Record<'country' | 'province' | 'zip', string>) {
   if (country !== 'Canada' || province === '' || !/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(zip.trim())) return null;

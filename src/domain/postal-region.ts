@@ -1,7 +1,7 @@
 import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
 import { type Country, PROVINCES, regionCode, regionsIn } from './regions.ts';
 
-/** The first and last three digits of each state's ZIP codes. Source: USPS Publication 65. */
+/** The states with their ranges of ZIP codes, by the first three digits. Source: USPS Publication 65. */
 const ZIP_RANGES = (
   'NY 005 005,MA 010 027,RI 028 029,NH 030 038,ME 039 049,VT 050 054,MA 055 055,VT 056 059,CT 060 069,NJ 070 089,' +
   'NY 100 149,PA 150 196,DE 197 199,VA 201 201,MD 206 219,VA 220 246,WV 247 268,NC 270 289,SC 290 299,GA 300 319,' +
@@ -22,7 +22,7 @@ export function regionOfPostalCode(country: Country, text: string): string | nul
   return regionsIn(country).find((region) => regionCode(country, region) === state) ?? null;
 }
 
-/** The territories with ZIP codes to which addresses at the checkout cannot be. */
+/** The territories that have ZIP codes but that the checkout does not accept in addresses. */
 const TERRITORIES = [
   ['Puerto Rico', '006', '007'],
   ['US Virgin Islands', '008', '008'],

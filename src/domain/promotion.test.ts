@@ -42,7 +42,7 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   expect(validatePromotion(input(changes), TODAY)[0]?.problem).toBe(problem);
 });
 
-test('two dates are valid exactly if the promotion then applies on a day from today; otherwise one error says why', () => {
+test('two dates are valid if and only if the promotion applies today or later; otherwise there is one error', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-03-${String(date).padStart(2, '0')}`);
   fc.assert(
     fc.property(day, day, day, (start_date, end_date, today) => {

@@ -7,7 +7,7 @@ export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
 type PromotionDates = Pick<PromotionInput, 'start_date' | 'end_date'>;
 
-/** The number of makes and models besides the first. */
+/** The maximum number of makes and models besides the first. */
 export const MAX_MORE_VEHICLES = 20;
 export const PROMOTION_MAX_LENGTHS = { code: MAX_COUPON_CODE_LENGTH, description: 500 } as const;
 
@@ -15,8 +15,9 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /**
- * The validation errors of the dates, which the form and the API call `start_time` and `end_time`: both are required, except that a saved promotion without one may stay without it.
- * A promotion with both must not end before it starts or before today.
+ * The validation errors of the dates, which the form and the API call `start_time` and `end_time`. Both are required,
+ * except that a saved promotion without one may stay without it. A promotion with both must not end before it starts or
+ * before today.
  */
 export function validatePromotionDates(
   { start_date, end_date }: PromotionDates,

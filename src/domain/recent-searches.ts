@@ -28,7 +28,8 @@ const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
 
 /**
  * Decides how a new search changes the saved ones, which are sorted latest first. `repeated` is the saved search that
- * equals it and moves to the top. `evicted` are the searches to delete because the list would become too long.
+ * equals the new one and moves to the top. `evicted` are the saved searches to delete because the list would become too
+ * long.
  */
 export function addRecentSearch<Saved extends RecentSearch>(
   saved: readonly Saved[],

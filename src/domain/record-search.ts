@@ -41,7 +41,7 @@ export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '
 export const termPattern = (term: string): string =>
   `%${term.length < MIN_PART_LENGTH ? ' ' : ''}${escapeLike(term)}%`;
 
-/** The part of an email address up to `@`, because many records share the domain; for other terms, all of it. */
+/** The part of an email address up to `@`, because many records share the domain; any other term unchanged. */
 export const distinctivePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;
 
 /** True if the text contains every term of the keyword. */
@@ -52,7 +52,7 @@ export function containsTerms(text: string, keyword: string): boolean {
 
 const EXCERPT_LENGTH = 80;
 
-/** The part of a text around the first term of the keyword that it contains, on one line; null if it has none. */
+/** The part of a text around the first place that matches a term of the keyword, on one line; null without a match. */
 export function excerptAround(text: string, keyword: string): string | null {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const form = searchForm(line);

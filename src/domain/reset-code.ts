@@ -1,7 +1,8 @@
 /**
  * The emailed code for a password reset: six digits that work only in the browser that requested them, for 15 minutes
  * and five attempts. After a minute, that browser can request a new code, which replaces the old one. All browsers
- * together have `max_attempts_per_day` for one email address. This limit does not apply to the link in the email.
+ * together have `max_attempts_per_day` attempts for one email address. This limit does not apply to the link in the
+ * email.
  */
 export const RESET_CODE = {
   digits: 6,

@@ -20,4 +20,4 @@ test.each([
   ['0', false],
   ['1000', false],
   ['30 days', false],
-])('a return period of %j: %s', (days, isValid) => expect(RETURN_DAYS.test(days)).toBe(isValid));
+])('a return period of %j is valid: %s', (days, isValid) => expect(RETURN_DAYS.test(days)).toBe(isValid));

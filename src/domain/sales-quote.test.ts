@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savingsOf } from './sales-quote.ts';
 
-test('a quote saves the difference from the list prices, the coupon included', () => {
+test('a quote saves the difference from the list prices, including the coupon’s discount', () => {
   const lines = [
     { list_price: 18999, unit_price: 15000, quantity: 2 },
     { list_price: 5000, unit_price: 5000, quantity: 1 },

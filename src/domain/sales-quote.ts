@@ -36,7 +36,7 @@ export interface FrozenLine extends Vehicle, QuotedLine, Partial<Translations<'d
   custom_note: string | null;
 }
 
-/** A line of a quote. Quotes that were sent before list prices were stored have none. */
+/** A line of a quote. The list price is absent from quotes that were sent before list prices were stored. */
 type QuoteLine = FrozenLine & { list_price?: Cents };
 
 /** Lines and totals of a quote, in its currency. */
@@ -52,7 +52,7 @@ export interface SalesQuoteContent {
   lines: QuoteLine[];
 }
 
-/** The list prices of all sets, and what the buyer saves from them before taxes. */
+/** The sum of the list prices, and the amount by which the quote is below it, before taxes. */
 export function savingsOf({
   lines,
   subtotal,

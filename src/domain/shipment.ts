@@ -36,7 +36,7 @@ const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped
 /** Units of a line that still have to be shipped. */
 export const openUnits = (line: LineUnits): number => unshippedUnits(line) - line.refunding;
 
-/** The status of a line in the back office: that of its order, or Shipped if the line is complete before the order. */
+/** The status of a line in the back office: Shipped if the line is complete before its order, otherwise the order's. */
 export function lineStatus(
   order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,

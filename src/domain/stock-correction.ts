@@ -12,7 +12,7 @@ export function correctStock(
   return on_hand < stock.allocated + stock.held ? refused('stock-promised') : ok(on_hand);
 }
 
-/** The reasons for a correction: with 1, it can only add units; with -1, only remove them; with 0, both. */
+/** The direction of each reason for a correction: 1 can only add units, -1 can only remove them, 0 can do both. */
 const DIRECTIONS = { received: 1, count: 0, damaged: -1, lost: -1, found: 1, other: 0 } as const;
 
 export type StockReason = keyof typeof DIRECTIONS;

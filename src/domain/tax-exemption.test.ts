@@ -25,7 +25,7 @@ test('a customer can be exempt from every tax of every province', () => {
   for (const rate of TAX_RATES) expect(TAX_RETURNS).toContain(taxReturnFor(rate));
 });
 
-test('the tax returns of a single province are linked with its name, but not GST and HST', () => {
+test('a tax return for one province names that province; the return for GST and HST names none', () => {
   expect(TAX_RETURNS.map(provinceOfReturn)).toEqual([
     null,
     'Quebec',
@@ -76,7 +76,7 @@ test('each tax of a province is either charged or listed as exempt with the numb
   );
 });
 
-test('an exemption never raises the tax, the amounts of the quote add up, and a full refund returns them all', () => {
+test('with exemptions, the tax is never higher, the amounts of the quote add up, and a full refund returns them all', () => {
   fc.assert(
     fc.property(anyExemptions, anyProvince, anyLines, (exemptions, province, lines) => {
       const input = { lines, promotion: null, ship_to: { country: 'Canada', province }, day: DAY };

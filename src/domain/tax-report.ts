@@ -34,8 +34,8 @@ interface TaxReturnTotal {
 }
 
 /**
- * The amounts to report on each tax return, by currency, in the order of the rows. Exempt and untaxed sales have
- * none.
+ * The amounts to report on each tax return, by currency, in the order of the rows. Exempt and untaxed sales are left
+ * out.
  */
 export function totalTaxes(rows: readonly TaxRateSums[]): TaxReturnTotal[] {
   const totals = new Map<string, TaxReturnTotal>();

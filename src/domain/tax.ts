@@ -57,7 +57,7 @@ export function taxReturnFor({ component, province }: { component: string; provi
   return component === 'QST' ? 'QST' : 'GST/HST';
 }
 
-/** The province whose tax is reported on a return; null for GST and HST, which are those of several. */
+/** The province whose tax is reported on a return; null for GST and HST, which several provinces share. */
 export function provinceOfReturn(tax: string): Province | null {
   const [province, ...others] = new Set(
     TAX_RATES.filter((rate) => taxReturnFor(rate) === tax).map((rate) => rate.province),

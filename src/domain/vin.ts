@@ -40,7 +40,7 @@ export function parseVin(text: string): Result<string, VinProblem> {
   return isValidVin(vin) ? ok(vin) : refused('vin-check-digit');
 }
 
-/** Groups of characters that are easily mistaken for each other; the letters I, O and Q are replaced before. */
+/** Groups of characters that are easily mistaken for each other, without I, O and Q, which are replaced first. */
 const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN', 'PR', 'UVY', 'VW'];
 /** The letters that never occur in a VIN, and the digits that they are mistaken for. */
 const ILLEGAL_LETTERS: Record<string, string> = { I: '1', O: '0', Q: '0' };
@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** The most words that a VIN may be typed in: it may have spaces between all characters, and be too long. */
+/** The maximum number of words of a typed VIN, which may have spaces between all characters and be too long. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */

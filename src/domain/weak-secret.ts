@@ -13,7 +13,8 @@ function entropyBits(text: string): number {
 }
 
 /**
- * True if the text repeats a shorter one, such as `abab`: it then occurs in its own doubling before the second half.
+ * True if the text repeats a shorter one, such as `abab`. The doubled text, `abababab`, then contains the text before
+ * its second half.
  */
 const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.length;
 

@@ -18,9 +18,9 @@ const defaults = new Map(LANGUAGES.map((language) => [language, textsOf(language
 /** A text as delivered, with its placeholders. */
 export const defaultText = (language: Language, id: TextId): string => String(defaults.get(language)![id]);
 
-/** Registers all texts of a language, for the server and tests, with those that staff have edited, by id. */
+/** Registers all texts of a language. `edited` are texts that staff have edited, by id; they replace the defaults. */
 export const setEditedTexts = (language: Language, edited: Partial<Record<string, string>>): void =>
   registerTexts(language, { ...defaults.get(language), ...edited });
 
-// A page loads the areas it uses.
+// For the server and tests. In the browser, a page registers only the areas that it uses.
 for (const language of LANGUAGES) setEditedTexts(language, {});

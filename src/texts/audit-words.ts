@@ -13,7 +13,7 @@ import {
 
 /** A changed field of the audit log in words. A nested field follows its parent: `Shipping address, city`. */
 export function auditField(language: Language, field: string): string {
-  // The only name with a space is that of a country.
+  // Spaces separate the parts of a field, except the space in `United States`.
   const [name = '', ...parts] = field.split(/ (?!States\b)/);
   const partNames = parts.map((part) => textOr(language, `audit-part-${part}`, fieldName(language, part)));
   return [fieldName(language, name), ...partNames].join(', ');
@@ -48,7 +48,7 @@ export function auditValue(
 
 const UNKNOWN_KEY = 'unknown';
 
-/** The subject of an audit entry, such as `quote 1002`, in words. That of an order is its number. */
+/** The subject of an audit entry, such as `quote 1002`, in words. The subject of an order is its number. */
 export function auditSubject(language: Language, subject: string): string {
   const [, kind, key = ''] = /^(\S+)(?: (.+))?$/.exec(subject) ?? [];
   const id = `audit-subject-${kind}`;
@@ -61,7 +61,7 @@ export function auditSubject(language: Language, subject: string): string {
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** A search for subjects in the words of any language, in lower case, as subjects are stored. */
+/** Converts a search for a subject, in lower case and in any language, to the stored form: `quote 1002`. */
 export function storedSubject(typed: string): string {
   const keyword = withPlainSpaces(typed);
   for (const language of LANGUAGES)

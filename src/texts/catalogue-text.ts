@@ -8,7 +8,7 @@ interface Vocabulary {
   phrases: readonly Pattern[];
   /** Equipment, as in `w/ tow package`. */
   equipment: readonly Pattern[];
-  /** A condition on equipment. */
+  /** The beginnings of conditions on equipment, such as `w/`. */
   conditions: readonly Pattern[];
   /** The spelling of numbers and units within a translated part. */
   measures: readonly Pattern[];

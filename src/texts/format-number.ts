@@ -11,7 +11,7 @@ const numberFormat = memoize((language: Language) =>
   ),
 );
 
-/** The sign of negative numbers where it is not the hyphen that `Intl` writes. */
+/** The minus sign of languages that do not use the hyphen, which `Intl` writes. */
 const MINUS: Partial<Record<Language, string>> = { fr: '−' };
 
 /** A number as written in a language: `1,234.5`, or `1 234,5` in French. By default with up to three decimal places. */

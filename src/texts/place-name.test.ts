@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROVINCES } from '#domain/regions.ts';
 import { countryOfOrigin, placeOptions } from './place-name.ts';
 
-test('places are sorted by their names in the language of the page, and accents do not count', () => {
+test('places are sorted by their names in the language of the page, ignoring accents', () => {
   const names = placeOptions(PROVINCES, { language: 'fr' }).map(([, name]) => name);
   expect(names.slice(0, 4)).toEqual(['Alberta', 'Colombie-Britannique', 'Île-du-Prince-Édouard', 'Manitoba']);
   expect(names.indexOf('Québec')).toBe(names.indexOf('Saskatchewan') - 1);

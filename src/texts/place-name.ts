@@ -1,7 +1,7 @@
 import { memoize } from '#domain/memoize.ts';
 import { LANGUAGES, type Language, localeOf, type Translate } from './texts.ts';
 
-/** The names of places that differ from English. The API uses the English names. */
+/** The names of places that differ from the English names, which the API uses. */
 const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     'United States': 'États-Unis',

@@ -4,12 +4,12 @@ import { LANGUAGES } from './texts.ts';
 
 const [en, fr] = LANGUAGES.map((language) => ({ language }));
 
-test('taxes have the names that Quebec uses, with decimal commas in their rates', () => {
+test('in French, taxes have the names that Quebec uses, and rates have a decimal comma', () => {
   expect(taxParams({ component: 'QST', rate: '9.975' }, fr!)).toEqual({ component: 'TVQ', rate: '9,975' });
   expect(taxParams({ component: 'QST', rate: '9.975' }, en!)).toEqual({ component: 'QST', rate: '9.975' });
 });
 
-test('taxes that are filed by themselves name their province', () => {
+test('the tax of one province is named with the province', () => {
   expect(taxName('GST/HST', fr!)).toBe('TPS/TVH');
   expect(taxName('PST British Columbia', fr!)).toBe('TVP Colombie-Britannique');
   expect(taxName('GST 1 RT0001, QST 2 TQ0001', fr!)).toBe('TPS 1 RT0001, TVQ 2 TQ0001');

@@ -1,6 +1,6 @@
 import type { Area } from './texts.ts';
 
-/** Areas that most pages load together, and so as one file, named after the first. */
+/** Areas that most pages load together. They are built as one file, named after the first area. */
 const JOINED_AREAS: readonly (readonly Area[])[] = [
   ['pages', 'catalogue', 'fit', 'vehicle', 'wish-lists'],
   ['product', 'product-sections', 'specifications', 'delivery-estimate'],

@@ -81,13 +81,13 @@ export const isTextId = (language: Language, id: string): id is TextId =>
 export const textOr = (language: Language, id: string, fallback: string): string =>
   isTextId(language, id) ? formatText(language, id) : fallback;
 
-/** The plain texts whose id starts with the prefix, by the rest of the id. */
+/** The plain texts whose id starts with the prefix, each with the rest of its id. */
 export const textsWithPrefix = (language: Language, prefix: string): [rest: string, text: string][] =>
   Object.entries(registered.get(language) ?? {}).flatMap(([id, text]) =>
     id.startsWith(prefix) && typeof text === 'string' ? [[id.slice(prefix.length), text]] : [],
   );
 
-/** With `edited`, these texts are used instead of the registered ones. */
+/** Texts in `edited` are used instead of the registered ones. */
 export const translator = (language: Language, edited?: Partial<Record<TextId, string>>): Translate =>
   Object.assign(
     <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => formatText(language, id, params[0], edited),

@@ -60,13 +60,13 @@ const record = changeSummary.extend({
   large_changes: z.number().int(),
   /** In the preview: the number of items whose sale price would be above their current selling price. */
   dearer: z.number().int(),
-  /** After a refused undo: the number of records that were changed since, and the first of them. */
+  /** After a refused undo: the number of records that were changed since, and the first few of them. */
   newer: z
     .object({ count: z.number().int(), first: z.array(z.object({ key: z.string(), name: z.string() })) })
     .nullable(),
   /** The number of records that the undo did not restore, because they were changed since. */
   kept: z.number().int(),
-  /** A page of the records with the fields that change. Empty once they are deleted, 30 days after the change. */
+  /** A page of the records with the fields that change. Empty once the rows are deleted, 30 days after the change. */
   rows: z.array(
     z.object({
       key: z.string(),
@@ -75,13 +75,13 @@ const record = changeSummary.extend({
       is_kept: z.boolean(),
       before: fieldValues,
       after: fieldValues,
-      /** The change of the selling price as a fraction of the old one; null if the change is of another kind. */
+      /** The change of the selling price as a fraction of the old one; null if the change sets no prices. */
       size: z.number().nullable(),
     }),
   ),
   page: z.number().int(),
   may_apply: z.boolean(),
-  /** True for an outdated preview, which cannot be applied but repeated. */
+  /** True for an outdated preview, which cannot be applied but can be repeated. */
   may_repeat: z.boolean(),
   may_undo: z.boolean(),
 });

@@ -20,7 +20,7 @@ const namePath = z.strictObject({ name: text(200) });
 const record = z.object({
   name: z.string(),
   kind,
-  /** An article that staff have written; it has no default. */
+  /** True for an article that staff have written. It has no default texts. */
   is_own: z.boolean(),
   title: z.string(),
   fields: z.array(
@@ -66,7 +66,7 @@ export const adminContentCalls = {
           name: z.string(),
           kind,
           title: z.string(),
-          /** The current text of an entry whose title does not say it, such as the heading of a slide. */
+          /** The current text of an announcement, slide or email; null for other texts, whose title is clear enough. */
           excerpt: z.string().nullable(),
           state: z.enum(['default', 'edited', 'draft', 'published']),
           outdated,

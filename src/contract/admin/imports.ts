@@ -15,7 +15,7 @@ const valueChange = z.object({
   after: z.string().nullable(),
 });
 
-/** Fields shown on the overview as well. */
+/** The fields of an import that the overview also shows. */
 export const importSummary = {
   import_id: z.string(),
   file_name: z.string(),

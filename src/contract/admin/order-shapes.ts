@@ -143,7 +143,7 @@ export const orderRecord = z.object({
     z.object({
       at: time,
       provider: z.string(),
-      /** A payment recorded by staff. */
+      /** The details of a payment recorded by staff; null for any other payment. */
       offline: z.object({ method: z.enum(OFFLINE_METHODS), received_on: z.string() }).nullable(),
       card: paidCard.nullable(),
       amount: price,

@@ -157,7 +157,7 @@ export const adminOrderCalls = {
       /** The part that would become store credit. */
       credit: price,
       currency: z.string(),
-      /** Above the limit for one person. */
+      /** True if the amount is above the limit, so that a second staff member must approve the refund. */
       needs_approval: z.boolean(),
       /** The part of the amount that is tax. */
       tax: price,

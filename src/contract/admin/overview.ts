@@ -24,7 +24,7 @@ import {
 
 /** A value in the requested period (`now`) and in the period of the same length before it (`before`). */
 const comparison = z.object({ now: z.number(), before: z.number() });
-/** The value of `today` is for the day so far, even if it is not in the period. */
+/** `today`: the value of the current day so far, even if that day is not in the period. */
 const figure = comparison.extend({ today: z.number() });
 const salesOfCurrency = z.object({
   currency,
@@ -75,7 +75,7 @@ export const overviewCalls = {
       queues: z.record(z.enum(WORK_QUEUES), queue),
       /** Net sales and orders of every day of the range, including days without sales. */
       sales: z.array(z.object({ day: z.string(), currency, sales: price, orders: z.number().int() })),
-      /** Carts started, orders placed and orders paid, each counted on its own day. */
+      /** Carts started, orders placed and orders paid, each counted on the day on which this happened. */
       steps: z.object({ carts: comparison, placed: comparison, paid: comparison }),
       top_sellers: z.array(
         z.object({
@@ -105,7 +105,7 @@ export const overviewCalls = {
       ),
       low_stock_total: z.number().int(),
       to_ship: z.array(queuedOrder),
-      /** Orders whose payment is not decided yet, such as while the payer is at the provider. */
+      /** Orders whose payment is not decided yet, for example because the payer is at the provider. */
       being_paid: z.array(queuedOrder),
       /** Latest imports; null for roles that may not import. */
       imports: z.array(z.object(importSummary)).nullable(),

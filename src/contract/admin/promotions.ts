@@ -94,7 +94,7 @@ const promotionData = z.strictObject({
 });
 
 const promotionPath = z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) });
-/** The path of a promotion to save; `new` for one that does not exist yet. */
+/** The path of a promotion to save. Its id is `new` if the promotion does not exist yet. */
 const savedPath = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
 const promotionReply = reply({ record: promotionRow.extend({ history: z.array(auditEntry) }) });
 

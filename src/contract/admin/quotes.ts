@@ -60,7 +60,7 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
       stock: z.number().int().nullable(),
     }),
   ),
-  /** Opens the quote without an account; null for a draft. */
+  /** The link that opens the quote without an account; null for a draft. */
   link: z.string().nullable(),
   sent_time: time.nullable(),
   created_time: time,

@@ -45,7 +45,7 @@ export const reportCalls = {
       }),
       /** The shop's tax registration numbers; may be empty. */
       tax_numbers: z.string(),
-      /** The amounts to report on each tax return, which `tax` names. */
+      /** The amounts to report on each tax return. `tax` is the name of the return. */
       totals: z.array(
         z.object({
           currency,
@@ -64,7 +64,7 @@ export const reportCalls = {
           component: z.string(),
           /** In percent. */
           rate: z.string(),
-          /** Sales to customers who are exempt from this tax. */
+          /** True for sales to customers who are exempt from this tax. */
           is_exempt: z.boolean(),
           base: price,
           tax: price,

@@ -5,8 +5,8 @@ import { isValidNumber, type NumberSpecification } from '#domain/specifications.
 import type { Cause } from './problems.ts';
 
 /**
- * The type of a cell. Workbooks store it. In text files, a cell that starts with an apostrophe has the type `text`; for
- * all others it is undefined.
+ * The kind of a cell. Workbooks store it. In text files, a cell that starts with an apostrophe has the kind `text`; the
+ * kind of all others is undefined.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'formula' | 'error';
 
@@ -28,7 +28,7 @@ const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL
 const FORMULA_START = /^(?:[=\uff1d]|[+@-][A-Za-z(])/;
 
 /**
- * The kind of damage that a spreadsheet has done to a text cell, or null. The original value cannot be restored:
+ * The damage that a spreadsheet has done to a text cell; null if there is none. The original value cannot be restored:
  * `9-Mar` may have been `9-3`, `3-9` or a date.
  */
 export function detectDamage(text: string, kind?: CellKind): Cause | null {
@@ -92,7 +92,7 @@ export function parsePrice(
   if (decimals.replace(/0+$/, '').length > 2) return failure('price-precision');
   if (whole!.replace(/^-?0+/, '').length > 9) return failure('price-range');
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2) || '0');
-  // Any negative price is out of range. Its `cents` may not be: those of -0.50 are 50.
+  // A negative price is out of range, even if `cents` is not: for -0.50, it is 50.
   return checkPriceRange(decimal.value.startsWith('-') ? -1 : cents);
 }
 

@@ -4,7 +4,7 @@ import { type Problem, problem } from './problems.ts';
 /** Collects the problems of one record of an XML file. */
 export class ElementProblems {
   readonly list: Problem[] = [];
-  /** Records a problem. Returns null, the value of what could not be read. */
+  /** Records a problem. Returns null as the value that could not be read. */
   report(...details: Parameters<typeof problem>): null {
     this.list.push(problem(...details));
     return null;

@@ -2,7 +2,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-/** The kind and columns that staff chose for a file. Those that they did not choose are detected. */
+/** The kind and columns that staff chose for a file. What they did not choose is detected. */
 export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
@@ -68,7 +68,10 @@ export interface FieldDifference {
   first: { key: string; before: string | null; after: string | null }[];
 }
 
-/** `unmapped`: columns are missing. `ready`, `invalid`: the preview is complete, without or with blocking problems. */
+/**
+ * `unmapped`: columns are missing. `ready`: the preview is complete. `invalid`: the preview is complete and contains
+ * blocking problems.
+ */
 export const IMPORT_STATES = [
   'waiting',
   'reading',

@@ -94,7 +94,7 @@ function parseDescriptions(element: XmlElement, reader: PiesReader): void {
 }
 
 function parseDescriptionsIn(language: Language, descriptions: XmlElement[], reader: PiesReader): void {
-  /** Codes: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) long descriptions. */
+  /** The texts with a code: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) are long descriptions. */
   const texts = (code: string) =>
     descriptions
       .filter((each) => each.attributes.DescriptionCode?.toUpperCase() === code)
@@ -209,7 +209,7 @@ interface DatedPrice {
 /** Sets the price with the latest effective date. Two different prices with that date are a conflict. */
 function setCurrentPrice(currency: 'cad' | 'usd', candidates: DatedPrice[], reader: PiesReader): void {
   const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
-  // Repeated equal prices are no conflict.
+  // Equal prices do not conflict with each other.
   const prices = new Set(
     candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );

@@ -3,7 +3,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportField } from './fields.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** One row of a sheet; `kinds` holds the cell types if the file is a workbook. */
+/** One row of a sheet; `kinds` holds the kinds of the cells, if they are known. */
 export interface SheetRow {
   cells: readonly string[];
   kinds?: readonly (CellKind | undefined)[] | undefined;
@@ -55,7 +55,7 @@ export class RowCells {
     const index = this.indexes[field];
     return index === undefined ? undefined : this.row.kinds?.[index];
   }
-  /** The parsed cell; null if it is invalid, after its problem is recorded. */
+  /** The parsed cell. For an invalid cell, records the problem and returns null. */
   read<T>(field: ImportField, parse: CellParser<T>): T | null {
     const result = parse(this.text(field), this.kind(field));
     if (result.cause === undefined) return result.value as T;

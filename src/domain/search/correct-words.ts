@@ -54,7 +54,8 @@ const isPartOfOtherMake = ({ wordMeanings }: Phrase, makes: ReadonlySet<string>)
 
 /**
  * The word that was probably meant, or several words if they were typed without spaces. Tries the more certain
- * corrections first: one edit, then splitting, then two edits, then words of makes that the text does not name.
+ * corrections first: splitting a model number, then one edit, then splitting joined words, then two edits, then words
+ * of makes that the text does not name.
  */
 function replaceWord(word: string, vocabulary: SearchVocabulary, makes: ReadonlySet<string>): string[] {
   const isEntry = vocabulary.entries.has(word);
@@ -85,7 +86,10 @@ function splitWord(word: Word, pieces: readonly string[]): Word[] {
 const MIN_PIECE_LENGTH = 3;
 const MAX_JOINED_LENGTH = 40;
 
-/** Splits words that were typed without a space: `hondacivic`, `civic18`. Null if a piece is not a known word. */
+/**
+ * Splits words that were typed without a space: `hondacivic`, `civic18`. Null if a piece is neither a known word nor a
+ * year.
+ */
 function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | null {
   if (word.length < 2 * MIN_PIECE_LENGTH - 1 || word.length > MAX_JOINED_LENGTH) return null;
   const isPiece = (piece: string) =>

@@ -211,13 +211,13 @@ test.each([
   expect(read(text)).toBe(meaning);
 });
 
-test('an unknown number that hyphens join is shown as it was typed', () => {
+test('an unknown number joined by hyphens is shown as it was typed', () => {
   const { number, unmatched, corrections } = parseSearch('43022-TR6-A01', vocabulary);
   expect(number).toEqual({ text: '43022-TR6-A01', normalised: '43022TR6A01', isKnown: false });
   expect([unmatched, corrections]).toEqual([[], []]);
 });
 
-test('corrected words are listed, and correcting can be turned off', () => {
+test('corrected words are listed; correcting can be turned off', () => {
   const parsed = parseSearch('2018 Civc frnt', vocabulary);
   expect(parsed.corrections).toEqual([
     { typed: 'Civc', used: 'civic' },
@@ -236,7 +236,9 @@ test('removing an aspect from a text removes only the words of that aspect', () 
   expect(withoutAspects(text, spans, ['years', 'kind'])).toBe('avant, honda Civic');
 });
 
-const order = fc.shuffledSubarray(['2018', 'honda', 'civic', 'front', 'slotted', 'rotors'], { minLength: 6 });
+const shuffledWords = fc.shuffledSubarray(['2018', 'honda', 'civic', 'front', 'slotted', 'rotors'], {
+  minLength: 6,
+});
 const meaningOf = ({ years, cars, position, families, kinds }: ParsedSearch) => ({
   years,
   cars,
@@ -248,7 +250,7 @@ const meaningOf = ({ years, cars, position, families, kinds }: ParsedSearch) => 
 test('the order of the words does not change the meaning', () => {
   const expected = meaningOf(parseSearch('2018 honda civic front slotted rotors', vocabulary));
   fc.assert(
-    fc.property(order, (words) => {
+    fc.property(shuffledWords, (words) => {
       expect(meaningOf(parseSearch(words.join(' '), vocabulary))).toEqual(expected);
     }),
   );
@@ -283,7 +285,7 @@ const hostile = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-test('the spans of any text lie within it and do not overlap, and its cars and part numbers are valid', () => {
+test('the spans of any text lie within it and do not overlap; its cars and part numbers are valid', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const { spans, cars } = parseSearch(text, vocabulary, { numbers: new Set(['ED12822F']) });

@@ -2,7 +2,7 @@ import { normalisePartNumber } from '../part-number.ts';
 import { fold, tokenise } from './fold.ts';
 import type { Span } from './measures.ts';
 
-/** A part number may be typed in this many words. */
+/** The maximum number of words in which a part number may be typed. */
 const MAX_NUMBER_WORDS = 5;
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 30;

@@ -13,7 +13,7 @@ export const MAX_SUGGESTIONS = 8;
 const MAX_CARS = 6;
 /** Nothing is suggested for a shorter first word, because too much would match. */
 const MIN_LENGTH = 2;
-/** A make and model may be typed in this many words. */
+/** The maximum number of words in which a make and model may be typed. */
 const MAX_NAME_WORDS = 4;
 
 /** Terms to suggest besides makes and models. */
@@ -36,7 +36,7 @@ const TERMS: Record<string, Suggestion['kind']> = {
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();
   const tokens = tokenise(fold(typed));
-  // Tries to complete the last words together before fewer of them: `f 15` is the beginning of F-150.
+  // The longest run of last words is tried first: `f 15` is the beginning of F-150.
   for (let count = Math.min(MAX_NAME_WORDS, tokens.length); count >= 1; count--) {
     const lastTokens = tokens.slice(-count);
     const key = lastTokens.map(({ word }) => word).join('');

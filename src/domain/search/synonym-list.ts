@@ -11,7 +11,7 @@ const MAX_SYNONYMS = 5000;
 const normalise = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Parses a synonym entered by staff. Refused if a text is too long or consists only of punctuation. */
+/** Parses a synonym entered by staff. Refused without a phrase, or if a text is too long or only punctuation. */
 export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'synonym-invalid'> {
   const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
   const isValid =
@@ -27,7 +27,7 @@ const TITLES = ['phrase', 'meaning'];
 
 /**
  * Parses rows of a phrase and its meaning, which is empty if searches should ignore the phrase. The last row for a
- * phrase wins. The list is refused if one row is invalid.
+ * phrase wins. The list is refused if a row is invalid or if there are too many synonyms.
  */
 export function parseSynonymRows(
   rows: readonly { row_number: number; cells: readonly string[] }[],

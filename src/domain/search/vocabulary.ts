@@ -11,7 +11,7 @@ export interface VocabularySource {
   synonyms: readonly Synonym[];
 }
 
-/** A phrase that shoppers type, and the words to search for instead. An empty `meaning`: the phrase is ignored. */
+/** A phrase that shoppers type, and the words to search for instead. If `meaning` is empty, the phrase is ignored. */
 export interface Synonym {
   phrase: string;
   meaning: string;
@@ -111,8 +111,8 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const addWord = (text: string, weight: number, make: string | null = null) => {
     for (const { word } of tokenise(fold(text))) {
       weights.set(word, Math.max(weights.get(word) ?? 0, weight));
-      const knownMakes = makes.get(word);
-      makes.set(word, make === null || knownMakes === null ? null : [...(knownMakes ?? []), make]);
+      const earlierMakes = makes.get(word);
+      makes.set(word, make === null || earlierMakes === null ? null : [...(earlierMakes ?? []), make]);
     }
   };
   const addMeaning = (key: string, meaning: Meaning) => {
@@ -155,7 +155,7 @@ function listNames(models: VocabularySource['models']): SearchVocabulary['names'
   return [...makes, ...cars].sort((a, b) => b.vehicles - a.vehicles);
 }
 
-/** Adds parts of names, such as `Matrix` or `3` for `Mazda3`, if few models share them and they mean nothing else. */
+/** Adds parts of names, such as `Matrix` of `Corolla Matrix`, if few models share them and they mean nothing else. */
 function addPartialNames(
   models: VocabularySource['models'],
   entries: ReadonlyMap<string, Alternatives[]>,
@@ -179,8 +179,8 @@ function addPartialNames(
 }
 
 /**
- * The keys of the parts of a model's name: each run of words of three characters or more except the whole name, the
- * leading number, and the name without the make.
+ * The keys of the parts of a model's name. The parts are the runs of its words with three characters or more (except
+ * the whole name), its leading number, and the name without the make.
  */
 function partsOf(make: string, model: string): Set<string> {
   const words = tokenise(fold(model)).map(({ word }) => word);
@@ -199,8 +199,8 @@ function partsOf(make: string, model: string): Set<string> {
 }
 
 /**
- * Adds a synonym if the vocabulary has its meaning. If the meaning is the phrase itself, the phrase becomes a known
- * word, which is not corrected as a misspelling.
+ * Adds a synonym if the vocabulary has all words of its meaning. If the meaning is the phrase itself, the phrase becomes
+ * a known word, which is not corrected as a misspelling.
  */
 function addSynonym(
   { phrase, meaning }: Synonym,
