@@ -56,7 +56,7 @@ interface LinkedSubject {
   part: string | undefined;
 }
 
-/** A link with a set, such as one that was ordered without a vehicle, asks about the vehicle. */
+/** The type that a link implies. A link for a set, such as one ordered without a vehicle, asks about the vehicle. */
 function initialType({ orderId, request, part }: LinkedSubject): ContactType {
   if (request) return 'Return';
   return orderId && !part ? 'Shipping' : 'Vehicle Detail';
@@ -111,7 +111,7 @@ export function action(args: ActionFunctionArgs) {
   return formAction(args, [contactForm(), requestForm]);
 }
 
-/** The page, with a key that makes its form start over when a link opens it about something else. */
+/** The `key` makes the form start over when a link opens this page about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
   const { order } = useLoaderData<typeof loader>();

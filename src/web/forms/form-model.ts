@@ -33,7 +33,10 @@ export interface FormOptions<V> {
   onChange?(): void;
   /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
-  /** The errors shown after a refusal: of all fields or, for `remaining`, of those then invalid or since changed. */
+  /**
+   * The errors shown after a refusal: by default, those of all fields. `remaining`: only those of fields that were
+   * invalid at the refusal or have changed since.
+   */
   errorMode?: 'remaining';
 }
 

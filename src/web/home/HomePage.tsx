@@ -36,7 +36,7 @@ const CarSets = onDemandComponent(() => import('./CarSets.tsx'), 'car-sets');
 const LATEST_ARTICLES = 3;
 const MAX_MAKES = 18;
 
-/** Loads the selector's options, for the vehicle in the URL if the form was submitted without JavaScript. */
+/** Loads the page's lists and the selector's options. Without JavaScript, the URL has the levels chosen so far. */
 export async function loader(args: LoaderFunctionArgs) {
   const chosenVehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
   const api = apiOf(args);
