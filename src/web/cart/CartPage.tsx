@@ -108,11 +108,11 @@ async function submitCartForm(api: Api, form: CartForm) {
 
 export function Component() {
   const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
-  const page = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   // Until the header is loaded, the cars come from the page's data.
-  const shopperCars = cars ?? (page.cars as GarageCar[]);
+  const shopperCars = cars ?? (loaderData.cars as GarageCar[]);
   const car = shopperCars.find(({ is_active }) => is_active) ?? null;
-  const loadedCart = page.cart as Cart;
+  const loadedCart = loaderData.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // Replaces the header's cart, because the page's data is newer.
   useEffect(() => setCart(loadedCart), [loadedCart, setCart]);
@@ -153,7 +153,7 @@ export function Component() {
               {t('cart-continue')}
             </ParagraphLink>
           </div>
-          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
+          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={loaderData.paypalCurrencies} />
           <div className="panel">
             <ShopPromises />
           </div>

@@ -113,7 +113,7 @@ export function useCheckout() {
   useEffect(() => {
     if (!account) return;
     form.setValues((values) => ({ ...values, email: account.customer.email }));
-    startAddress((rules) => rules.startWithDefaults, account.addresses);
+    applyStartRule((rules) => rules.startWithDefaults, account.addresses);
   }, [account?.customer.customer_id]);
 
   // Clears a refusal, which may name a total in the other currency.
@@ -121,7 +121,7 @@ export function useCheckout() {
   useEffect(() => form.clearRefusal(), [currency]);
 
   /** Changes the addresses by a rule that is loaded on demand. If loading fails, the addresses stay as they are. */
-  function startAddress<T>(
+  function applyStartRule<T>(
     findRule: (rules: StartRules) => (values: Values, enteredCode: string, input: T) => Values,
     input: T,
   ) {
@@ -315,7 +315,7 @@ export function useCheckout() {
     reportBlocker,
     // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form sets values in the same way
     startRegion: useCallback(
-      (region: string | null) => startAddress((rules) => rules.startRegion, region),
+      (region: string | null) => applyStartRule((rules) => rules.startRegion, region),
       [],
     ),
     setAnalyticsConsent(isAllowed: boolean) {

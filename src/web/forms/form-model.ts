@@ -49,7 +49,7 @@ interface Refusal extends FormErrors {
 
 type TextFieldName<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string];
 
-/** The state of a form: values, visited fields, errors and submission. Input is never lost, whatever the outcome. */
+/** The state of a form: values, touched fields, errors and submission. Input is never lost, whatever the outcome. */
 export function useFormModel<V extends object>(options: FormOptions<V>) {
   const t = useTranslate();
   const { initialErrors, errorMode } = options;

@@ -40,7 +40,7 @@ const MAX_MAKES = 18;
 export async function loader(args: LoaderFunctionArgs) {
   const chosenVehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
   const api = apiOf(args);
-  const [options, { articles }, prices, cars] = await Promise.all([
+  const [options, { articles }, familiesReply, makesReply] = await Promise.all([
     loadAllOptions(api, chosenVehicle),
     loadArticles(args),
     api('GET /families'),
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     chosenVehicle,
     options,
     articles: articles.slice(0, LATEST_ARTICLES),
-    families: prices.ok ? prices.data.families : [],
-    makes: cars.ok ? largestMakes(cars.data.branches) : [],
+    families: familiesReply.ok ? familiesReply.data.families : [],
+    makes: makesReply.ok ? largestMakes(makesReply.data.branches) : [],
   };
 }
 
