@@ -28,7 +28,7 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** If this key has a value, the boot script adds the class `has-vehicle`, which reserves space for the active car. */
+/** Set on the device while a car is active. The boot script then adds `has-vehicle`, which reserves space for it. */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
