@@ -20,7 +20,7 @@ interface EmbeddedState {
   hydration: NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData'];
 }
 
-/** Hydrates the server-rendered page. The script is requested after the first paint or at the first interaction. */
+/** Hydrates the server-rendered page. This script is requested after the first paint or at the first interaction. */
 async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as EmbeddedState;
   const api = browserApi(page.storefront_key, page.language);

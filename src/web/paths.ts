@@ -82,7 +82,7 @@ export const resetLinkPath = (token: string) => withQuery('/signin/reset', { tok
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
-/** Requests about a delivered order, for which the contact form is filled in. */
+/** Requests about a delivered order. A contact link that names one opens the form for it. */
 export const ORDER_REQUESTS = ['return', 'warranty'] as const;
 export type OrderRequest = (typeof ORDER_REQUESTS)[number];
 /** `search` is a search that found nothing; `part_number` is the set that the question is about. */
@@ -95,7 +95,7 @@ export const contactPath = (
     about?: OrderRequest | null;
   } = {},
 ) => withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
-/** The request form for a sold-out set, the page after a request, or the page that an emailed link opens. */
+/** The request form for a sold-out set, the page that an emailed link opens, or the message after a form was sent. */
 export const backInStockPath = (
   query: { car_part_id: string; part_number: string } | { token: string } | { done: string },
 ) => withQuery('/back-in-stock', query);

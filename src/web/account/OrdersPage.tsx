@@ -116,7 +116,7 @@ export function Component() {
   );
 }
 
-/** The sets; the link in a set's name covers its picture, too. */
+/** The first sets of an order. The link in a set's name also covers its picture. */
 function OrderedSets(props: { order_id: string; lines: readonly OrderLine[]; currency: Currency }) {
   const { t } = useShop();
   const { order_id, lines, currency } = props;

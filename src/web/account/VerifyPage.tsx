@@ -7,7 +7,7 @@ import { AlertText } from '../ui/AlertText.tsx';
 import { requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Handles the verification link of an email; it works only for the account that is signed in. */
+/** Handles the link in a verification email. The link works only while its account is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);
   const token = new URL(args.request.url).searchParams.get('token') ?? '';

@@ -1,6 +1,6 @@
 import type { AccountSection } from '../paths.ts';
 
-/** The sections in the menu of the account, in the order of the specification, which has no Messages. */
+/** The sections of the account menu, in the specified order. Messages is not in the specification. */
 export const ACCOUNT_LINKS = [
   { section: 'orders', label: 'account-orders' },
   { section: 'messages', label: 'account-messages' },

@@ -3,7 +3,7 @@ import { buttonForm, type FormSpec, type Values } from '../forms/form-spec.ts';
 import type { Api } from '../platform/api.ts';
 import { customerIdOrVisitorId } from './require-customer.ts';
 
-/** A form of one button, whose call has the customer's id in its path. */
+/** A form with one button. The path of its call contains the customer's id. */
 export const customerForm = <T extends { smessage: string }>(
   name: string,
   path: string,

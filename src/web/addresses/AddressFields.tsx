@@ -75,9 +75,9 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           {...zip}
           onChange={(event) => {
             zip.onChange(event);
-            const knownProvince =
+            const codeProvince =
               isCanada && address.province === '' ? provinceOfPostalCode(event.target.value) : null;
-            if (knownProvince) set('province', knownProvince);
+            if (codeProvince) set('province', codeProvince);
           }}
         />
       </div>

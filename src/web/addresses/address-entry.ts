@@ -52,7 +52,7 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/** True if at most the country and the postal code of the delivery estimate (`enteredCode`) are filled in. */
+/** True if nothing is filled in except the country and, from the delivery estimate, the postal code and province. */
 export function isBlankAddress(address: AddressEntry, enteredCode: string): boolean {
   const { zip } = address;
   const isPrefilled = zip !== '' && COUNTRIES.some((country) => normaliseZip(enteredCode, country) === zip);

@@ -126,8 +126,8 @@ export function rotorPerspective(family: ArtFamily, lugs: number, r: number, dep
   const back = [
     `<g transform="translate(${round(depth)} ${round(depth * 0.22)})">${circle(0, 0, r, 'fill="#59626a" stroke="#2c3237" stroke-width="2"')}</g>`,
     ...[0.2, 0.4, 0.6, 0.8].map(
-      (part) =>
-        `<g transform="translate(${round(depth * part)} ${round(depth * 0.22 * part)})">${circle(0, 0, r - 1, 'fill="none" stroke="#23292d" stroke-width="3" stroke-dasharray="7 5"')}</g>`,
+      (fraction) =>
+        `<g transform="translate(${round(depth * fraction)} ${round(depth * 0.22 * fraction)})">${circle(0, 0, r - 1, 'fill="none" stroke="#23292d" stroke-width="3" stroke-dasharray="7 5"')}</g>`,
     ),
   ];
   return `<g transform="skewY(-6) scale(.86 1)">${back.join('')}${rotorFront(family, lugs, r)}</g>`;

@@ -8,7 +8,7 @@ const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Equal to `--ember-hi` in `tokens.css`. */
 const EMBER = '#ff6a33';
 
-/** The preview image of a shared link: the logo and the set's image or a default. Without text, it needs no font. */
+/** The preview image of a shared link: the logo and a set's image. It has no text, so that it needs no font. */
 export function socialCard(image_id: string): string {
   const art = productArt(image_id) ?? productArt('esd-front-5-1')!;
   const stripe = FAMILY_COLOURS[image_id.split('-')[0] as ArtFamily] ?? EMBER;

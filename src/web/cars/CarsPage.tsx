@@ -28,7 +28,7 @@ type CarFacts = Reply<'GET /cars'>;
 /** At most this many sets are shown. The page links to the list of all. */
 const MAX_SETS = 20;
 
-/** The path contains make, model and year, of which the last ones or all may be missing. */
+/** The path contains a make, a make and model, all of make, model and year, or nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const vehicle = parseVehicle(args.params);
   const api = apiOf(args);
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
           query: { ...query, size: MAX_SETS },
         }),
   ]);
-  // If the server is overloaded or fails, the car may exist, so the error page is shown.
+  // A rate limit or a server error does not mean that there is no such car, so the error page is shown.
   if (!carFacts.ok && carFacts.status !== 404)
     throw new Response(carFacts.data.smessage, { status: carFacts.status });
   const { products: sets = [], totalRecords: total = 0 } = list?.ok ? list.data : {};

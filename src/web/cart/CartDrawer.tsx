@@ -23,7 +23,7 @@ import { findShortage, LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
-/** The cart in a drawer; CHECKOUT opens the cart page (HEAD-07). Offers the set for the other axle of an added set. */
+/** The cart in a drawer; CHECKOUT opens the cart page (HEAD-07). Offers to add the matching set for the other axle. */
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
   const lines = cart?.cartItems ?? [];

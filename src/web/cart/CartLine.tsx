@@ -36,7 +36,7 @@ export function CartLine(props: {
     if (await actions.remove()) props.onRemoved();
   };
   const name = setName(line, t);
-  const lineKey = { part_number: line.part_number, car_part_id: line.car_part_id };
+  const keyFields = { part_number: line.part_number, car_part_id: line.car_part_id };
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
@@ -61,7 +61,7 @@ export function CartLine(props: {
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="line-buy">
-        <PostForm action={cartPath()} values={{ intent: 'set', ...lineKey }} onSubmit={actions.commit}>
+        <PostForm action={cartPath()} values={{ intent: 'set', ...keyFields }} onSubmit={actions.commit}>
           <LineQuantity id={id} line={line} name={name} isShort={shortage !== undefined} actions={actions} />
           <noscript>
             <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />
@@ -70,7 +70,7 @@ export function CartLine(props: {
         <LinePrice line={line} />
         <PostForm
           action={cartPath()}
-          values={{ intent: 'remove', ...lineKey }}
+          values={{ intent: 'remove', ...keyFields }}
           onSubmit={() => {
             if (actions.isLocked) return;
             // A manually set price belongs to this line and would be lost on removal.

@@ -108,11 +108,11 @@ async function submitCartForm(api: Api, form: CartForm) {
 
 export function Component() {
   const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
-  const page = useLoaderData<typeof loader>();
-  // Before the header is loaded, the saved cars are in the page's data.
-  const shopperCars = cars ?? (page.cars as GarageCar[]);
+  const loaderData = useLoaderData<typeof loader>();
+  // Until the header is loaded, the cars come from the page's data.
+  const shopperCars = cars ?? (loaderData.cars as GarageCar[]);
   const car = shopperCars.find(({ is_active }) => is_active) ?? null;
-  const loadedCart = page.cart as Cart;
+  const loadedCart = loaderData.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // Replaces the header's cart, because the page's data is newer.
   useEffect(() => setCart(loadedCart), [loadedCart, setCart]);
@@ -153,11 +153,11 @@ export function Component() {
               {t('cart-continue')}
             </ParagraphLink>
           </div>
-          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypalCurrencies} />
+          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={loaderData.paypalCurrencies} />
           <div className="panel">
             <ShopPromises />
           </div>
-          {/* The last block, because it appears after the page has loaded and must move nothing. */}
+          {/* Comes last, because it appears after the page has loaded and must not move the other blocks. */}
           {activeCar ? (
             <CartOffer lines={cart.cartItems} car={activeCar} onAdded={() => heading.current?.focus()} />
           ) : null}
@@ -173,7 +173,7 @@ function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: rea
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
-  // The region of the delivery estimate. Only the checkout asks for the address.
+  // The region comes from the delivery estimate, because only the checkout asks for the address.
   const [region, setRegion] = useState<string | null>(null);
   const { quote, hasFailed } = useQuote(region ? cart : null, countryOfCurrency(currency), region ?? '');
   const taxed = region && !hasFailed ? quote : null;
@@ -231,7 +231,7 @@ function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: rea
           </div>
         ) : null}
       </div>
-      {/* The space reserves the line of the dates. */}
+      {/* The space reserves the line on which the delivery dates appear. */}
       <DeliveryEstimate onRegion={setRegion}>{'\u00a0'}</DeliveryEstimate>
       <div className="grid dense checkout-bar">
         <p className="spread bar-total">

@@ -22,7 +22,7 @@ export function LineQuantity(props: {
         more: t('cart-quantity-more', { name }),
       }}
       isLocked={actions.isLocked}
-      // Not while the shopper is typing another quantity.
+      // Not marked as invalid while the shopper is typing another quantity.
       isInvalid={isShort && actions.quantityText === String(line.quantity)}
       onChange={actions.setQuantityText}
       onStep={actions.step}

@@ -6,7 +6,7 @@ import type { Api } from '../platform/api.ts';
 import type { GarageCar, OfferedSet } from '../platform/shop.tsx';
 import { familyClass } from '../ui/family-class.ts';
 
-/** A car has fewer sets of one family at one axle. */
+/** More sets than any car has of one family at one axle. */
 const MAX_SETS = 20;
 
 /** Loads the set of the same family for the car's other axle; null if there is none that can be added at once. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 
-/** Time for which the button stays locked after success (PROD-04). */
+/** Time for which the button stays locked after the response (PROD-04). */
 const LOCK_MS = 1000;
 
 interface AddedSet {
@@ -16,12 +16,12 @@ export type Consent = { is_unchecked?: true; is_acknowledged?: true };
 
 export interface AddOptions {
   consent?: Consent;
-  /** Becomes the active car if there is none; the cart judges the sets for it. */
+  /** Becomes the active car if there is none. The cart judges the sets for the active car. */
   car?: Vehicle | null;
   offer?: OfferedSet | null;
 }
 
-/** Adds sets one by one until a refusal, which it shows. Then opens the cart or, if given, calls `onAdded`. */
+/** Adds sets one by one, then calls `onAdded` or, without it, opens the cart. Stops at a refusal and shows it. */
 export function useAddToCart(onAdded?: () => void) {
   const { t, api, adoptCar, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);

@@ -41,7 +41,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     }
   }
 
-  /** Sets the quantity or, with `carFields`, adds a removed line again; a refusal then shows the server's reason. */
+  /** Sets the quantity. With `carFields`, adds a removed line again, and a refusal shows the server's reason. */
   async function changeQuantity(quantity: number, carFields?: object) {
     const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
       setQuantityText(String(line.quantity));

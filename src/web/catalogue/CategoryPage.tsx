@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ query, options, list, error, currency }, { status: refusal?.status ?? 200 });
 }
 
-/** Redirects away from a URL with a VIN, which must not stay there. The shop's own forms post VINs. */
+/** A VIN must not stay in a URL, so a search for a VIN redirects. The shop's own forms post VINs. */
 async function removeVin(api: Api, text: string) {
   const vin = parseVin(text);
   if (!vin.ok) return;
@@ -144,7 +144,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const to = Math.min(query.page * PAGE_SIZE, total);
   const results = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
   const filterCount = countFilters(query.filters);
-  // Without sets, only applied filters can be changed.
+  // Without sets, the filters are shown only if some are applied, so that these can be removed.
   const filters =
     list && (total > 0 || filterCount > 0)
       ? (isInDrawer: boolean) => (
@@ -236,7 +236,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   isEager={index < 2}
                   onOpen={() => {
                     countOpened();
-                    // If no car is active, so that the set's page shows the same verdict.
+                    // Has an effect only if no car is active. The set's page then shows the same verdict.
                     if (vehicle) adoptCar(vehicle);
                   }}
                   addOptions={addOptions(index)}

@@ -24,7 +24,7 @@ const FilterCount = lazy(onDemand(() => import('./FilterCount.tsx'), 'list-state
 type Facets = Reply<'GET /search/:category'>['facets'];
 type Facet = Facets[FilterName][number];
 
-/** Of a longer filter, the other values are folded: all sets together have about forty rotor sizes. */
+/** Further values of a filter are folded: the list of all sets has about forty rotor sizes. */
 const MAX_UNFOLDED = 8;
 
 const labelOf = (name: FilterName, value: string, t: Translate) =>

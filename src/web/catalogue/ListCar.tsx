@@ -9,7 +9,10 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 /** Loaded if the list is about another car than the active one. */
 const OtherCar = onDemandComponent(() => import('./OtherCar.tsx'), 'list-states');
 
-/** Links above a list: to the guide to the families, and to limit the list to a car or change the car. */
+/**
+ * Links above a list: to the family guide, and to show only the car's sets or all sets. If the list is about another
+ * car than the active one, a choice between the two cars instead.
+ */
 export function ListCar({ query }: { query: CatalogueQuery }) {
   const { t, activeCar } = useShop();
   const { vehicle } = query;

@@ -9,7 +9,7 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** The questions, answers and level to choose that precede the first set of the list that depends on them. */
+/** Questions, answered or not, and a level to choose. Each precedes the first set of the list that depends on it. */
 export default function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];

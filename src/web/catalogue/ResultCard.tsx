@@ -32,7 +32,7 @@ export function ResultCard(props: {
   /** Loads the image at once, for cards at the top of the page. */
   isEager: boolean;
   onOpen?: (() => void) | undefined;
-  /** Without it, the card only opens the set. */
+  /** The options of the Add button. Without them, the card only opens the set. */
   addOptions?: AddOptions | undefined;
 }) {
   const { t } = useShop();

@@ -7,7 +7,10 @@ import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 
-/** Saves the car to the account or a visitor's garage, which sign-in moves (CAT-06). Without JavaScript, a form. */
+/**
+ * Saves the car to the account or, for a visitor, to the garage, whose cars move to the account at sign-in (CAT-06).
+ * Without JavaScript, posts a form.
+ */
 export function SaveCar(props: {
   vehicle: Vehicle;
   label?: string;

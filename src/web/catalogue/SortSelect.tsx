@@ -7,7 +7,10 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 
-/** The sort order. By price, the URL has the currency, too, unless it is the default; `sortedIn` is the list's. */
+/**
+ * The sort order. When sorting by price, the URL also contains the currency, unless it is the default. `sortedIn` is
+ * the currency in which the prices of the displayed list were compared.
+ */
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
   const { t, currency, default_currency } = useShop();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ test.each([
   expect(queryKind(parse('search', search)!)).toBe(kind),
 );
 
-test.each(['0', '-1', '1.5', 'x'])('page %s is read as the first', (page) =>
+test.each(['0', '-1', '1.5', 'x'])('page %s is read as page 1', (page) =>
   expect(parse('all', `page=${page}`)!.page).toBe(1),
 );
 

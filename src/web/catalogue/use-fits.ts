@@ -24,7 +24,7 @@ export const fitQuery = (car: ShopperCar, sets: readonly SetAtAxle[]) =>
     sets: sets.map(({ position, part_number }) => `${position}~${part_number}`).join('|'),
   }) as never;
 
-/** The fit of a page's sets for the active car, loaded after the page, unless the page is about another vehicle. */
+/** Loads the fit of a page's sets for the active car. For a page about another vehicle, the page's verdicts stay. */
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],
   pageVehicle: Vehicle | null = null,

@@ -16,7 +16,7 @@ export function useCountSearch(displayname: string | null) {
   };
 }
 
-/** Saves a search once its results are displayed: a customer's in the account (ACC-06), a visitor's in the browser. */
+/** Saves a search: a customer's in the account once its list is loaded (ACC-06), a visitor's text in the browser. */
 export function useSaveRecentSearch(query: CatalogueQuery, hasResults: boolean): void {
   const { api, account, cars } = useShop();
   const isVisitor = cars !== null && account === null;

@@ -5,7 +5,7 @@ import { attachCardFields, type CardFields, type CardMethod } from './card-field
 import { RetryAlert } from './RetryAlert.tsx';
 import { useProviderElement } from './use-provider-element.ts';
 
-/** The provider's card fields. Each currency has its own account there, so a new currency reloads the fields. */
+/** The provider's card fields. Each currency has its own provider account, so a new currency reloads the fields. */
 export function CardSection(props: { fields: RefObject<CardFields | null>; method: CardMethod }) {
   const { t } = useShop();
   const { fields, method } = props;

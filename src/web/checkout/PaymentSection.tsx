@@ -57,7 +57,7 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The reason why a payment failed or, as a warning, that the payer cancelled it. Receives focus. */
+/** Shows why a payment failed or, as a warning, that the payer cancelled it. Receives focus. */
 function PaymentFailure({ failure }: { failure: NonNullable<Checkout['paymentFailure']> }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure moves the focus, also one with the same text

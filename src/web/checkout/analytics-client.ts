@@ -2,7 +2,10 @@ import { deleteDeviceSetting, readDeviceSetting, writeDeviceSetting } from '../p
 
 const STORAGE_KEY = 'analytics-client';
 
-/** The browser's random id for the analytics service, created on first consent; a new one per order without storage. */
+/**
+ * The browser's random id for the analytics service, created on first consent. Without storage, every call returns a
+ * new one.
+ */
 export function getAnalyticsClientId(): string {
   const storedId = readDeviceSetting(STORAGE_KEY);
   if (storedId) return storedId;

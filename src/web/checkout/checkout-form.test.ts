@@ -29,7 +29,7 @@ test('CHK-02 the billing address is the shipping address if the box is checked',
   });
 });
 
-test('CHK-02 if the box is not checked, the billing address must be valid as well', () => {
+test('CHK-02 if the box is not checked, the billing address must be valid, too', () => {
   const errors = validateForm({ ...form, is_billing_same: '' }, t);
   expect(errors.map((each) => each.field)).toContain('billing-first_name');
   expect(errors.every((each) => each.summaryText?.startsWith('Billing'))).toBe(true);
@@ -45,7 +45,7 @@ test('CHK-07 each error names its field and has a message', () => {
   ]);
 });
 
-test('the error summary names the address only if there are two', () => {
+test('the error summary names the address, shipping or billing, only if there are two', () => {
   const [error] = validateForm({ ...form, 'shipping-city': '' }, t);
   expect(error?.summaryText).toBe('City cannot be empty or exceed max length (100).');
 });

@@ -32,7 +32,7 @@ export type PayPalMethod = NonNullable<Reply<'GET /placeorder/methods'>['paypal'
 export interface PayPalCallbacks {
   /** Called on click; false if the form has errors, which are then displayed. */
   validate(): boolean;
-  /** Returns PayPal's order id; null if the order was refused, which is then displayed. */
+  /** Returns PayPal's order id. If the order was refused, displays the refusal and returns null. */
   createOrder(): Promise<string | null>;
   /** Captures the approved payment; `choose-again` if the payer has to select another funding source. */
   approve(): Promise<'done' | 'choose-again'>;

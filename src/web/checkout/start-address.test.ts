@@ -4,7 +4,7 @@ import { startRegion, startWithDefaults } from './start-address.ts';
 
 const inStates = { ...EMPTY_FORM, 'shipping-country': 'United States' };
 
-test('a blank address starts with the postal code that was entered before, and its state follows', () => {
+test('a blank address starts with the postal code of the delivery estimate and its province or state', () => {
   expect(startRegion(inStates, '10001', 'New York')).toMatchObject({
     'shipping-zip': '10001',
     'shipping-province': 'New York',

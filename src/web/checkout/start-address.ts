@@ -11,7 +11,7 @@ import {
 import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/** Starts a blank address with the postal code of the delivery estimate, and adds the `region` of a postal code. */
+/** Starts a blank address with the delivery estimate's postal code. An unset province becomes `region`. */
 export function startRegion(values: Values, enteredCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
   const { country } = address;

@@ -40,7 +40,7 @@ const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-ac
 
 type StartRules = typeof import('./start-address.ts');
 
-/** The payment was refused, for example by the card's bank. */
+/** HTTP status if the payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
 
 const formError = (message: string): FormErrors => ({ message, errors: [] });
@@ -71,7 +71,7 @@ export function useCheckout() {
   const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province);
   const { quote, hasDestination } = quoteState;
   const methods = usePaymentMethods();
-  // The selected method may not be offered in the other currency.
+  // The selected method may not be offered in the current currency.
   const selectedPayment = parsePaymentChoice(form.values.payment);
   const payment = methods.offered.includes(selectedPayment)
     ? selectedPayment
@@ -113,15 +113,15 @@ export function useCheckout() {
   useEffect(() => {
     if (!account) return;
     form.setValues((values) => ({ ...values, email: account.customer.email }));
-    startAddress((rules) => rules.startWithDefaults, account.addresses);
+    applyStartRule((rules) => rules.startWithDefaults, account.addresses);
   }, [account?.customer.customer_id]);
 
   // Clears a refusal, which may name a total in the other currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => form.clearRefusal(), [currency]);
 
-  /** Changes the addresses by a rule that is loaded on demand. Without it, the shopper fills in the addresses. */
-  function startAddress<T>(
+  /** Changes the addresses by a rule that is loaded on demand. If loading fails, the addresses stay as they are. */
+  function applyStartRule<T>(
     findRule: (rules: StartRules) => (values: Values, enteredCode: string, input: T) => Values,
     input: T,
   ) {
@@ -232,7 +232,7 @@ export function useCheckout() {
       // The page stays locked until the confirmation opens.
       setPlaced(true);
       deleteDraft();
-      // A full load, because only the checkout's security policy admits the providers' scripts. Back leads to the cart.
+      // A full load leaves the checkout's security policy, which admits the providers' scripts. Back leads to the cart.
       saveAddress().finally(() => visit(orderPlacedPath(result.order_id), 'replace'));
       return null;
     }
@@ -315,9 +315,9 @@ export function useCheckout() {
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the form sets values in the same way at any time
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form sets values in the same way
     startRegion: useCallback(
-      (region: string | null) => startAddress((rules) => rules.startRegion, region),
+      (region: string | null) => applyStartRule((rules) => rules.startRegion, region),
       [],
     ),
     setAnalyticsConsent(isAllowed: boolean) {

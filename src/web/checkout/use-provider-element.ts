@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Attaches a provider's fields or buttons, to which `attached` then refers; again for a new key and on `retry`. */
+/** Attaches a provider's fields or buttons and stores them in `attached`. Repeats this for a new key and on `retry`. */
 export function useProviderElement<E extends { remove(): void }>(
   attached: RefObject<E | null>,
   key: string,
@@ -10,7 +10,7 @@ export function useProviderElement<E extends { remove(): void }>(
   const [attempt, setAttempt] = useState(0);
   const container = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents what is attached; an attempt repeats it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents what is attached; `attempt` repeats it
   useEffect(() => {
     let isUnmounted = false;
     setState('loading');

@@ -33,18 +33,18 @@ import './contact.css';
 
 export const handle = { cache: 'private' };
 
-/** The request that the order page links to; null if the form is not about a delivered order. */
-const requestIn = (search: URLSearchParams): OrderRequest | null =>
-  ORDER_REQUESTS.find((each) => each === search.get('about')) ?? null;
+/** The request named in a link of the order page; null if the form is not about a delivered order. */
+const requestIn = (query: URLSearchParams): OrderRequest | null =>
+  ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
 
 /** Loads the order whose sets are to be returned or claimed, if this shopper may see it and a set was shipped. */
 export async function loader(args: LoaderFunctionArgs) {
-  const search = new URL(args.request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
-  if (!orderId || !requestIn(search)) return { order: null };
+  if (!orderId || !requestIn(query)) return { order: null };
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
     params: { customerid: VISITOR_ID, orderid: orderId },
-    query: { key: search.get('key') ?? undefined },
+    query: { key: query.get('key') ?? undefined },
   });
   const order = response.ok ? response.data.orderInfo.order : null;
   return { order: order && order.shipments.length > 0 ? order : null };
@@ -56,7 +56,7 @@ interface LinkedSubject {
   part: string | undefined;
 }
 
-/** A link with a set, such as one that was ordered without a vehicle, asks about the vehicle. */
+/** The type that a link implies. A link for a set, such as one ordered without a vehicle, asks about the vehicle. */
 function initialType({ orderId, request, part }: LinkedSubject): ContactType {
   if (request) return 'Return';
   return orderId && !part ? 'Shipping' : 'Vehicle Detail';
@@ -106,19 +106,19 @@ const contactForm = (path = contactPath()): FormSpec => ({
 });
 
 export function action(args: ActionFunctionArgs) {
-  const search = new URL(args.request.url).searchParams;
-  const requestForm = orderRequestForm(args.params.orderId ?? '', requestIn(search), search.get('key'));
+  const query = new URL(args.request.url).searchParams;
+  const requestForm = orderRequestForm(args.params.orderId ?? '', requestIn(query), query.get('key'));
   return formAction(args, [contactForm(), requestForm]);
 }
 
-/** The page, with a key that makes its form start over when a link opens it about something else. */
+/** The `key` makes the form start over when a link opens this page about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
   const { order } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(search);
-  const about = requestIn(query);
-  return order && about ? (
-    <OrderRequestPage key={pathname + search} order={order} about={about} linkKey={query.get('key')} />
+  const request = requestIn(query);
+  return order && request ? (
+    <OrderRequestPage key={pathname + search} order={order} about={request} linkKey={query.get('key')} />
   ) : (
     <ContactPage key={pathname + search} />
   );
@@ -129,20 +129,20 @@ function ContactPage() {
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
   const request = orderId === undefined ? null : requestIn(searchParams);
-  const key = searchParams.get('key');
-  const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
+  const linkKey = searchParams.get('key');
+  const searchText = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
   const linked = { orderId, request, part };
   const linkedType = initialType(linked);
   const linkedTitle = suggestTitle({ ...linked, type: linkedType, car: null }, t);
-  const form = useForm(contactForm(contactPath(orderId, { key, about: request })), {
+  const form = useForm(contactForm(contactPath(orderId, { key: linkKey, about: request })), {
     initial: {
       type: linkedType,
       email: '',
       order_id: orderId ?? '',
-      key: key ?? '',
+      key: linkKey ?? '',
       title: linkedTitle,
-      content: search ? t('contact-search', { text: search }) : '',
+      content: searchText ? t('contact-search', { text: searchText }) : '',
     },
     validatesOnBlur: 'none',
     onRefused(message, [firstError]) {

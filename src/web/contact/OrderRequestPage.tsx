@@ -55,7 +55,7 @@ export const orderRequestForm = (
   flash: 'reply',
 });
 
-/** Asks to return sets of an order, or claims their warranty. Staff receive it as a message about the order. */
+/** The form to return sets of an order or claim their warranty. Staff receive a message about the order. */
 export function OrderRequestPage(props: { order: Order; about: OrderRequest; linkKey: string | null }) {
   const { order, about, linkKey } = props;
   const { t, account, shop } = useShop();
@@ -72,7 +72,7 @@ export function OrderRequestPage(props: { order: Order; about: OrderRequest; lin
   const form = useForm(orderRequestForm(order.order_id, about, linkKey), {
     initial: {
       ...fixedValues,
-      // The only set needs no choice.
+      // A single set is already selected.
       ...Object.fromEntries(sets.map(({ text }, i) => [`set-${i}`, sets.length === 1 ? text : ''])),
       content: '',
     },

@@ -3,7 +3,7 @@ import type { Block, Inline } from '#domain/markdown.ts';
 import { Link } from '../platform/Link.tsx';
 import './content.css';
 
-/** Renders a Markdown text. In the editor, `target` opens links in a new tab, so that edits are not lost. */
+/** Renders a parsed Markdown text. In the editor, `target` opens links in a new tab, so that edits are not lost. */
 export const TextBlocks = ({ blocks, target }: { blocks: Block[]; target?: '_blank' }) =>
   // Keys are indexes, because equal paragraphs and equal parts of a line may occur several times.
   blocks.map((block, index) => {

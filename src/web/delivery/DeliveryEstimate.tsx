@@ -16,9 +16,9 @@ import './delivery.css';
 
 /**
  * The estimated delivery, free shipping and the return period. Until the address has a postal code, the estimate is for
- * one that the shopper has entered on this device, for the customer's default address, or for the country of the
- * displayed currency. Dates appear after the page has loaded, because the page may come from a cache. Until then,
- * `children` is shown, such as business days.
+ * the postal code that the shopper has entered on this device, for the customer's default address, or for the country
+ * of the displayed currency. Dates appear after the page has loaded, because the page may come from a cache. Until
+ * then, `children` is shown, such as the number of business days.
  */
 export function DeliveryEstimate(props: {
   /** The destination of the order, if it is known. The postal code may be incomplete. */
@@ -101,7 +101,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** A field for the postal code of the estimate, collapsed unless it is being entered; opening it focuses it. */
+/** A collapsed field for the postal code of the estimate. Opening it moves the focus to the field. */
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(code: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);

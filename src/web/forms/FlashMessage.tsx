@@ -7,7 +7,7 @@ import type { Flash } from './flash-messages.ts';
 export function FlashMessage({ allowed }: { allowed: readonly Flash[] }) {
   const { t } = useShop();
   const [query] = useSearchParams();
-  // A changed URL may name a message whose text another page loads.
+  // An edited URL may name a message whose text only another page loads.
   const flash = allowed.find((each) => each === query.get('flash') && isTextId(t.language, each));
   return flash ? (
     <div className="notice status" role="status">

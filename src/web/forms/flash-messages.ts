@@ -1,4 +1,5 @@
-/** The messages that a page shows if its URL has their text id. A fixed list, so that links cannot show other text. */
+/** Each list has the messages of a page, shown if the URL has their text id. Links cannot show any other text. */
+
 export const SIGN_IN_FLASHES = ['password-changed', 'account-deleted'] as const;
 export const ACCOUNT_FLASHES = [
   'addresses-saved',

@@ -33,7 +33,10 @@ export interface FormOptions<V> {
   onChange?(): void;
   /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
-  /** The errors shown after a refusal: of all fields or, for `remaining`, of those then invalid or since changed. */
+  /**
+   * The errors shown after a refusal: by default, those of all fields. `remaining`: only those of fields that were
+   * invalid at the refusal or have changed since.
+   */
   errorMode?: 'remaining';
 }
 
@@ -46,7 +49,7 @@ interface Refusal extends FormErrors {
 
 type TextFieldName<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string];
 
-/** The state of a form: values, visited fields, errors and submission. Input is never lost, whatever the outcome. */
+/** The state of a form: values, touched fields, errors and submission. Input is never lost, whatever the outcome. */
 export function useFormModel<V extends object>(options: FormOptions<V>) {
   const t = useTranslate();
   const { initialErrors, errorMode } = options;

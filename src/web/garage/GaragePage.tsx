@@ -33,7 +33,7 @@ import type { Question } from './open-question.ts';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** Loads the cars and, while a vehicle is being chosen without JavaScript, the levels in the URL. */
+/** Loads the cars and the selector's options. Without JavaScript, the URL has the levels chosen so far. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const { searchParams } = new URL(args.request.url);
@@ -64,7 +64,7 @@ export function Component() {
   const { selection, options, origin } = loaderData;
   const cars = currentCars ?? (loaderData.cars as GarageCar[]);
   const actionData = useActionData<typeof action>();
-  // A vehicle was added, so a message about another one would be out of date.
+  // After a vehicle was added, a message about another one would be out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
   useEffect(clearNotices, [key]);
   return (

@@ -36,11 +36,11 @@ const CarSets = onDemandComponent(() => import('./CarSets.tsx'), 'car-sets');
 const LATEST_ARTICLES = 3;
 const MAX_MAKES = 18;
 
-/** Loads the selector's options, for the vehicle in the URL if the form was submitted without JavaScript. */
+/** Loads the page's lists and the selector's options. Without JavaScript, the URL has the levels chosen so far. */
 export async function loader(args: LoaderFunctionArgs) {
   const chosenVehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
   const api = apiOf(args);
-  const [options, { articles }, prices, cars] = await Promise.all([
+  const [options, { articles }, familiesReply, makesReply] = await Promise.all([
     loadAllOptions(api, chosenVehicle),
     loadArticles(args),
     api('GET /families'),
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     chosenVehicle,
     options,
     articles: articles.slice(0, LATEST_ARTICLES),
-    families: prices.ok ? prices.data.families : [],
-    makes: cars.ok ? largestMakes(cars.data.branches) : [],
+    families: familiesReply.ok ? familiesReply.data.families : [],
+    makes: makesReply.ok ? largestMakes(makesReply.data.branches) : [],
   };
 }
 

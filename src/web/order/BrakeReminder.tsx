@@ -26,7 +26,7 @@ const orderLinkInput = (order_id: string, linkKey: string | undefined) => ({
 /** True for a delay such as `distance-20000`; the others are months, such as `months-12`. */
 const isDistance = ({ after = '' }: Values) => after.startsWith('distance-');
 
-/** Parses a whole number, with or without separators; NaN for any other text. */
+/** Parses a number, with or without spaces and commas between its digits; NaN for text that is no number. */
 const parseDistance = (text = '') => Number(text.replace(/[\s,]/g, '') || Number.NaN);
 
 function parseDelay(values: Values) {

@@ -20,7 +20,7 @@ export function BuyAgain(props: { line: OrderLine; currency: Currency; isBrief?:
 
   async function loadActiveCar() {
     const { data } = await api('GET /garage');
-    return 'cars' in data ? data.cars.find((car) => car.is_active) : undefined;
+    return 'cars' in data ? data.cars.find(({ is_active }) => is_active) : undefined;
   }
   /** Returns false if the car could not be chosen, after an alert with the reason. */
   async function chooseLineCar(): Promise<boolean> {

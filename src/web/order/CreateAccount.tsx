@@ -13,7 +13,7 @@ const accountForm = (rule: PasswordRule): FormSpec => {
   return { ...spec, validate: (values, t) => spec.validate!({ ...values, confirm: values.password! }, t) };
 };
 
-/** Creates an account for the address of a guest's order, for which only the password is missing. */
+/** Offers a guest an account for the order's email address. The guest only has to enter a password. */
 export function CreateAccount({ email }: { email: string }) {
   const { t, password_rule } = useShop();
   const [isDone, setDone] = useState(false);

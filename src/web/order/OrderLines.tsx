@@ -16,7 +16,7 @@ import { BuyAgain } from './BuyAgain.tsx';
 import { lineCarText } from './line-car-text.ts';
 import type { Order, OrderLine } from './order-info.ts';
 
-/** The order lines, as stored at placement. Until the order ships, its buyer can tell the shop a missing vehicle. */
+/** The order lines, as stored at placement. Until the order ships, the buyer can name a missing vehicle. */
 export function OrderLines(props: { order: Order; linkKey: string | undefined; canBuyAgain: boolean }) {
   const { t } = useShop();
   const { order, linkKey, canBuyAgain } = props;

@@ -7,7 +7,7 @@ import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order, OrderInfo } from './order-info.ts';
 
-/** The states of an order of which nothing is to arrive. */
+/** The states in which no further delivery is expected. */
 const STATES_WITHOUT_ARRIVAL: readonly OrderProgress[] = ['returning', 'cancelling', 'cancelled', 'refunded'];
 
 /** Answers a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? */
@@ -52,7 +52,10 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
 const unitCount = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The expected arrival of the last parcel or of the order, with a detail; for a part shipment, the number of units. */
+/**
+ * A text about the arrival, and its detail. After a part shipment, the text has the number of shipped units; otherwise
+ * the days on which the last parcel or, before any has shipped, the order is expected.
+ */
 function arrivalAnswer({ shipments, to_ship, delivery }: Order, t: Translate): readonly [string, string] {
   const lastShipment = shipments.at(-1);
   const shippedCount = unitCount(shipments.flatMap(({ lines }) => lines));

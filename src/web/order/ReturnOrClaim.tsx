@@ -6,7 +6,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
 
-/** Opens the contact form about a return, until the last day for it, or about a warranty claim. */
+/** Links to the contact form for a warranty claim and, until the last day for returns, for a return. */
 export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, shop } = useShop();
   const { order_id, progress, shipments } = order;

@@ -4,7 +4,7 @@ import type { Translate } from '#texts/texts.ts';
 
 export type Taxes = Pick<Reply<'GET /quote'>, 'tax' | 'tax_components' | 'tax_exemptions'>;
 
-/** The tax as entries of the totals. A single component is named beside the label, as its amount repeats the tax. */
+/** The tax as entries of the totals. A single component is named beside the label, as its amount is the whole tax. */
 export function taxEntries(label: string, taxes: Taxes, format: (decimal: number) => string, t: Translate) {
   const { tax, tax_components, tax_exemptions } = taxes;
   const components = tax_components.map(

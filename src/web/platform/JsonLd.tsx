@@ -1,4 +1,4 @@
-/** Structured data for search engines, which read only the server's HTML: in the browser, `data` is null. */
+/** Structured data for search engines, which read only the server's HTML. In the browser, `data` is null. */
 export function JsonLd({ data }: { data: object | null }) {
   const json =
     data && JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -6,8 +6,9 @@ import { onDemand } from './on-demand.tsx';
 const MARGIN = '100%';
 
 /**
- * Server-rendered content whose code the browser loads when the visitor scrolls near it or, after a navigation in the
- * browser, at once, because there is no HTML. Each use needs a `key` that changes with the content.
+ * Server-rendered content whose code the browser loads when the visitor scrolls near it. After a navigation in the
+ * browser, there is no HTML from the server, so the code is loaded at once. Each use needs a `key` that changes with
+ * the content.
  */
 export function deferred<Props extends object>(
   /** The component on the server; null in the browser. */

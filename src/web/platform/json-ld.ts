@@ -15,7 +15,7 @@ export const breadcrumbJsonLd = (steps: readonly BreadcrumbStep[], site_url: str
   })),
 });
 
-/** One page of a list of sets, whose first set has the position `from`. */
+/** One page of a list of sets. `from` is the position of its first set in the whole list. */
 export const setsJsonLd = (
   sets: readonly Parameters<typeof pathOfSet>[0][],
   { total, from = 1 }: { total: number; from?: number },

@@ -31,7 +31,7 @@ export function onDemandComponent<Props extends object>(
   );
 }
 
-/** Mounts its children when `isOpen` first becomes true, so that their code is not loaded before, and keeps them. */
+/** Mounts its children when `isOpen` first becomes true, so that their code loads no earlier. They stay mounted. */
 export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {

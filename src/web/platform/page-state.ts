@@ -7,7 +7,7 @@ export interface PageState {
   language: Language;
   /** The languages of the shop. The first one has no prefix in paths. */
   languages: readonly Language[];
-  /** URL pattern of the text files in this language; `*` stands for the part of the site, such as `checkout`. */
+  /** URL pattern of the text files in this language; `*` stands for the area of the texts, such as `checkout`. */
   text_files: string;
   /** Texts that staff have edited, by id. */
   edited_texts: Partial<Record<string, string>>;

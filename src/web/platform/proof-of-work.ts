@@ -5,7 +5,7 @@ export type ProofChallenge = Challenge;
 const MAX_WORKERS = 4;
 const TIMEOUT_MS = 60_000;
 
-/** Notifies the page that solving starts (true) or ends; see `watchProofs`. */
+/** Notifies the page that solving starts (true) or ends (false); see `watchProofs`. */
 const announce = (isSolving: boolean) =>
   dispatchEvent(new CustomEvent('proof-of-work', { detail: isSolving }));
 

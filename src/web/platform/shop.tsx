@@ -28,7 +28,7 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** If this key has a value, the boot script adds the class `has-vehicle`, which reserves space for the active car. */
+/** Set on the device while a car is active. The boot script then adds `has-vehicle`, which reserves space for it. */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
@@ -112,7 +112,7 @@ function useShopState(state: PageState, api: Api) {
     [showCars],
   );
 
-  /** Makes a car or vehicle active, with `{}` none. Returns false if that failed, after an alert with the reason. */
+  /** Makes a car or vehicle active; `{}` makes none active. On failure, shows the reason and returns false. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
     const response = await api('POST /garage/choose', { body: choice }).catch(() => null);
     if (response?.ok) setCars(response.data.cars);
@@ -161,7 +161,7 @@ function useShopState(state: PageState, api: Api) {
     activeCar: cars?.find((car) => car.is_active) ?? null,
     setCars,
     chooseCar,
-    /** Makes a vehicle active unless a car is, once the cars are loaded. Returns false if that failed. */
+    /** Waits until the cars are loaded. If none is active, makes the vehicle active; returns false if that failed. */
     async adoptCar(vehicle: Vehicle): Promise<boolean> {
       await headerLoaded.current;
       return latestCars.current?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;

@@ -4,7 +4,10 @@ import { useNotices } from './notices.tsx';
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Reloads the data every second while active, at most `max` times. Then dismisses the notice that work has started. */
+/**
+ * Reloads the data every second while active, at most `max` times. When it becomes inactive, dismisses the notice that
+ * the work has started.
+ */
 export function usePolling(isActive: boolean, max = Number.POSITIVE_INFINITY): void {
   const count = useRef(0);
   const { state, revalidate } = useRevalidator();

@@ -22,7 +22,7 @@ function versionsText({ versions }: FittedVehicles[number], t: Translate): strin
   return names.join(', ') || t('product-fits-others');
 }
 
-/** The vehicles that the set fits. The search finds rows in which each search word is the start of a word. */
+/** The vehicles that the set fits. The search finds a row if each search word begins one of the row's words. */
 export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 
-/** The point of a picture that is in the centre when it is enlarged, as fractions of its width and height. */
+/** The point that an enlarged picture shows in the centre, as fractions of the picture's width and height. */
 interface Point {
   x: number;
   y: number;

@@ -28,7 +28,7 @@ const imageOf = (image_url: string) => {
   return jsonLd.image;
 };
 
-test('structured data links to the picture, on the shop or a supplier’s site', () => {
+test('structured data links to the picture, on the shop’s or a supplier’s site', () => {
   expect(imageOf('/art/es-front-5-1.svg')).toBe('https://shop.example/art/es-front-5-1.svg');
   expect(imageOf('https://pictures.example/1.jpg')).toBe('https://pictures.example/1.jpg');
 });

@@ -5,7 +5,7 @@ import { currencyPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 
-/** A link that changes the currency, at once, because the page's data has prices in both currencies. */
+/** A link that changes the currency without a reload, because the page's data has prices in both currencies. */
 export function CurrencyLink(props: { value: Currency } & Omit<ComponentProps<typeof DocumentLink>, 'to'>) {
   const { value, ...link } = props;
   const { setCurrency } = useShop();
@@ -21,7 +21,7 @@ export function CurrencyLink(props: { value: Currency } & Omit<ComponentProps<ty
   );
 }
 
-/** Links to both currencies. The style sheet (`per-currency.css`) marks the current one, before hydration, too. */
+/** Links to both currencies. The style sheet (`per-currency.css`) marks the current one, even before hydration. */
 export function CurrencySwitch({ label }: { label: string }) {
   const { t, currency, shownCurrencies } = useShop();
   // Before hydration, a shared page shows both currencies and does not know the visitor's.

@@ -63,7 +63,7 @@ function AccountLink() {
   );
 }
 
-/** Opens the cart slide-out; without JavaScript it links to the cart page. */
+/** Opens the cart drawer or, without JavaScript, the cart page. */
 function CartButton() {
   const { t, cart, openCart } = useShop();
   const count = cart?.cartItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0;

@@ -61,7 +61,7 @@ interface NavigationState {
   keepFocus?: boolean;
 }
 
-/** When the path changes, not only the query, closes the cart, replaces the notices and focuses the heading. */
+/** Closes the cart, replaces the notices and focuses the heading when the path, not only the query, changes. */
 function usePageChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();

@@ -29,7 +29,7 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
   );
 }
 
-/** The active car, if the page's loader returned it; that of a shared page does not. */
+/** The active car, if the page's loader returned it. Loaders of shared pages do not return cars. */
 function usePageCar(): GarageCar | null {
   const cars = useMatches().flatMap(
     ({ loaderData }) => (loaderData as { cars?: GarageCar[] } | undefined)?.cars ?? [],

@@ -62,7 +62,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
   );
 }
 
-/** Seconds left of `duration` (in seconds) since `startedAt` (in epoch milliseconds); 0 if null. */
+/** Seconds left of `duration` (in seconds) since `startedAt` (in epoch milliseconds); 0 if that is null. */
 function useCountdown(startedAt: number | null, duration: number): number {
   const secondsLeft = () =>
     startedAt === null ? 0 : Math.max(0, Math.ceil((startedAt + duration * 1000 - Date.now()) / 1000));

@@ -108,7 +108,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     const form = input.form!;
     const box = form.parentElement!;
     const show = (text: string, next: Choices) => {
-      // A slower response must not replace a later one.
+      // A late response must not replace the choices for a newer text.
       if (text === currentText.current) setChoices(next);
     };
     const load = async () => {

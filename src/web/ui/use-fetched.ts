@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A call's data, fetched for each new key (not for null) and on `retry`. Until then, the previous data stays. */
+/** A call's data, fetched for each new key except null and on `retry`. During a call, the previous data stays. */
 export function useFetched<T>(
   key: string | null,
   call: () => Promise<{ ok: true; data: T } | { ok: false }>,

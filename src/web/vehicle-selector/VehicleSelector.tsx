@@ -11,7 +11,7 @@ import { VinEntry } from '../vin/VinEntry.tsx';
 import { loadNextOptions, selectLevel, type VehicleOptions } from './vehicle-options.ts';
 import './vehicle-selector.css';
 
-/** Six selects, each enabled once the previous one is set, or a VIN. Without JavaScript, each submit loads a level. */
+/** Six selects, each enabled once the previous one is set, or a VIN. Without JavaScript, each submit loads the next. */
 export function VehicleSelector(props: {
   slug: CategorySlug;
   selection: Vehicle;

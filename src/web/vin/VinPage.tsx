@@ -14,7 +14,7 @@ import { VinEntry } from './VinEntry.tsx';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** Handles the VIN field, and text of the search box that may be a VIN. */
+/** Handles a VIN from the VIN field, or text from a search box that may be a VIN. */
 export async function action(args: ActionFunctionArgs) {
   const { vin, text = '', kind } = formValues(await args.request.formData());
   const enteredText = vin ?? text;
@@ -27,10 +27,10 @@ export async function action(args: ActionFunctionArgs) {
       : data({ enteredText, notCarried: decoded });
   }
   const { smessage: error, corrections = [], reason } = response.data;
-  // Text of another length may be a part number.
+  // Text that is too short or too long for a VIN may be a part number.
   const isUncertain = vin === undefined && /^vin-(short|long)$/.test(reason);
   const search = isUncertain ? { text, url: resultsPath(kind, text) } : null;
-  // Of a valid VIN whose manufacturer is known, no character is in doubt.
+  // In a valid VIN whose manufacturer is known, no character is in doubt.
   const mayBeMistyped = reason !== 'vin-unknown-model';
   return data({ enteredText, error, corrections, search, mayBeMistyped }, { status: response.status });
 }
