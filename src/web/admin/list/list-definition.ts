@@ -23,8 +23,8 @@ interface ColumnOf<R, Sort extends string, Edit> {
   /** A cell of several words, which wraps. */
   isText?: true;
   /**
-   * On a phone's card: `untitled` and `half` cells share a line, two by two; `wide` is untitled on its own line; `field`
-   * is a field as wide as the card leaves room beside the untitled cell after it.
+   * The layout of the cell on a phone, where each row is a card. `untitled`, `half`: two such cells share a line.
+   * `wide`: untitled, on a line of its own. `field`: an input that shares its line with the untitled cell after it.
    */
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */

@@ -4,7 +4,7 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 
 export const findUnsavedForm = (): HTMLFormElement | null => document.querySelector('form[data-unsaved]');
 
-/** Returns a check that finds a short form with unsaved edits, alerts, focuses its button and returns true. */
+/** Returns a function that is true if a short form has unsaved edits. It then shows an alert and focuses its button. */
 export function useUnsavedCheck(): () => boolean {
   const { t, showAlert } = useAdmin();
   return () => {
