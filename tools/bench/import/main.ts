@@ -14,9 +14,10 @@ import { ITEM_FILES, writeItemFile } from './item-files.ts';
 import { startSearches, watchMemory } from './measure.ts';
 
 /** `npm run bench:import`: imports files of every kind, compared with PostgreSQL's own COPY of the same rows. */
+
 const { values: options } = parseArgs({
   options: {
-    /** Fitments of the sheet, and applications of the ACES file. */
+    /** The number of fitments in the sheet, and of applications in the ACES file. */
     rows: { type: 'string', default: '1000000' },
     /** The number of new items. An import of one fifth of this number is measured first, for comparison. */
     items: { type: 'string', default: '100000' },
@@ -139,8 +140,8 @@ interface Times {
 }
 
 /**
- * Times an import into a new copy of the shop, and COPY of the same rows into another copy. The time of `afterwards` is
- * not included.
+ * Times an import into a new copy of the shop, and COPY of the same rows into another copy. The times do not include
+ * `afterwards`.
  */
 async function timeWithCopy(
   name: string,

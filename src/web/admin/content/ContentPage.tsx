@@ -151,7 +151,7 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
       ) : null}
       {content.fields.map(({ name, max, placeholders, isOptional }, index) => {
         const id = fieldId(language, name);
-        /** Scrolls the preview to the cursor. Each field is one block of it; the text, which comes last, has several. */
+        /** Scrolls the preview to the cursor. Each field is one block of it; the text, the last one, has several. */
         const onSelect = ({
           currentTarget: field,
         }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -81,7 +81,8 @@ export function Component() {
   function replacePicked(next: Picked) {
     setResult(null);
     storePicked(next);
-    // The pressed button may disappear, and a scanner types into the focused field. On a phone, the keyboard would open.
+    // The pressed button may disappear, and a scanner types into the focused field. On a phone, the field stays
+    // unfocused, because the focus would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }
   function finishShipping() {
