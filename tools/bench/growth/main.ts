@@ -158,7 +158,7 @@ async function signInCustomers({ db }: Database): Promise<Shop['customers']> {
   return customers;
 }
 
-/** Keeps the customers whom both shops have, with a similar number of orders. */
+/** Keeps the customers that were chosen in both shops. They have a similar number of orders there. */
 function keepSharedCustomers(small: Shop, large: Shop): void {
   for (const { customers } of [small, large])
     for (const id of [...customers.keys()])
@@ -191,7 +191,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
     kind,
     call: () => ({ url: `/api${path}`, headers: HEADERS }),
   });
-  const catalogue = cars.flatMap(({ engine, ...car }, index) => [
+  const byCar = cars.flatMap(({ engine, ...car }, index) => [
     ofShopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
     ofShopper(
       'search by vehicle, cold',
@@ -223,7 +223,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
       }),
     }));
   return [
-    ...catalogue,
+    ...byCar,
     ...byNumber,
     ...ofAccount('header', () => '/header'),
     ...ofAccount('orders', (id) => `/user/${id}/orders`),

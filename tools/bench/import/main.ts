@@ -62,9 +62,9 @@ try {
 /** Loads the demo shop in a separate process, so that its memory is not counted. */
 function loadShop(url: string): void {
   const start = performance.now();
-  const loader = ['--conditions=development', 'tools/catalogue/main.ts', '--vehicles', options.vehicles!];
+  const loaderArguments = ['--conditions=development', 'tools/catalogue/main.ts', '--vehicles', options.vehicles!];
   const env = { ...process.env, DATABASE_URL: url };
-  const output = execFileSync(process.execPath, loader, { env, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, loaderArguments, { env, encoding: 'utf8' });
   reportLine('shop', output.trim(), formatSeconds(performance.now() - start));
 }
 
@@ -192,8 +192,8 @@ async function importAll(shop: BenchShop, files: readonly string[]): Promise<num
 
 function writeFitments(name: string): string {
   const file = `${folder}/${name}`;
-  const writer = ['--conditions=development', FILE_WRITER, urlOf('template'), file, String(ROWS)];
-  execFileSync(process.execPath, writer);
+  const writerArguments = ['--conditions=development', FILE_WRITER, urlOf('template'), file, String(ROWS)];
+  execFileSync(process.execPath, writerArguments);
   return file;
 }
 

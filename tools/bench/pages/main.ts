@@ -4,8 +4,8 @@ import { createReport } from '../report.ts';
 import { scoresOf, withLighthouse } from './lighthouse.ts';
 
 /**
- * `npm run bench:pages -- [url]`: the weight, the largest contentful paint and the Lighthouse scores of a first visit to
- * the main pages of a running shop. Times and the performance score are medians, because they vary with other load.
+ * `npm run bench:pages -- [url]`: the weight, the largest contentful paint and the Lighthouse scores of the main pages
+ * of a running shop at a first visit. Times and the performance score are medians, because they vary with other load.
  */
 
 const url = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '');

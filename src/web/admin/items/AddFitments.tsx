@@ -50,7 +50,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
   const isPending = previewKey !== null && (previewKey !== debouncedKey || preview.isLoading);
   const { year, make, model } = form.values;
-  // Suggestions are limited to a single year, but not to a range of years.
+  // Suggestions are for vehicles of the entered year. For a range of years, they are for vehicles of all years.
   const yearFilter = /^\d{4}$/.test(year) ? { year } : {};
   const modelFilter = make && model ? { ...yearFilter, make, model } : null;
   return (

@@ -36,7 +36,7 @@ export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['s
 interface BulkAction<R> {
   action: string;
   label: TextId;
-  /** The rows to which the action applies; it is offered if one of them is selected. Default: all. */
+  /** True for a row to which the action applies, by default every row. One must be selected to offer the action. */
   isFor?(row: R): boolean;
 }
 
