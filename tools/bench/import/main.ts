@@ -62,7 +62,12 @@ try {
 /** Loads the demo shop in a separate process, so that its memory is not counted. */
 function loadShop(url: string): void {
   const start = performance.now();
-  const loaderArguments = ['--conditions=development', 'tools/catalogue/main.ts', '--vehicles', options.vehicles!];
+  const loaderArguments = [
+    '--conditions=development',
+    'tools/catalogue/main.ts',
+    '--vehicles',
+    options.vehicles!,
+  ];
   const env = { ...process.env, DATABASE_URL: url };
   const output = execFileSync(process.execPath, loaderArguments, { env, encoding: 'utf8' });
   reportLine('shop', output.trim(), formatSeconds(performance.now() - start));
