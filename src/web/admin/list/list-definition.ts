@@ -76,7 +76,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   filter: {
     [F in keyof Filters]: {
       label: TextId;
-      /** The text keys of the filter's values; null for values that are displayed unchanged, such as provinces. */
+      /** The text keys of the filter's values; null for places, such as provinces, which have names without keys. */
       values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | null;
     };
   };
