@@ -24,7 +24,7 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
-/** A field whose maximum length is greater has several lines. */
+/** Fields for longer texts have several lines. */
 const MAX_LINE_LENGTH = 150;
 
 function ContentScreen({ loaded }: { loaded: Content }) {

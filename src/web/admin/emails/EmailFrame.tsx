@@ -1,4 +1,4 @@
-/** Forbids everything but the email's own styles: scripts, for example, and images from other servers. */
+/** Allows the email's own styles and nothing else: no scripts, and no images from other servers. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 /** Makes links without a target look like links, which browsers do only for links with a target. */
 const LINK_STYLE = '<style>a { color: linktext; text-decoration: underline }</style>';

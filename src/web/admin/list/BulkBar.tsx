@@ -56,7 +56,7 @@ export function BulkBar(props: {
     refetchUnreadCount();
   }
 
-  /** Clears the selection, so that the controls above the table apply to all matching rows. Opens them if in a menu. */
+  /** Clears the selection, so that the controls above the table change all matching rows. Opens their menu, if any. */
   function chooseAll() {
     flushSync(selection.clear);
     const control = allRows.current?.querySelector<HTMLElement>('summary, button');

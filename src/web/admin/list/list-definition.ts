@@ -36,7 +36,7 @@ export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['s
 interface BulkAction<R> {
   action: string;
   label: TextId;
-  /** True for a row to which the action applies, by default every row. One must be selected to offer the action. */
+  /** True for a row to which the action applies. It is offered if such a row is selected. Default: always true. */
   isFor?(row: R): boolean;
 }
 
@@ -76,7 +76,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   filter: {
     [F in keyof Filters]: {
       label: TextId;
-      /** The text keys of the filter's values; null for places, such as provinces, which have names without keys. */
+      /** The text keys of the filter's values; null for places, whose names come from `placeOptions`. */
       values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | null;
     };
   };

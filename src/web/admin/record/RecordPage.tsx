@@ -174,7 +174,7 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
   return <ErrorSummary form={{ refusalCount, summary }} />;
 }
 
-/** Someone else has saved the record. Staff load those changes or overwrite them with their own. */
+/** A choice after someone else has saved the record: load their changes or overwrite them. */
 function Conflict(props: { conflict: RefusedResponse['data']; onReload(): void; onOverwrite(): void }) {
   const { t } = useAdmin();
   const { conflict } = props;

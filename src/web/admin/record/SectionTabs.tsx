@@ -20,7 +20,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     const observer = new IntersectionObserver(
       (entries) => {
         const read = entries.find(({ isIntersecting }) => isIntersecting);
-        // The last sections cannot reach that line. After a jump, the section jumped to therefore stays marked.
+        // The last sections cannot reach that line. After a jump, its target therefore stays marked.
         if (read && !isJumping.current) setCurrent(read.target.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },
