@@ -10,7 +10,7 @@ import { listTablesInOrder, type TableShape } from './table-order.ts';
 
 const BATCH_SIZE = 500;
 
-/** Loads a backup in one transaction. Throws if the database has a shop's data, or the backup another schema. */
+/** Loads a backup in one transaction. Throws if the database has a shop's data, or if the backup has another schema. */
 export async function loadBackup(db: Db, file: string, identities: string[] = []): Promise<{ rows: number }> {
   await migrate(db);
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,8 @@ import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { makeNightlyBackup } from './nightly.ts';
 
-/** `npm run backup:nightly`: an encrypted backup that is restored at once to check it. */
+/** `npm run backup:nightly`: saves an encrypted backup and restores it at once as a check. */
+
 const HOUR_MS = 3_600_000;
 const USAGE = `npm run backup:nightly -- --to <folder> --recipient <age public key>
   [--every 24]               repeats the backup after this many hours instead of exiting, for a container without a scheduler

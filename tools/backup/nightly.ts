@@ -13,7 +13,7 @@ interface NightlyOptions {
   recipient: string;
   /** The number of backups to keep. */
   keep: number;
-  /** The PostgreSQL server of the check, where this user may create databases; by default, the embedded one. */
+  /** The server for the check, with a user that may create databases. Undefined: an embedded database in memory. */
   check_server_url: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { createStaffSession } from '#server/sessions/staff.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { HEADERS } from './load.ts';
 
-/** Opens an app without background jobs, with the headers of an owner's GET requests and of POST requests. */
+/** Opens an app without background jobs. Returns it with the headers for GET and for POST requests of an owner. */
 export async function openBenchApp(database: Database, folder: string, env: Record<string, string> = {}) {
   const settings = readSettings({ ...env, LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: folder });
   const secrets = deriveSecrets('a secret for benchmarks only');

@@ -14,6 +14,7 @@ import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postg
 import { reportLine } from './report.ts';
 
 /** `npm run bench:bulk`: bulk changes of many items, each previewed, applied and undone. */
+
 const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100000' } } });
 const ITEMS = Number(options.items);
 const MAX_SECONDS = 10;
@@ -80,13 +81,13 @@ async function measure(shop: Database, change: BulkChange): Promise<void> {
   reportLine(`${change.kind} of ${ITEMS} items`, value, '', isFast && isChanged && isRestored);
 }
 
-/** Reads what the page of a preview shows, in its slowest case: the records that change least. */
+/** Reads the data of a preview's slowest page: the last one when the records are sorted by the size of their change. */
 async function readLastPage(shop: Database, bulk_number: number): Promise<void> {
   const row = (await findBulkChange(shop.db, bulk_number))!;
   await listChangedRecords(shop.db, row, { page: ITEMS, sort: 'change' });
 }
 
-/** Applies or undoes a change, and polls its progress meanwhile, as the change's page in the back office does. */
+/** Applies or undoes a change. Meanwhile polls its progress, as the back office does. */
 async function run(
   shop: Database,
   bulk_number: number,

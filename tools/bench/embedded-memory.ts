@@ -21,7 +21,7 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
   );
   const { body } = await request(`${url}/api/category/rotor/esd/0?page=1&size=50`, { headers: HEADERS });
   const { products } = JSON.parse(body) as { products: (BenchSet & { available: number })[] };
-  // Leaves out the sets that the demo has nearly sold out. Larger numbers are shown as `MAX_SHOWN_STOCK`.
+  // Leaves out the sets of which the demo has few. The shop shows any larger number as `MAX_SHOWN_STOCK`.
   const sets = products
     .filter(({ available }) => available === MAX_SHOWN_STOCK)
     .map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));

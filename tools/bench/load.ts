@@ -21,7 +21,7 @@ export async function measureThroughput(
   return toThroughput(url, await autocannon({ url, headers, connections: 8, duration: seconds }));
 }
 
-/** Throughput of many paths with eight connections. Each path is requested once, so that no cache answers. */
+/** Throughput of many paths with eight connections. No path is requested twice, so that no cache answers. */
 export async function measureEachOnce(
   url: string,
   headers: Record<string, string>,

@@ -27,13 +27,14 @@ import { prepareTpcB } from './tpcb.ts';
  * measured in the same run. `--only checkout` measures some sections, `--write` renews the table of
  * docs/performance.md, `--vehicles 3000` loads a smaller catalogue.
  */
+
 const SECTIONS = ['warm', 'cold', 'checkout', 'account', 'memory', 'size'] as const;
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
     vehicles: { type: 'string', default: 'all' },
-    /** Duration of each throughput measurement. */
+    /** Duration of each throughput measurement, in seconds. */
     seconds: { type: 'string', default: '4' },
     orders: { type: 'string', default: '2000' },
     callers: { type: 'string', default: '16' },

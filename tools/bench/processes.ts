@@ -4,13 +4,13 @@ import { request } from './load.ts';
 
 const children: ChildProcess[] = [];
 
-/** The memory limits of a deployment; see Containerfile and deploy/systemd. */
+/** The memory settings of a deployment; see Containerfile and deploy/systemd. */
 export const MEMORY_LIMITS = {
   args: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
 };
 
-/** Starts one of the project's programs, with the memory limits of a deployment, and waits until a URL responds. */
+/** Starts one of the project's programs with the memory settings of a deployment. Waits until `readyUrl` responds. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,

@@ -35,7 +35,7 @@ export function reportLine(name: string, value: string, target = '', isMet = tru
   console.log(`${isMet ? ' ' : '!'} ${name.padEnd(50)} ${value.padEnd(52)} ${target}`);
 }
 
-/** Prints each figure with its target at once and keeps them all for the table of docs/performance.md. */
+/** Prints each figure with its target when it is added, and keeps it for the table of docs/performance.md. */
 export function createReport() {
   const rows: (Row | { title: string })[] = [];
   const figureRows = () => rows.filter((row) => 'figure' in row);

@@ -21,8 +21,8 @@ const readManifest = async (name: string): Promise<Manifest> =>
 const entryOf = (manifest: Manifest) => Object.values(manifest).find((each) => each.isEntry)!;
 
 const manifest = await readManifest('manifest');
-const admin = await readManifest('admin');
-const files = [...Object.values(manifest), ...Object.values(admin)].map((each) => each.file);
+const adminManifest = await readManifest('admin');
+const files = [...Object.values(manifest), ...Object.values(adminManifest)].map((each) => each.file);
 const texts = await writeTexts();
 const assets = await readdir('dist/client/assets', { recursive: true });
 const assetsIn = (folder: RegExp, extension: string) =>
@@ -38,7 +38,7 @@ await writeFile(
     styles: stylesOf(manifest),
     texts,
     font: assetsIn(SHOP_ASSETS, '.woff2')[0] ?? null,
-    admin: { entry: `/${entryOf(admin).file}`, css: assetsIn(ADMIN_ASSETS, '.css') },
+    admin: { entry: `/${entryOf(adminManifest).file}`, css: assetsIn(ADMIN_ASSETS, '.css') },
   }),
 );
 

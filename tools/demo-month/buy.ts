@@ -50,7 +50,7 @@ async function listSets(client: Client, car: Car): Promise<Product[]> {
   return products.filter(({ available }) => available > 2);
 }
 
-/** Chooses a set, often with the matching one of the other axle. Most buyers choose among the sets that fit. */
+/** Chooses a set, often with the matching set for the other axle. Most buyers choose among the sets that fit. */
 function chooseSets(found: readonly Product[], { seed }: PurchasePlan): Product[] {
   const fittingSets = found.filter(({ fit }) => fit.verdict === 'fits');
   const candidates = fittingSets.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fittingSets : found;

@@ -13,8 +13,9 @@ import { MONTH_DAYS, planMonth } from './month.ts';
 
 /**
  * Loads the catalogue of a demo shop and simulates a month before its first start, so that the back office has data.
- * The calls and commands of the shop and its payment sandbox create it, with the clock set back.
+ * The month is created with the calls and commands of the shop and its payment sandbox, with the clock set back.
  */
+
 // Without SMTP_URL, the emails of the month are written to files and not sent.
 const { SANDBOX_STATE, SMTP_URL: _, ...env } = process.env;
 

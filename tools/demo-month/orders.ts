@@ -19,7 +19,7 @@ async function assertOk(outcome: Promise<OrderCommandOutcome>): Promise<void> {
   if (!result.ok) throw new Error(result.reason);
 }
 
-/** A day's work: ships packed orders, packs those half a day old, asks about doubtful fits, runs background jobs. */
+/** A day's work: ships packed orders, packs the paid orders that are half a day old, and runs background jobs. */
 export async function processWaitingOrders(shop: DemoShop): Promise<void> {
   const { app, db } = shop;
   const waiting = await db
@@ -39,8 +39,9 @@ export async function processWaitingOrders(shop: DemoShop): Promise<void> {
   await app.work.sendEmails();
 }
 
+/** Packs an order. If a set may not fit, asks the buyer about it first. */
 async function pack({ app }: DemoShop, admin: Client, order_id: string): Promise<void> {
-  // The outcome of this call is ignored, because the shop refuses it if every set is certain to fit.
+  // May be refused: if every set is certain to fit, there is nothing to ask.
   await admin.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
   await assertOk(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }

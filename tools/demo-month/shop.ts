@@ -55,7 +55,7 @@ export async function openAdmin({ app, db, settings }: DemoShop, role: StaffName
   return client;
 }
 
-/** A client for a visit of a buyer, who is signed in if they already have an account. */
+/** A client for a visit of a buyer. It is signed in if the buyer has an account, which the first visit opens. */
 export async function visit(shop: DemoShop, index: number): Promise<Client & { customer_id: string | null }> {
   const client = createClient(shop.app, `203.0.113.${index + 1}`);
   const customer_id = hasAccount(index) ? await findOrOpenAccount(shop, PEOPLE[index]!) : null;

@@ -18,6 +18,7 @@ import { commandText } from '../run/texts.ts';
 import { describeImport } from './describe-import.ts';
 
 /** `npm run import`: previews, applies or undoes an import at the command line. */
+
 const USAGE = `npm run import -- <file> [--kind ${IMPORT_KINDS.join('|')}] [--apply]
 npm run import -- --undo <import id>`;
 

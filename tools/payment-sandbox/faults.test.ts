@@ -78,16 +78,16 @@ test.each([
 });
 
 test('a fault can start after some calls, last for several, and be cleared', async () => {
-  const statuses = async (count: number) => {
-    const found = [];
-    for (let n = 0; n < count; n++) found.push((await square.authorise()).status);
-    return found;
+  const nextStatuses = async (count: number) => {
+    const result = [];
+    for (let n = 0; n < count; n++) result.push((await square.authorise()).status);
+    return result;
   };
   sandbox.arm({ call: 'createPayment', fault: '500', after: 1, times: 2 });
-  expect(await statuses(4)).toEqual([200, 500, 500, 200]);
+  expect(await nextStatuses(4)).toEqual([200, 500, 500, 200]);
   sandbox.arm({ call: 'createPayment', fault: '500', times: 100 });
   await sandbox.control('faults', { clear: true });
-  expect(await statuses(1)).toEqual([200]);
+  expect(await nextStatuses(1)).toEqual([200]);
 });
 
 test('a fault can be limited to calls that contain a text', async () => {

@@ -19,7 +19,7 @@ interface Tables {
 }
 type Change = { [T in keyof Tables]: { table: T; row: Tables[T] } }[keyof Tables];
 
-/** The records by id, in the order of creation. Each line of the file, which survives a restart, is one call. */
+/** The records by id, in the order of creation. A file keeps them across restarts, with one line per call. */
 export class Ledger {
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();

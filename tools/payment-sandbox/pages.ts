@@ -20,7 +20,7 @@ const FILES: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
-/** The response to a browser or a certificate check, which need no credentials. */
+/** The response to a request that needs no credentials: from a browser, or for the certificate that signs webhooks. */
 export function findPage(state: SandboxState, request: ApiRequest): ApiResponse | undefined {
   const { method, path, query } = request;
   const token = query.get('token') ?? '';

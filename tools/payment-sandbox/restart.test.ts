@@ -51,7 +51,7 @@ test('a line cut short while it was written is dropped, and later payments are k
   await thirdSandbox.close();
 });
 
-test('a killed process loses no payment that it has confirmed, and sends webhooks as configured', async () => {
+test('a killed process loses no payment that it has confirmed; webhooks are sent as configured', async () => {
   const receiver = await startWebhookReceiver();
   const file = `${folder}/killed.jsonl`;
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {

@@ -17,6 +17,7 @@ import type { Settings } from '#server/settings/settings.ts';
  * own sandboxes, using the same calls as the shop. With `--approve`, someone approves the PayPal order in a browser;
  * it is then captured and refunded.
  */
+
 const AMOUNT_CENTS = 100;
 const PRODUCTION_HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
@@ -24,7 +25,7 @@ const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
 const { methods, providers } = createProviders(settings, systemClock);
 let failedCount = 0;
 
-/** Reports a step. By default, it succeeds if its call does. */
+/** Reports a step. By default, a step succeeds if its call does. */
 function report(
   step: string,
   result: ProviderResult<unknown>,
@@ -125,7 +126,7 @@ async function probePayPal(currency: Currency): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   await terminal.question('  Then press Enter. ');
   terminal.close();
-  // A second attempt has another request id; PayPal would repeat its refusal for the first one.
+  // The number of the attempt is part of the request id. For the id of the first attempt, PayPal repeats its refusal.
   const captured = await provider.capture({ ...preparedPayment, n: 2 });
   if (captured.outcome !== 'ok') return report('captures', captured);
   report('captures', captured, captured.value.state === 'captured', captured.value.payer_name ?? '');

@@ -7,7 +7,7 @@ import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
 import { listReconciliations, reconcile } from '#server/settlement/reconcile.ts';
 import { withDatabase } from '../run/with-database.ts';
 
-/** `npm run reconcile`: compares the payments since the last complete comparison with the providers. */
+/** `npm run reconcile`: compares the payments since the last complete comparison with the records of the providers. */
 await withDatabase(async ({ db }, settings) => {
   await reconcile({
     db,

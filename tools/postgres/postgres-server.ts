@@ -11,7 +11,7 @@ import { freePort } from '../run/free-port.mjs';
 
 interface PostgresServer {
   url: string;
-  /** The URL for the Unix socket, as used by a shop on the same machine. The same as `url` for TEST_DATABASE_URL. */
+  /** The URL for the Unix socket, as used by a shop on the same machine. With TEST_DATABASE_URL, the same as `url`. */
   socket_url: string;
   /** `TEST_DATABASE_URL` or the folder of the binaries. */
   origin: string;

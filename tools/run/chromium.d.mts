@@ -1,7 +1,7 @@
 /** Installs Chromium and its headless shell, if they are missing. Throws if CHROMIUM_PATH does not exist. */
 export function ensureChromium(): Promise<void>;
 
-/** Playwright's options to launch Chromium, without a window and in the headless shell unless a camera is needed. */
+/** Playwright's options to launch Chromium. Unless a camera is needed, its headless shell is preferred. */
 export function chromiumOptions(options?: {
   args?: readonly string[];
   withCamera?: boolean;

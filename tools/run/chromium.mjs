@@ -22,8 +22,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Playwright's options for CHROMIUM_PATH, the system's Chromium or Playwright's own; for its headless shell unless a
- * camera is needed.
+ * Playwright's options to launch Chromium: the one in CHROMIUM_PATH, else the system's, else Playwright's own. Unless a
+ * camera is needed, the headless shell is preferred.
  */
 export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   const names = withCamera ? FULL_CHROMIUM : [...HEADLESS_SHELL, ...FULL_CHROMIUM];
@@ -37,7 +37,7 @@ export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   };
 }
 
-/** True if at least one command of each list is installed. Playwright's own Chromium includes its headless shell. */
+/** True with CHROMIUM_PATH, with Playwright's own Chromium, or if at least one command of each list is installed. */
 async function hasChromium(...lists) {
   return Boolean(configuredChromium() ?? (await bundledChromium())) || lists.every(findOnPath);
 }

@@ -9,7 +9,7 @@ function randomPort() {
   return returnedPorts.has(port) ? randomPort() : port;
 }
 
-/** A free port: the preferred one or, so that a restart finds it free again, one that the system does not assign. */
+/** A free port: the preferred one, or one that the system never assigns, so that a restart finds it free again. */
 export async function freePort(preferred = 0) {
   for (let port = preferred || randomPort(); ; port = randomPort()) {
     if (!(await tryPort(port)).port) continue;

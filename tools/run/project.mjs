@@ -18,7 +18,7 @@ export async function runTool(main) {
   }
 }
 
-/** Sends this process SIGTERM when its npm has ended, because a signal to npm ends it without reaching the script. */
+/** Sends this process SIGTERM when npm has ended, because a signal to npm ends npm without reaching this process. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = ancestorPids();

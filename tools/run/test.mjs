@@ -20,8 +20,8 @@ runTool(async () => {
   await ensureSupportedNode();
   const scope = process.argv.includes('--quick') ? QUICK : FULL;
   const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
-  const vitest = join(reports, 'vitest.json');
-  const playwright = join(reports, 'playwright.json');
+  const vitestReport = join(reports, 'vitest.json');
+  const playwrightReport = join(reports, 'playwright.json');
   const total = { ...ZERO_COUNTS };
   const add = (counts) => {
     for (const key of Object.keys(total)) total[key] += counts[key];
@@ -36,10 +36,10 @@ runTool(async () => {
   add(build);
   add(
     await runStage('Vitest', () => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`];
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
       return runTests(
         () => node('vitest/vitest.mjs', ['run', ...scope.vitest, ...reporters]),
-        () => countVitest(vitest),
+        () => countVitest(vitestReport),
       );
     }),
   );
@@ -47,16 +47,16 @@ runTool(async () => {
     add(
       await runStage('Playwright', async () => {
         await ensureChromium();
-        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
         return runTests(
           () => node('@playwright/test/cli.js', ['test', ...scope.playwright, '--reporter=list,json'], env),
-          () => countPlaywright(playwright),
+          () => countPlaywright(playwrightReport),
         );
       }),
     );
   } else total.failed++; // The browser tests could not run.
 
-  repeatFailures([...listVitestFailures(vitest), ...listPlaywrightFailures(playwright)]);
+  repeatFailures([...listVitestFailures(vitestReport), ...listPlaywrightFailures(playwrightReport)]);
   rmSync(reports, { recursive: true, force: true });
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -10,6 +10,7 @@ import { sampleOrder } from './sample-emails.ts';
  * `npm run screens:documents -- [folder]`: images of the pages of an invoice, a credit note and a packing slip of 3 and
  * of 50 lines in Quebec, and of 3 lines in the United States. Needs `pdftoppm` (poppler-utils).
  */
+
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 const workFolder = mkdtempSync(join(tmpdir(), 'documents-'));

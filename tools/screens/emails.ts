@@ -4,6 +4,7 @@ import { chromiumOptions } from '../run/chromium.mjs';
 import { renderSample, sampleEmailTexts } from './sample-emails.ts';
 
 /** `npm run screens:emails -- [folder]`: every email on a phone; two of them also in dark mode and on a desktop. */
+
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumOptions());

@@ -11,10 +11,11 @@ import { migrate } from '#server/platform/migrate.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 
 /**
- * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo
- * catalogue with random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's
- * rule, and missed if it is "fits" only by the plain evaluation.
+ * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo catalogue with
+ * random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's rule, and missed if it is
+ * "fits" only by the plain evaluation.
  */
+
 const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
 const { values } = readArguments(USAGE, {
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
@@ -76,7 +77,7 @@ try {
       if (random() < 0.5)
         Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
     const judge = await loadFitJudge(database.db, car);
-    // Most turns check a set for this vehicle; many also check a random set of the catalogue.
+    // Usually a set that fits this vehicle is checked, and often also a random set of the catalogue.
     const sets = random() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
     if (random() < 0.62) sets.push(pick(catalogue.fitments));
     for (const { part_number, position } of sets.slice(0, count - checked)) {

@@ -1,4 +1,4 @@
-// First, because it sets the order of the layers.
+// Imported first, because it sets the order of the cascade layers.
 import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';

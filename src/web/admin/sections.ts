@@ -5,7 +5,7 @@ import { onDemand } from '../platform/on-demand.tsx';
 import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
-/** The names for which the text of a title exists: `items` for `section-items`. */
+/** The names that have an icon and the text of a title, such as `section-items` for `items`. */
 type SectionName<Id = TextId> = Id extends `section-${infer Name extends AdminIconName}` ? Name : never;
 
 /** An entry of the side menu, with its routes, required permission and shortcut. */

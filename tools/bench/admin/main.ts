@@ -1,7 +1,8 @@
 /**
- * `npm run bench:admin`: latency of every back-office list. With `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures
- * a database that an earlier run has filled. `BENCH_ORDERS=2000000` measures a large shop; `BENCH_ORDER_DAYS` is the
- * number of days in which the orders were placed. `BENCH_LISTS=off` measures only the overview, the reports and the search.
+ * `npm run bench:admin`: latency of every back-office list, the overview, the reports and the search. With
+ * `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures a database that an earlier run has filled.
+ * `BENCH_ORDERS=2000000` measures a large shop. `BENCH_ORDER_DAYS` is the number of days in which the orders were
+ * placed. `BENCH_LISTS=off` leaves out the lists.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -74,7 +75,7 @@ try {
   urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));
   const slowUrls = new Map<string, number>();
   const timesByList = new Map<string, number[]>();
-  /** Processor time of this process in milliseconds. Unlike latency, it does not depend on the machine's load. */
+  /** Milliseconds of processor time by list. Unlike latency, they do not depend on the machine's load. */
   const processorTime = new Map<string, number>();
   for (const url of urls) {
     const times: number[] = [];

@@ -6,7 +6,7 @@ export interface AdminQuery {
   query: Record<string, string>;
 }
 
-/** For each search column, a keyword that matches many rows, few rows, a single letter, and no row. */
+/** Keywords for each search column: some that match many rows, few rows or no row, and some of one character. */
 const KEYWORDS: Record<string, readonly string[]> = {
   any: ['son', 'bergquist1 ada', 'ESD-10', 'a', 'zzzzz'],
   part_number: ['ESD', '10', '-0', 'ZZZZZ'],
@@ -26,7 +26,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
 };
 const PAGES = ['1', '2', '40', '2000', '1000000'];
 
-/** Every sort with every page, filter and keyword. */
+/** Every sort with every page, filter and keyword, and every filter with the later pages. */
 export function adminQueries(): AdminQuery[] {
   return (Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) => {
     const { search, sort, filter }: AdminListDefinition = ADMIN_LISTS[list];

@@ -24,6 +24,7 @@ import { growCatalogue } from './grow-catalogue.ts';
  * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
  * kept, and the next run measures them again.
  */
+
 const { values: options } = parseArgs({
   options: {
     vehicles: { type: 'string', default: '3600' },
@@ -44,7 +45,7 @@ const FIND_TEXTS = ['A1B2', 'ada bergquist1', 'c777@example.com', '416 555-0123'
 
 type Headers = Record<string, string>;
 
-/** With a text, it is a POST request. */
+/** A request with a `text` is a POST request. */
 interface BenchRequest {
   url: string;
   headers: Headers;
@@ -157,7 +158,7 @@ async function signInCustomers({ db }: Database): Promise<Shop['customers']> {
   return customers;
 }
 
-/** Keeps the customers whom both shops have, with a similar number of orders. */
+/** Keeps the customers that were chosen in both shops. They have a similar number of orders there. */
 function keepSharedCustomers(small: Shop, large: Shop): void {
   for (const { customers } of [small, large])
     for (const id of [...customers.keys()])
@@ -165,7 +166,7 @@ function keepSharedCustomers(small: Shop, large: Shop): void {
   if (small.customers.size === 0) throw new Error('the shops have no customer in common');
 }
 
-/** Creates the calls of every kind. Those of the catalogue differ each time, so that no cache answers them. */
+/** Creates the calls of every kind. The calls about the catalogue are all different, so that no cache answers them. */
 async function createSamples({ database: { db }, customers }: Shop): Promise<Sample[]> {
   // The names and numbers of the copies begin with K, so the samples have none that do.
   const cars = await db
@@ -190,7 +191,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
     kind,
     call: () => ({ url: `/api${path}`, headers: HEADERS }),
   });
-  const catalogue = cars.flatMap(({ engine, ...car }, index) => [
+  const byCar = cars.flatMap(({ engine, ...car }, index) => [
     ofShopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
     ofShopper(
       'search by vehicle, cold',
@@ -222,7 +223,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
       }),
     }));
   return [
-    ...catalogue,
+    ...byCar,
     ...byNumber,
     ...ofAccount('header', () => '/header'),
     ...ofAccount('orders', (id) => `/user/${id}/orders`),
@@ -251,8 +252,8 @@ async function measureSamples(small: Shop, large: Shop): Promise<void> {
   const slowUrls = new Map<string, number>();
   for (const shop of [small, large]) await request(shop, { url: '/api/header', headers: HEADERS });
   const allSamples = await createSamples(small);
-  // The first calls of a kind with many samples are not measured, because statements are planned and code is
-  // compiled.
+  // If a kind has many samples, its first calls are not measured: they include planning statements and compiling
+  // code.
   const countsByKind = new Map<string, number>();
   for (const sample of allSamples) {
     const count = (countsByKind.get(sample.kind) ?? 0) + 1;

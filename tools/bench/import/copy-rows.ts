@@ -22,7 +22,7 @@ export const ADDED_FITMENTS: AddedRows[] = [
 
 const fileOf = (folder: string, table: string) => `${folder}/${table}.rows`;
 
-/** The columns that COPY may write, all but generated ones. */
+/** The columns that COPY may write: all but the generated ones. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

@@ -14,9 +14,10 @@ import { ITEM_FILES, writeItemFile } from './item-files.ts';
 import { startSearches, watchMemory } from './measure.ts';
 
 /** `npm run bench:import`: imports files of every kind, compared with PostgreSQL's own COPY of the same rows. */
+
 const { values: options } = parseArgs({
   options: {
-    /** Fitments of the sheet, and applications of the ACES file. */
+    /** The number of fitments in the sheet, and of applications in the ACES file. */
     rows: { type: 'string', default: '1000000' },
     /** The number of new items. An import of one fifth of this number is measured first, for comparison. */
     items: { type: 'string', default: '100000' },
@@ -61,9 +62,14 @@ try {
 /** Loads the demo shop in a separate process, so that its memory is not counted. */
 function loadShop(url: string): void {
   const start = performance.now();
-  const loader = ['--conditions=development', 'tools/catalogue/main.ts', '--vehicles', options.vehicles!];
+  const loaderArguments = [
+    '--conditions=development',
+    'tools/catalogue/main.ts',
+    '--vehicles',
+    options.vehicles!,
+  ];
   const env = { ...process.env, DATABASE_URL: url };
-  const output = execFileSync(process.execPath, loader, { env, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, loaderArguments, { env, encoding: 'utf8' });
   reportLine('shop', output.trim(), formatSeconds(performance.now() - start));
 }
 
@@ -139,8 +145,8 @@ interface Times {
 }
 
 /**
- * Times an import into a new copy of the shop, and COPY of the same rows into another copy. The time of `afterwards` is
- * not included.
+ * Times an import into a new copy of the shop, and COPY of the same rows into another copy. The times do not include
+ * `afterwards`.
  */
 async function timeWithCopy(
   name: string,
@@ -191,8 +197,8 @@ async function importAll(shop: BenchShop, files: readonly string[]): Promise<num
 
 function writeFitments(name: string): string {
   const file = `${folder}/${name}`;
-  const writer = ['--conditions=development', FILE_WRITER, urlOf('template'), file, String(ROWS)];
-  execFileSync(process.execPath, writer);
+  const writerArguments = ['--conditions=development', FILE_WRITER, urlOf('template'), file, String(ROWS)];
+  execFileSync(process.execPath, writerArguments);
   return file;
 }
 

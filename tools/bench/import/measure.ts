@@ -27,7 +27,7 @@ function residentBytes(pid: string): number {
   }
 }
 
-/** Runs searches until stopped, without the response cache; `stop` returns the times per kind of search. */
+/** Runs searches until stopped, without the response cache. `stop` returns the milliseconds of each search, by kind. */
 export function startSearches(
   db: Db,
   cars: readonly Vehicle[],

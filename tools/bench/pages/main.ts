@@ -4,15 +4,16 @@ import { createReport } from '../report.ts';
 import { scoresOf, withLighthouse } from './lighthouse.ts';
 
 /**
- * `npm run bench:pages -- [url]`: the weight, the largest contentful paint and the Lighthouse scores of a running shop's
- * main pages at a first visit. Times and the performance score are medians, because they vary with other load.
+ * `npm run bench:pages -- [url]`: the weight, the largest contentful paint and the Lighthouse scores of the main pages
+ * of a running shop at a first visit. Times and the performance score are medians, because they vary with other load.
  */
+
 const url = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '');
 const RUNS = 5;
 const RESULTS = '/category/rotor/all?year=2016&make=Toyota&model=Camry';
 
 const results = await (await fetch(`${url}${RESULTS}`)).text();
-// Leaves out the query, which names the car, as the links in search engines do.
+// Like the links in search engines, the path has no query, which would name the car.
 const product = /href="(\/product\/[^"#?]+)/.exec(results)?.[1];
 if (!product) throw new Error(`${url}${RESULTS} shows no set`);
 

@@ -16,10 +16,11 @@ import { isCorrect, type LabelledQuery, parseLine } from './expectation.ts';
 import { type CatalogueSample, generateQueries } from './generate-queries.ts';
 
 /**
- * `npm run bench:search`: runs labelled queries against the demo catalogue and reports how many results are
- * correct, and how long the searches take without the cache. `--file` reads further queries, `--vehicles all`
- * measures on PostgreSQL with half a million fitments.
+ * `npm run bench:search`: runs labelled queries against the demo catalogue. Reports how many queries have correct
+ * results, and how long the searches take without the cache. `--file` reads further queries; `--vehicles all` measures
+ * on PostgreSQL with half a million fitments.
  */
+
 const { values: options } = parseArgs({
   options: {
     vehicles: { type: 'string', default: 'default' },
@@ -73,7 +74,7 @@ async function measure({ db }: Database): Promise<void> {
     `under ${MAX_PARSE_MS} ms`,
     p99 < MAX_PARSE_MS,
   );
-  // Loads the list of all brake sets, which all searches without a car use, before anything is measured.
+  // Caches the list of all brake sets, which every search without a car uses, so that no measurement includes it.
   await search(db, CATALOGUE_VERSION, { slug: 'all', vehicle: NO_VEHICLE });
   const times: number[] = [];
   let correctCount = 0;

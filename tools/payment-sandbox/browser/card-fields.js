@@ -1,7 +1,7 @@
-/** Ids of the inputs by Square's names of the fields. */
+/** The ids of the inputs, by the names that Square gives the fields. */
 const INPUT_IDS = { cardNumber: 'number', expirationDate: 'expiry', cvv: 'cvv', postalCode: 'postal' };
 
-/** Labels by input id, and error messages by field. The English ones are in the HTML and on the server. */
+/** Labels by input id, and error messages by field. The English texts are in the HTML and on the server. */
 const FRENCH = {
   labels: { number: 'Numéro de carte', expiry: 'Expiration (MM/AA)', cvv: 'CVV', postal: 'Code postal' },
   messages: {

@@ -1,5 +1,5 @@
-// This script runs in the button's frame: it follows commands of the shop's page and reports the payer's
-// actions to it.
+// This script runs in the button's frame. It executes commands from the shop's page and reports the payer's actions to
+// that page.
 
 const button = document.querySelector('button');
 /** The origin of the shop's page. */

@@ -66,7 +66,7 @@
       }
     }
 
-    /** Opens PayPal's window. Waits for the reply, because a message can get lost while the frame opens it. */
+    /** Asks the frame to open PayPal's window. Waits for its reply, because a message sent earlier can get lost. */
     const openWindow = () =>
       new Promise((resolve) => {
         onWindowOpened = resolve;

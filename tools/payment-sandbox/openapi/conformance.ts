@@ -18,7 +18,7 @@ interface Operation {
 const ajv = new Ajv2019({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true });
 const operations = SPECIFICATIONS.flatMap(readOperations);
 
-/** Describes how an exchange violates the provider's specification. Only accepted requests are checked. */
+/** Describes how an exchange violates the provider's specification. A rejected request is not checked. */
 export function specViolations(exchange: Exchange): string[] {
   const { method, path, status, request, response } = exchange;
   const operation = operations.find((each) => each.method === method && each.path.test(path));
@@ -33,7 +33,7 @@ function violationsOf(name: string, validate: ValidateFunction | undefined, valu
   const violations = validate.errors!.map(
     ({ instancePath, message, params }) => `${name} ${instancePath} ${message} ${JSON.stringify(params)}`,
   );
-  // An error that matches none of twenty alternatives violates each of them. Two violations describe it well enough.
+  // A value that matches none of twenty alternatives violates each of them. Two of these violations are enough.
   return violations.length > 4 ? [violations[0]!, violations.at(-1)!] : violations;
 }
 

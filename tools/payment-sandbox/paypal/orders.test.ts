@@ -126,7 +126,7 @@ test('orders expire after three hours, and so do approvals', async () => {
   expect(body.events).toMatchObject([{ resource: { order_id: approved } }]);
 });
 
-test('an invoice number is accepted once, and a seller sees only their own orders', async () => {
+test('an invoice number is accepted once; a seller sees only their own orders', async () => {
   const body = createOrderBody();
   const [first, second] = [(await createOrder(body)).body.id, (await createOrder(body)).body.id];
   for (const id of [first, second]) await paypal.approve(id);

@@ -40,7 +40,7 @@ test('a card is authorised, then completed', async () => {
   });
 });
 
-test('an authorisation ends when it is cancelled, cancelled by its key, or expired', async () => {
+test('an authorisation ends when it is cancelled by its id, cancelled by its idempotency key, or expired', async () => {
   const authorise = async (idempotency_key: string) =>
     (await square.authorise(undefined, { idempotency_key, delay_duration: 'PT1H' })).body.payment.id;
   const [cancelled, cancelledByKey, expired] = [

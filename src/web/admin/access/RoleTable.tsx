@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A table of the roles' permissions, from the same rule (`hasPermission`) by which calls are refused. */
+/** A table of each role's permissions. It uses `hasPermission`, which also decides on every call. */
 export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useAdmin();
   return (

@@ -17,7 +17,10 @@ const EMPTY = { email: '', password: '', new_password: '', code: '' };
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/** Asks for password and authenticator code. At the first sign-in, staff replace the one and set up the other. */
+/**
+ * Asks for the password and the authenticator code. At the first sign-in, staff replace the initial password and set up
+ * an authenticator.
+ */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');
@@ -51,7 +54,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     });
     if (!response.ok) {
       const { reason, smessage } = response.data;
-      // The step before has accepted the password.
+      // The previous step has accepted the password, so only the code can be wrong.
       return needsCode && reason === 'staff-sign-in-failed' ? t('sign-in-code-wrong') : smessage;
     }
     if (response.data.step !== 'done') {

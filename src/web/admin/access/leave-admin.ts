@@ -3,7 +3,10 @@ import { readCookie } from '../../platform/cookies.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../../platform/home-notice.ts';
 import { signInPath } from '../paths.ts';
 
-/** Opens the staff sign-in or, for customers, home with the message (ADM-01). Never resolves, so loaders wait. */
+/**
+ * Opens the staff sign-in page or, for a signed-in customer, the home page with the message (ADM-01). Never resolves:
+ * loaders wait until the browser has left the page.
+ */
 export function leaveAdmin(message: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;

@@ -46,7 +46,7 @@ function Subject({ subject }: { subject: string }) {
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
-/** Creates a function that lists the displayed names of all actions or fields, without their placeholders. */
+/** Creates a function that lists the displayed names of all actions or fields, except names with placeholders. */
 const labelsOf = (prefix: 'audit-action-' | 'audit-field-') => (language: Language) => {
   const labels = textsWithPrefix(language, prefix).filter(([, label]) => !label.includes('{'));
   return [...new Set(labels.map(([, label]) => label))].sort(new Intl.Collator(language).compare);

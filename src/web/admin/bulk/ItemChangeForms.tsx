@@ -27,7 +27,7 @@ function parseSigned(text: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/** Changes prices by a percentage or an amount. For a sale, staff enter a positive reduction, and its days. */
+/** Changes prices by a percentage or an amount. For a sale, staff enter a positive reduction and its days. */
 function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
   const { t } = useAdmin();
   const isSale = kind === 'sale';
@@ -37,7 +37,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
     const names = values.by === 'percent' ? (['percent'] as const) : (['cad', 'usd'] as const);
     return names.map((field) => ({ field, value: sign * parseSigned(values[field]) }));
   };
-  /** True for a value that is not a number, is 0 or empty, or is outside the limits of a change. */
+  /** True for a value that is 0 or not a number, for a sale that raises prices, and for too large a percentage. */
   const isInvalid = (value: number, by: Values['by']) => {
     if (!Number.isFinite(value) || value === 0 || (isSale && value > 0)) return true;
     return by === 'percent' && (value < -99.99 || value > 1000);

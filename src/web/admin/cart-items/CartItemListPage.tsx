@@ -102,7 +102,7 @@ const editableColumn = (name: FieldName, title: PlainTextId) => ({
   onPhone: 'half' as const,
   cell: editableCell(name, title),
 });
-/** True for a line with a manual price, saved or being entered: only such a price can have a last day. */
+/** True if a price or its last day is saved or being entered. Otherwise the field for the last day is hidden. */
 const hasPrice = ({ rowEdit: { values } }: Edit) =>
   [values.cart_cad_price, values.cart_usd_price, values.cart_price_until].some((value) => value !== '');
 const untilCell = editableCell('cart_price_until', 'field-valid-until');

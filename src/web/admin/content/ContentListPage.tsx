@@ -16,7 +16,7 @@ type Content = Reply<'GET /admin/content'>['records'][number];
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
 
-/** The value of `?show=` that leaves out texts as the shop came with them. */
+/** The value of `?show=` that leaves out the texts that staff have not changed. */
 const CHANGED = 'changed';
 
 export async function loader(args: LoaderFunctionArgs) {

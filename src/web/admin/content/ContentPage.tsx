@@ -24,7 +24,7 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
-/** The largest maximum length of a field with one line; longer texts get several lines. */
+/** Fields for longer texts have several lines. */
 const MAX_LINE_LENGTH = 150;
 
 function ContentScreen({ loaded }: { loaded: Content }) {
@@ -32,7 +32,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const { send } = useSend();
   const canEdit = can('settings.change');
   const params = { name: loaded.name };
-  /** False while `saveDraft` submits the form. */
+  /** The `is_published` of the save call; false while `saveDraft` submits the form. */
   const isPublished = useRef(true);
   const editor = useRecord(loaded, {
     toDraft: (content): ContentDraft => toContentDraft(content, content.texts),
@@ -47,14 +47,14 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   });
   const { record: content, form } = editor;
   const navigate = useNavigate();
-  /** True for an article that exists only as a draft. Discarding that would leave nothing, so it is not offered. */
+  /** True for an article that exists only as a draft. It has no Discard button, because nothing would be left. */
   const isUnpublished = content.is_own && content.page === null;
   const emails = useEmailPreview(content, form.values);
 
   async function saveDraft() {
     isPublished.current = false;
     await form.submit();
-    // Also if nothing was sent, so that the next "Publish" publishes.
+    // Reset even if validation stopped the save. Otherwise, the next "Publish" would save a draft.
     isPublished.current = true;
   }
   const body = { last_modified_time: editor.version };
@@ -151,7 +151,7 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
       ) : null}
       {content.fields.map(({ name, max, placeholders, isOptional }, index) => {
         const id = fieldId(language, name);
-        /** Makes the preview follow the cursor. Each field is one block, except the text, which comes last. */
+        /** Scrolls the preview to the cursor. Each field is one block of it; the text, the last one, has several. */
         const onSelect = ({
           currentTarget: field,
         }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {

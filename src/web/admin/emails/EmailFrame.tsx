@@ -1,9 +1,9 @@
-/** Forbids everything but the email's own styles, such as scripts and images from elsewhere. */
+/** Allows the email's own styles and nothing else: no scripts, and no images from other servers. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
-/** The browser's own look of links, which those without a target do not have. */
+/** Makes links without a target look like links, which browsers do only for links with a target. */
 const LINK_STYLE = '<style>a { color: linktext; text-decoration: underline }</style>';
 
-/** The email with links that lead nowhere, by mouse, keyboard or screen reader. */
+/** The email without the targets of its links, so that nobody can follow them by mouse, keyboard or screen reader. */
 const withoutLinkTargets = (html: string) => html.replaceAll(/(<a\b[^>]*) href="[^"]*"/g, '$1');
 
 /** An email as HTML, in a frame that runs and loads nothing. Its links cannot be followed. */

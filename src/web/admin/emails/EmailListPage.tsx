@@ -17,7 +17,7 @@ export const { loader, Component } = listRoute<'emails'>({
       title: 'field-recipient',
       onPhone: 'untitled',
       isText: true,
-      // Without a link, so that it does not look like what opens the email.
+      // Not a link to the customer: staff would expect it to open the email.
       cell: ({ recipient }, { t }) => (recipient ? <BreakableEmail text={recipient} /> : t('record-none')),
     },
     about: {

@@ -60,7 +60,7 @@ function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: L
   );
 }
 
-/** The email in the form that most mail programs show, or as plain text. */
+/** The email as HTML, which most mail programs show, or as plain text. */
 function Content({ content: { subject, text, html } }: { content: NonNullable<Loaded['content']> }) {
   const { t } = useAdmin();
   const [isPlain, setPlain] = useState(false);

@@ -19,7 +19,7 @@ const TONES: Record<EmailState, Tone> = {
   'not-needed': 'neutral',
 };
 
-/** The state of an email with the time it was sent, or the reason it failed. */
+/** The state of an email, the time it was sent, and the last error. */
 export function EmailStatus({ email: { state, sent_time, last_error } }: { email: Email }) {
   const { t } = useAdmin();
   return (
@@ -35,7 +35,7 @@ export function EmailStatus({ email: { state, sent_time, last_error } }: { email
   );
 }
 
-/** The address of an email, with a link to its account. */
+/** The address to which an email was sent, with a link to the customer's account if there is one. */
 export function Recipient({ email: { recipient, customer_id } }: { email: Email }) {
   const { t } = useAdmin();
   if (!recipient) return t('record-none');

@@ -50,13 +50,13 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
   const isPending = previewKey !== null && (previewKey !== debouncedKey || preview.isLoading);
   const { year, make, model } = form.values;
-  // Suggestions are limited to a single year, but not to a range of years.
+  // Suggestions are for vehicles of the entered year. For a range of years, they are for vehicles of all years.
   const yearFilter = /^\d{4}$/.test(year) ? { year } : {};
   const modelFilter = make && model ? { ...yearFilter, make, model } : null;
   return (
     <Panel title={t('fitments-add')}>
       <Subform
-        // Cannot be submitted before the preview shows which fitments will be added.
+        // Submitting does nothing while the preview of the fitments to add is loading.
         form={{ ...form, isBusy: form.isBusy || isPending, submit: isPending ? () => {} : form.submit }}
         className="stack"
         aria-label={t('fitments-add')}
@@ -101,7 +101,10 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
 }
 
-/** Suggests the values of a level below `above`. A make or model that no vehicle has gets a hint, as a typo. */
+/**
+ * Suggests the values of a level for the levels in `above`. A make or model that no vehicle has gets a hint, because it
+ * may be a typo.
+ */
 function LevelField(props: {
   form: AdminForm<Draft>;
   level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';

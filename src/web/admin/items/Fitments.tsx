@@ -17,7 +17,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
   const { isBusy, send } = useSend();
   const [isOpen, setOpen] = useState(false);
   const [typedFilter, setTypedFilter] = useState('');
-  /** The `car_part_id`s of the fitments checked so far, some of which the filter may hide. */
+  /** The `car_part_id`s of the fitments selected so far. The filter may hide some of them. */
   const [selection, setSelection] = useState<readonly string[]>([]);
   const params = { id: item.part_number };
   const count = item.fitment_count;

@@ -42,7 +42,7 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
   );
 }
 
-/** The item's texts in another language. The hint of a missing text states what pages in that language show instead. */
+/** The item's texts in another language. If a text is missing, its hint states what pages show instead. */
 function TranslationFields({ language, form }: { language: OtherLanguage; form: ItemForm }) {
   const { t } = useAdmin();
   const missingHint = (name: ItemTextName) =>

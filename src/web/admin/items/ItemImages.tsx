@@ -16,8 +16,8 @@ export function ItemImages(props: {
   const { form } = props;
   const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
-  // `upload` needs the form's values at its end: for an existing item, `props.upload` has already added the image to
-  // the form, and staff may have moved it since.
+  // `upload` reads the form's values again after it has waited for `props.upload`. For an existing item, that call has
+  // already added the image to the form, and staff may have moved the image since.
   const latestValues = useRef(form.values);
   latestValues.current = form.values;
 

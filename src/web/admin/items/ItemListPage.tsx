@@ -147,7 +147,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   },
 });
 
-/** Inline editing of an item's CAD and USD prices. The call needs its status and sale, too, which are sent unchanged. */
+/** Inline editing of an item's CAD and USD prices. The call also needs its status and sale, which stay unchanged. */
 function usePriceEdit(item: Row<'items'>) {
   const { api, t, can } = useAdmin();
   const rowEdit = useRowEdit({

@@ -12,7 +12,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import type { Item } from './item-draft.ts';
 
 type Period = Item['price_history'][number];
-/** A change of prices: the period that it starts, with the one before. */
+/** A change of prices: the period that starts with it, and the period before. */
 type Change = Period & { before: Period | undefined };
 const PRICES = [
   ['cad', 'ca'],
@@ -89,7 +89,7 @@ function PriceLines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
   const firstTime = times[0]!;
   const now = Date.now();
-  // The start of the prices before the first change is unknown; their part of the line is an eighth as long as the rest.
+  // The start of the prices before the first change is unknown. Their part is drawn an eighth as long as the rest.
   const start = periods[0]!.from ? firstTime : firstTime - Math.max(now - firstTime, 1) / 8;
   const x = (time: number) => plot.left + ((time - start) / Math.max(now - start, 1)) * (right - plot.left);
   const startX = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);

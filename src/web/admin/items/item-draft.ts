@@ -71,7 +71,7 @@ export function itemProblems(draft: ItemDraft, now: Date) {
   const { is_sale, displayname, low_at } = draft;
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {
     const amount = parseAmount(draft[field]);
-    // A sale price may be left empty, and does not matter while the item is not on sale.
+    // `validateSale` reports an empty sale price. While the item is not on sale, its sale prices do not matter.
     const isAllowed = field.includes('sale') && (amount === null || !is_sale);
     return !isPositive(amount) && !isAllowed;
   };

@@ -20,8 +20,8 @@ import { IdLink } from '../shell/IdLink.tsx';
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
- * A table with its page links (`children`) and its bulk actions, placed so that selecting the first row does not move the
- * rows.
+ * A table with its page links (`children`) and its bulk actions. They are placed so that no row moves when a row is
+ * selected.
  */
 export function BulkBar(props: {
   definition: AnyListDefinition;
@@ -56,7 +56,7 @@ export function BulkBar(props: {
     refetchUnreadCount();
   }
 
-  /** Clears the selection, so that the buttons or the menu above the table, which opens, change all matching rows. */
+  /** Clears the selection, so that the controls above the table change all matching rows. Opens their menu, if any. */
   function chooseAll() {
     flushSync(selection.clear);
     const control = allRows.current?.querySelector<HTMLElement>('summary, button');

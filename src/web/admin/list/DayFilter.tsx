@@ -7,7 +7,7 @@ import { periods } from './periods.ts';
 
 type Days = Pick<ListQuery, 'from' | 'until'>;
 
-/** Filters a list by day: a period or, for other days, a first and a last one. */
+/** Filters a list by a named period, such as last week, or by a first and a last day. */
 export function DayFilter({ days: { from, until }, onChange }: { days: Days; onChange(days: Days): void }) {
   const { t } = useAdmin();
   const choices = periods(shopDay(new Date()));

@@ -6,7 +6,7 @@ import { Table, type TableProps } from '../../ui/Table.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Links to pages, with the number of pages; `isMore` if there are more, because counting stopped. */
+/** Links to pages, with the number of pages. `isMore`: there are more pages, because the rows were not all counted. */
 export function ListPagination({
   isMore,
   ...pagination

@@ -68,7 +68,7 @@ const cellClass = (column: AnyColumn) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** A column header; that of a sortable column links to the column's other sort order. */
+/** A column header. If the column is sortable, the header links to its other sort order. */
 function ColumnHeader({ column, list }: { column: AnyColumn; list: ListState }) {
   const { t } = useAdmin();
   const { sort } = list.query;

@@ -95,7 +95,7 @@ function SearchForm(props: {
     if (isCombined) onChange({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
     else {
       const { search, keyword } = Object.fromEntries(entries) as Record<string, string>;
-      // An address typed while another column is chosen is found, too.
+      // An email address is searched for in the email column, even if staff have chosen another column.
       const isEmail = search !== 'any' && keyword!.includes('@') && columns.includes('email');
       onChange({ search: isEmail ? 'email' : search!, keyword: keyword! });
     }

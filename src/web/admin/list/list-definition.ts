@@ -23,8 +23,8 @@ interface ColumnOf<R, Sort extends string, Edit> {
   /** A cell of several words, which wraps. */
   isText?: true;
   /**
-   * On a phone's card: `untitled` and `half` cells share a line, two by two; `wide` is untitled on its own line; `field`
-   * is a field as wide as the card leaves room beside the untitled cell after it.
+   * The layout of the cell on a phone, where each row is a card. `untitled`, `half`: two such cells share a line.
+   * `wide`: untitled, on a line of its own. `field`: an input that shares its line with the untitled cell after it.
    */
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
@@ -36,7 +36,7 @@ export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['s
 interface BulkAction<R> {
   action: string;
   label: TextId;
-  /** The rows to which the action applies; it is offered if one of them is selected. Default: all. */
+  /** True for a row to which the action applies. It is offered if such a row is selected. Default: always true. */
   isFor?(row: R): boolean;
 }
 
@@ -76,7 +76,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   filter: {
     [F in keyof Filters]: {
       label: TextId;
-      /** The text keys of the filter's values; null for values that are displayed unchanged, such as provinces. */
+      /** The text keys of the filter's values; null for places, whose names come from `placeOptions`. */
       values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | null;
     };
   };

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The selected rows of the current page; a row that leaves the page is no longer selected. */
+/** The selected rows of the current page. Rows that are not on it do not count, even if they were selected before. */
 export function useSelection(pageKeys: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastToggled, setLastToggled] = useState<string | null>(null);

@@ -50,7 +50,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     onSaved(sent, { replace }) {
       replace(sent.message[0]!);
       refetchUnreadCount();
-      // Fetches the author of the reply. The button that was pressed is gone, so the page starts at its title again.
+      // Fetches the author of the reply. The pressed button has disappeared, so the heading gets the focus.
       revalidate();
       scrollTo({ top: 0 });
       focusHeading();
@@ -73,7 +73,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   /** The reason that the message takes no reply. */
   const closedReason = isSent ? t('message-sent-by-shop') : repliedText;
   const canReply = can('messages.answer') && closedReason === undefined;
-  // If another message of the conversation still needs its reply, staff answer there.
+  // If another message of the conversation still needs a reply, the page leads staff to that message.
   const unanswered = loaded.thread.findLast(
     (each) => each.message_id !== message.message_id && isUnread(each),
   );
@@ -222,7 +222,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   );
 }
 
-/** A select that inserts a canned reply into the reply field; without canned replies, a link to the page to add some. */
+/** A select that inserts a canned reply into the reply field. If there are none, a link to the page that adds them. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
   if (props.replies.length === 0)

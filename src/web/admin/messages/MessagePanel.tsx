@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, useAdminForm } from '../record/admin-form.tsx';
 
-/** The state of a message panel and the props of the button that opens it, which gets the focus back on closing. */
+/** The state of a message panel and the props of its button. The button gets the focus when the panel is closed. */
 export function useMessagePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -17,8 +17,8 @@ export function useMessagePanel() {
     document.getElementById('message-content')?.focus();
   }
   function close() {
-    // Unmounts the panel at once, with the dialog that may have asked about discarding the message: while a dialog is
-    // open, nothing outside it can be focused.
+    // Unmounts the panel at once, together with its dialog about discarding the message. While that dialog is open, the
+    // button cannot receive the focus.
     flushSync(() => setOpen(false));
     button.current?.focus();
   }

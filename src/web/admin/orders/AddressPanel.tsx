@@ -15,7 +15,7 @@ import { AddressFields } from '../record/AddressFields.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
 import type { OrderDraft, OrderInfo } from './order-draft.ts';
 
-/** An order's address as text. The Edit button replaces the text by fields until the order is saved. */
+/** An order's address as text. The Edit button replaces the text with fields until the order is saved. */
 export function AddressPanel(props: {
   kind: AddressKind;
   order: OrderInfo;

@@ -53,7 +53,7 @@ export function Commands(props: CommandFormProps) {
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
   const reasons = new Set(unavailable.map(({ disabledReason }) => disabledReason));
-  /** The reason why the order has no commands at all, if it is the same for all of them. */
+  /** The reason, if no command is available and all of them are unavailable for the same reason. */
   const [onlyReason] = available.length === 0 && reasons.size === 1 ? reasons : [];
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   /** The text to show if the order has no next command. */

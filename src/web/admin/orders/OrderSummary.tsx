@@ -18,7 +18,7 @@ export function OrderSummary(props: {
   const { t } = useAdmin();
   const { form, isChanged } = props;
   const { orderInfo: order, money: payments } = props.record;
-  /** The discount with which the total is computed: that of the field when it last lost the focus. */
+  /** The text of the discount field when it last lost the focus. The total is computed from it. */
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const discount = form.field('total_discount');
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);

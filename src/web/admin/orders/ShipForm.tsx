@@ -9,7 +9,7 @@ import { lineKey, linesWithUnits, UnitFields, validateUnits } from './UnitFields
 
 /**
  * The form for a new shipment, prefilled with its units and the most likely carrier. The focus is on the tracking
- * number, so that it can be scanned, or on the carrier if none is known.
+ * number, so that it can be scanned. If no carrier is known, the focus is on the carrier.
  */
 export function ShipForm(
   props: CommandFormProps & {

@@ -6,8 +6,8 @@ import { CarrierField } from './CarrierField.tsx';
 import type { OrderDraft, OrderRecord } from './order-draft.ts';
 
 /**
- * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen; nor can Void, with
- * the reason as a hint, if the order can no longer be cancelled.
+ * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. Void cannot be
+ * chosen if the order can no longer be cancelled; a hint gives the reason.
  */
 export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();

@@ -22,7 +22,7 @@ export const linesWithUnits = (lines: readonly Line[], quantities: UnitQuantitie
     return Number.isInteger(quantity) && quantity > 0 ? [{ part_number, car_part_id, quantity }] : [];
   });
 
-/** The errors of the quantities, by `lineKey`: numbers that are not possible or, at the first line, no units at all. */
+/** The errors of impossible quantities, by `lineKey`. If no units are entered at all, the first line has an error. */
 export function validateUnits(
   lines: readonly Line[],
   max: (line: Line) => number,

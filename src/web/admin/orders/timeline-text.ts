@@ -17,7 +17,7 @@ interface EntryContext {
   currency: string;
 }
 
-/** Describes an entry in one sentence that names its author; null for an action without such a sentence. */
+/** Describes an entry in one sentence; null for an action without a sentence. */
 export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];

@@ -45,8 +45,8 @@ export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) 
 }
 
 /**
- * The figures with their definitions, of all active currencies in the same row. Those of today and of the period link
- * to their documents.
+ * The figures with their definitions. A row has the values of one figure in all active currencies. The values of today
+ * and of the selected period link to their documents.
  */
 export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Overview }) {
   const { t } = useAdmin();

@@ -25,7 +25,10 @@ const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
 
 const itemLink = ({ part_number }: { part_number: string }) => <IdLink section="items" id={part_number} />;
 
-/** A table that stays one on a narrow screen, with an explanation (`help`). All headings have the same height. */
+/**
+ * A table with an explanation (`help`). On a narrow screen, its rows do not become cards. An empty header keeps the
+ * headings of all blocks at the same height.
+ */
 function Block<R>({
   help,
   ...table

@@ -34,7 +34,7 @@ export function Component() {
   const { t } = useAdmin();
   const { revalidate } = useRevalidator();
   const { ids, orders, lines } = useLoaderData<typeof loader>();
-  /** True if the list was not empty when it was opened, so that it has been shipped if it is empty now. */
+  /** True if the list had units when it was opened. If it is empty now, all of them have been shipped. */
   const [hadUnits] = useState(lines.length > 0);
   /** The number of chosen orders that had nothing to ship when the list was opened. */
   const [leftOutCount] = useState(new Set(ids.split(',')).size - orders.length);
@@ -81,7 +81,8 @@ export function Component() {
   function replacePicked(next: Picked) {
     setResult(null);
     storePicked(next);
-    // The pressed button may disappear, and a scanner types into the focused field. A phone would open its keyboard.
+    // The pressed button may disappear, and a scanner types into the focused field. On a phone, the field stays
+    // unfocused, because the focus would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }
   function finishShipping() {

@@ -66,7 +66,7 @@ export function useStaff(): Access['staff'] {
   return access.staff;
 }
 
-/** Makes the calls of buttons, one at a time. An alert reports a failure, a notice a success unless `isSilent`. */
+/** Makes the calls of buttons, one at a time. Shows an alert on failure and, unless `isSilent`, a notice on success. */
 export function useSend({ isSilent = false } = {}) {
   const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);

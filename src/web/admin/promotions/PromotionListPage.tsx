@@ -8,7 +8,7 @@ import { type Figure, formatFigure, PromotionState, UsedTimes } from './promotio
 
 type Sales = Row<'promotions'>['performance'][number];
 
-/** A column that compares the promotions by a figure of their orders, to which the number of uses links. */
+/** A column with a sales figure of the orders that used each promotion, in each currency. */
 const figureColumn = (
   figure: Exclude<Figure, 'orders'>,
   subtext?: (sales: Sales, t: Translate) => string | number | null,

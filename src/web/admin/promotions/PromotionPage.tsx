@@ -34,7 +34,7 @@ interface Loaded {
   original: Promotion | null;
 }
 
-/** The promotion to copy is in `?copy=`. */
+/** Loads the promotion. For a new one, loads the promotion to copy, if its id is in `?copy=`. */
 export const { loader, Component } = recordRoute(
   async (api, id, query): Promise<Loaded> => {
     const isNew = id === NEW;

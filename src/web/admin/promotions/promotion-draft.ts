@@ -48,7 +48,7 @@ export const toCopy = (promotion: Promotion, now: Date): PromotionDraft => ({
   end_time: '',
 });
 
-/** Parses a field: null when empty, NaN when it is not a whole number. */
+/** Parses a field: null when empty, NaN when it is not a whole number of at most seven digits. */
 function parseWholeNumber(text: string): number | null {
   const digits = text.trim();
   if (digits === '') return null;
@@ -61,8 +61,8 @@ const NUMBER_FIELDS = ['percentage', 'price_off', 'max_uses', 'max_uses_per_cust
 export const makeField = (number: number) => `make-${number}`;
 
 /**
- * The problems of the form in the order of its fields, by the rules that the server applies too. Further vehicles need
- * a make.
+ * The problems of the form in the order of its fields. If a number is invalid, only the invalid numbers are reported;
+ * otherwise, the server's rules apply, and further vehicles need a make.
  */
 export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion | null = null) {
   const invalidNumbers = NUMBER_FIELDS.filter((field) => {
@@ -80,7 +80,7 @@ export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion
   return [...problems, ...rowsWithoutMake];
 }
 
-/** The problem of the dates once both are entered, which is shown before saving; undefined for saved dates. */
+/** The problem of the dates, shown before saving; undefined unless both are entered, and for unchanged saved dates. */
 export function datesProblem(draft: PromotionDraft, saved: Promotion | null, now: Date) {
   const { start_time: start_date, end_time: end_date } = draft;
   const isSaved = start_date === saved?.start_time && end_date === saved.end_time;

@@ -27,7 +27,7 @@ export function Component() {
   return <NewQuoteScreen key={JSON.stringify(initial)} {...initial} />;
 }
 
-/** Options for a country's region, with values such as `Canada|Ontario`. */
+/** Options for the regions of all countries, with values such as `Canada|Ontario`. */
 const regionOptions = (t: Translate) =>
   COUNTRIES.flatMap((country) =>
     placeOptions(regionsIn(country), t).map(([region, name]) => [`${country}|${region}`, name] as const),

@@ -128,7 +128,7 @@ function Details({ quote }: { quote: Quote }) {
   const { t } = useAdmin();
   const address = addressIn(toDraft(quote));
   const { address_line_1, province, country } = address;
-  // A link needs only the province, so the rest may be missing.
+  // A quote can be sent with only a country and a province; the rest of the address may be missing.
   const lines = address_line_1
     ? postalLines(address, t)
     : [province, country].map((place) => placeName(place, t));

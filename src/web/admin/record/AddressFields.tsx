@@ -18,7 +18,7 @@ export function AddressFields({
   form,
 }: {
   kind?: AddressKind;
-  /** By default, those of a complete address. */
+  /** Default: the required fields of a complete address. */
   requiredFields?: readonly AddressField[];
   form: AdminForm<Record<string, string>>;
 }) {

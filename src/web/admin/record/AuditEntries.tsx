@@ -12,7 +12,7 @@ import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 import { areNamedUnits, unitsText } from './units-text.ts';
 
-/** The field with the amount of a refund in cents, by action. The entry's heading shows it, so the changes do not. */
+/** By action, the field with the cents of a refund. The entry's heading shows them, so the list of changes does not. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',
@@ -32,7 +32,7 @@ const VALUE_TEXTS: Record<string, string> = {
   what: 'sign-ins',
 };
 
-/** The fields of an item in the order of its form. The audit log does not keep an order; other fields follow. */
+/** The fields of an item in the order of its form. The audit log has no order of fields. All other fields come last. */
 const FIELD_ORDER = [
   'displayname',
   'subcategory',
@@ -101,7 +101,7 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
   const { source, fields } = splitSource(after);
   const changes = diffFields(before, fields)
     .filter(({ field }) => field !== AMOUNT_FIELDS[action])
-    // The image of a new item is one of its images.
+    // The main image of a new item is among its images, which are a field of their own.
     .filter(({ field, hadField }) => field !== 'main_image' || hadField)
     .sort((a, b) => rankOf(a) - rankOf(b));
   const format = (field: string, value: unknown): string => {

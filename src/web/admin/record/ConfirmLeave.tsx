@@ -4,11 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Asks before staff leave unsaved changes or, with `includesQuery`, change the query; not after a completed action. */
+/**
+ * Asks for confirmation before staff leave a page with unsaved changes or, with `includesQuery`, change its query.
+ * Navigation that follows a completed action is not confirmed.
+ */
 export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
-    // A history entry keeps its message, so going back to it (POP) does not follow a completed action.
+    // A history entry keeps the success message of an earlier action. Going back to it (POP) must be confirmed.
     const followsAction = historyAction !== 'POP' && Boolean(to.state?.successMessage);
     const leavesPage = from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search);
     return leavesPage && !followsAction && hasChanges();

@@ -2,7 +2,7 @@ import { daysBetween, SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A time as `Intl` formats it in French, such as `05 h 38`, which is to be written `5 h 38`. */
+/** A time as `Intl` formats it in French, such as `05 h 38`. Correct French is `5 h 38`. */
 const FRENCH_TIME = /\b0?(\d{1,2})\sh\s(\d{2})\b/;
 
 /** Date and time in the shop's time zone, which also decides the day to which a sale counts. */

@@ -5,7 +5,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { isShortcut, useKeyDown } from '../shell/shortcuts.ts';
 
-/** Links from a record to its list and to the adjacent records, which the keys `[` and `]` open as well. */
+/** Links from a record to its list and to the previous and next record, which the keys `[` and `]` also open. */
 export function RecordNav({ section, title }: { section: string; title: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();

@@ -45,11 +45,12 @@ export function RecordPage(props: {
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
   /**
-   * By default, the save bar is at the bottom of the screen. `form`: below the form; `cancel`: there, without the save
-   * button, for a record without any field; `none`: for a record that cannot be edited any more.
+   * The place of the save bar. `screen` (default): at the bottom of the screen. `form`: below the form. `cancel`: below
+   * the form, without the save button, for a record without any field. `none`: no save bar, for a record that can no
+   * longer be edited.
    */
   saveBar?: 'screen' | 'form' | 'cancel' | 'none';
-  /** Why nobody can save this record, such as a message that has its reply; absent if it can be saved. */
+  /** The reason that nobody can save this record, for example that a message has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
   const { t } = useAdmin();
@@ -148,8 +149,8 @@ export function RecordPage(props: {
 type Summary = NonNullable<RecordEditor['form']['summary']>;
 
 /**
- * Several errors in the order of their fields on the page, each with the label of its field, because some texts fit
- * several fields.
+ * Several errors in the order of their fields on the page. Each has the label of its field, because the same error text
+ * can belong to several fields.
  */
 function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; refusalCount: number }) {
   const { t } = useAdmin();
@@ -173,7 +174,7 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
   return <ErrorSummary form={{ refusalCount, summary }} />;
 }
 
-/** The changes that someone else has saved meanwhile; staff load them or overwrite them with their own. */
+/** A choice after someone else has saved the record: load their changes or overwrite them. */
 function Conflict(props: { conflict: RefusedResponse['data']; onReload(): void; onOverwrite(): void }) {
   const { t } = useAdmin();
   const { conflict } = props;

@@ -16,11 +16,11 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const ids = sections.map(([id]) => id).join(' ');
 
   useEffect(() => {
-    // A section is read while it crosses a line below the links.
+    // The section being read is the one that crosses a line at a quarter of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
         const read = entries.find(({ isIntersecting }) => isIntersecting);
-        // The last sections cannot reach the line, so after a jump its target stays marked.
+        // The last sections cannot reach that line. After a jump, its target therefore stays marked.
         if (read && !isJumping.current) setCurrent(read.target.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },

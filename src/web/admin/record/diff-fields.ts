@@ -21,8 +21,8 @@ const displayValue = (field: string, value: unknown): unknown =>
 
 /**
  * The fields of an audit entry, before and after. Unchanged fields are included, because they can identify the change,
- * such as the currency of a credit. Exceptions: a nested field, such as an address, yields only the parts that differ;
- * an unchanged status, which every order command logs, and empty fields of a new record are left out.
+ * such as the currency of a credit. Left out are unchanged parts of a nested field, such as an address; an unchanged
+ * status, which every order command logs; and empty fields of a new record.
  */
 export function diffFields(before: unknown, after: unknown): FieldChange[] {
   const oldFields = fieldsOf(before);

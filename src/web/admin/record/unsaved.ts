@@ -4,7 +4,10 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 
 export const findUnsavedForm = (): HTMLFormElement | null => document.querySelector('form[data-unsaved]');
 
-/** Returns a check that finds a short form with unsaved edits, alerts, focuses its button and returns true. */
+/**
+ * Returns a function that checks for a short form with unsaved edits. If there is one, it shows an alert, focuses the
+ * form's button and returns true.
+ */
 export function useUnsavedCheck(): () => boolean {
   const { t, showAlert } = useAdmin();
   return () => {

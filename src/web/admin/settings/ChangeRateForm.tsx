@@ -9,7 +9,7 @@ const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
 const toDecimalText = (text: string) => text.trim().replace(',', '.');
 
-/** The form for a new tax rate and its first day. The rate until then ends the day before. */
+/** The form for a new tax rate and its first day. The current rate ends the day before. */
 export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({

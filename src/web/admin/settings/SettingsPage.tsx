@@ -35,7 +35,7 @@ const toDraft = (
   refund_limit_usd: formatAmountInput(refund_limit_usd, t),
 });
 
-/** The fields of each panel: name, label and maximum length. */
+/** The fields of the shop's details: name, label and maximum length. The lists below have the same shape. */
 const DETAILS = [
   ['name', 'field-name', 60],
   ['email', 'field-email', 200],

@@ -2,7 +2,7 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
 
-/** Links to the two pages of settings, by their titles. */
+/** Links to the two pages of settings. */
 export function SettingsTabs({ current }: { current: 'details' | 'delivery' }) {
   const { t } = useAdmin();
   const tab = (page: typeof current, label: string, to: string) => ({

@@ -61,7 +61,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     if (!option) return;
     onClose();
     if (option.to) navigate(option.to);
-    // Runs after the closing dialog has restored the focus, which would undo an action that moves it.
+    // Runs the action after the closing dialog has restored the focus. An action may move the focus elsewhere.
     else requestAnimationFrame(() => option.run!());
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the results are there

@@ -8,7 +8,7 @@ export const areShortcutsEnabled = (): boolean => readDeviceSetting(KEY) !== 'ye
 export const setShortcutsEnabled = (isEnabled: boolean): void =>
   writeDeviceSetting(KEY, isEnabled ? 'no' : 'yes');
 
-/** True for a key press without a modifier while no dialog is open and no input has the focus. */
+/** True for a key press without a modifier, unless shortcuts are off, a dialog is open or the user is typing. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;

@@ -40,7 +40,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
-  /** A group of results, if there are any with a link to the list of all of them. */
+  /** A group of results. If there are any, a link to the list of all of them follows. */
   const group = (
     section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
     options: PaletteOption[],
@@ -52,12 +52,12 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     };
     return { title, options: options.length > 0 ? [...options, showAll] : [] };
   };
-  // If the text is the beginning of a part number, items come first, although orders contain it, too.
+  // Items come first if the text is the beginning of a part number. Otherwise orders do.
   const partNumber = normalisePartNumber(text);
   const isPartNumber =
     /\d/.test(partNumber) &&
     data.items.some((item) => normalisePartNumber(item.part_number).startsWith(partNumber));
-  /** An option whose match can be in a field that it does not show; `reason` then says so. */
+  /** Adds `reason` to an option if the text matched a field that the option does not show. */
   const withReason = (option: PaletteOption, reason: string): PaletteOption =>
     containsTerms(`${option.label} ${option.detail}`, text)
       ? option

@@ -5,7 +5,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 const MESSAGES_CHANGED = 'admin-messages-changed';
 
-/** Fetches the number of unread messages again, after one was replied to or marked. */
+/** Fetches the number of unread messages again, after a message was replied to or marked as done. */
 export const refetchUnreadCount = (): boolean => dispatchEvent(new Event(MESSAGES_CHANGED));
 
 /** The number of unread messages, fetched again on every navigation. */
