@@ -330,7 +330,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     const parts = Array.from({ length: MANY_ITEMS }, (_, index) => `BULK-${index + 1}`).sort();
     expect(await readRows({ page: 2 })).toEqual({ page: 2, keys: parts.slice(50, 100) });
     expect(await readRows({ page: 999 })).toEqual({ page: 82, keys: parts.slice(4050) });
-    // Rounding to cents makes this change the largest.
+    // Because of rounding to cents, the price of BULK-10 changes by the largest percentage.
     expect((await readRows({ sort: 'change' })).keys[0]).toBe('BULK-10');
     // The last row violates a constraint, after two batches have been written.
     const lastRow = sql`bulk_change_row where bulk_number = ${number} and row_number = ${MANY_ITEMS}`;

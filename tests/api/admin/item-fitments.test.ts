@@ -128,6 +128,6 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     const fitmentsOfAnotherItem = await clerk.request('GET /admin/items/:id/fitments', {
       params: { id: PARTS.front },
     });
-    expect(fitmentsOfAnotherItem.total, 'the fitment of another item stays').toBe(3);
+    expect(fitmentsOfAnotherItem.total, 'the fitments of another item stay').toBe(3);
   });
 });

@@ -109,7 +109,7 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(changeByOtherOrder.status).toBe(404);
   });
 
-  test('an order of which some units have been shipped can be neither cancelled nor returned, with the reason', async () => {
+  test('a partly shipped order can be neither cancelled nor returned; the reasons are shown', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;
     const { record } = await clerk.request('POST /admin/orders/:id/ship', {

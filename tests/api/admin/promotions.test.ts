@@ -306,7 +306,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     );
   });
 
-  test('a save is refused if it is based on an outdated promotion or sets a limit below the uses so far', async () => {
+  test('a save is refused if it is based on an outdated version of a promotion or sets a limit below the uses so far', async () => {
     const [once] = await find({ search: 'code', keyword: 'ONCE' });
     const { id, last_modified_time } = once!;
     const changes: Partial<PromotionData> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };

@@ -8,7 +8,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 describeOnBothDatabases('staff', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
 
-  /** An owner without an authenticator, and the password and code that changes of staff require. */
+  /** Signs in a new owner without an authenticator. `proof` is what changes to staff require: password and code. */
   async function signInAsNewOwner(ownerEmail: string) {
     const { email, password } = await createOwner(shop, ownerEmail);
     const owner = { ...shop.newVisitor(), email };

@@ -170,7 +170,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
       expect(await readFirstPart({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
       await stock.set({ on_hand: 0 }).execute();
-      // The browser sends this after a write.
+      // The header that the browser sends after a write.
       visitor.headers['catalogue-version'] = 'latest';
       expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
       // A newer version in the header makes the process reload the catalogue first.

@@ -18,7 +18,7 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
     },
   });
 
-  test('is recorded once, although the provider lists it before its response is recorded', async () => {
+  test('is recorded once, although the provider lists it before the shop has recorded the response', async () => {
     const { order_id } = await placePaidOrder(shop);
     const owner = await signInStaff(shop, 'owner');
     const { payments } = shop.app.orderContext;
@@ -36,7 +36,7 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
     const isSynced = await syncRefunds(payments, attempt);
     mayContinue.resolve();
     await refunding;
-    expect(isSynced, 'false, so that it runs again later').toBe(false);
+    expect(isSynced, 'false, so that the synchronisation runs again later').toBe(false);
     await settleRefunds(shop);
     expect(await syncRefunds(payments, attempt)).toBe(true);
     const refunds = await listRefunds(shop.db, order_id);

@@ -259,7 +259,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
   );
 
   test.each(['card', 'paypal'] as const)(
-    'a lost dispute (%s) is reported to staff and recorded as a refund, in any order of webhooks',
+    'a lost dispute (%s) is reported to staff and recorded as a refund, even if its webhooks arrive in reverse order',
     async (provider) => {
       const { order_id, id } =
         provider === 'card'

@@ -23,7 +23,7 @@ for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
 
 const DEFAULT_LIMITS = readSettings({}).network_limits;
 
-/** Calls allowed for one IP address within a number of seconds. */
+/** `max` calls are allowed for one IP address within `seconds`. */
 function limitOf(name: typeof CALL_BY_LIMIT extends Map<infer Name, unknown> ? Name : never) {
   if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
   const { address: max, seconds } = DEFAULT_LIMITS[name as keyof typeof DEFAULT_LIMITS];
@@ -155,7 +155,7 @@ describe('rate limits per IP address', () => {
     ).toBe(200);
   });
 
-  test('registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {
+  test('above the total limit, registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {
     shop.advanceMinutes(60);
     const buyer = await createCustomer(shop, 'buyer@example.com');
     await placePaidOrder(shop, { shopper: buyer });
@@ -236,7 +236,7 @@ describeOnBothDatabases('rate limits per cart', (open) => {
     return shopper.call('GET /coupon/:code', { params: { code } });
   };
 
-  test('CART-10 a cart can try ten codes in ten minutes, whatever its IP addresses', async () => {
+  test('CART-10 a cart can try ten codes in ten minutes, even from changing IP addresses', async () => {
     const shopper = await visitorWithCart(shop);
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await tryCode(shopper, `GUESS${n}`)).status);
