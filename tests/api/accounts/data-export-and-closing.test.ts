@@ -178,14 +178,14 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     const body = await buildOrderInput(shopper);
     const analytics = { client_id: '1234567.7654321' };
     const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, analytics } });
-    const request = {
+    const contactRequest = {
       type: 'Other',
       email,
       order_id: orderId,
       title: 'Xylophon',
       content: 'My Xylophon',
     } as const;
-    await shopper.request('POST /user/request', { body: request });
+    await shopper.request('POST /user/request', { body: contactRequest });
     const owner = await signInStaff(shop, 'owner');
     const { records } = await owner.request('GET /admin/messages', { query: {} });
     const { message_id } = records.find((each) => each.title === 'Xylophon')!;

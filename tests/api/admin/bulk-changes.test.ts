@@ -193,7 +193,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect([await itemsDigest(), await find('esd')]).toEqual([before, count]);
   });
 
-  test('an outdated preview cannot be applied, and a change to items edited since cannot be undone', async () => {
+  test('an outdated preview cannot be applied; a change to items edited since cannot be undone', async () => {
     const number = await preview(PRICES_UP, { query: {} });
     const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
     await run('apply', otherNumber);

@@ -60,7 +60,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await apply()).status).toBe(200);
   });
 
-  test('ADM-11 a saved promotion without dates may stay without them, and a new one needs them', async () => {
+  test('ADM-11 a saved promotion without dates may stay without them; a new one needs dates', async () => {
     await shop.db
       .insertInto('promotion')
       .values({

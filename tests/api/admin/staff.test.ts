@@ -29,10 +29,10 @@ describeOnBothDatabases('staff', (open) => {
       'the language in the other session',
     ).toBe('fr');
     expect((await otherMember.request('GET /admin/access', {})).staff.language).toBeNull();
-    const [foreign] = (await otherMember.request('GET /admin/sessions', {})).sessions;
+    const [othersSession] = (await otherMember.request('GET /admin/sessions', {})).sessions;
     const endSession = (session_id: string | null) =>
       thisSession.call('POST /admin/sessions/end', { body: { session_id } });
-    expect((await endSession(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
+    expect((await endSession(othersSession!.session_id)).status, 'somebody else’s session').toBe(404);
     expect((await endSession(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
     expect((await otherSession.call('GET /admin/access', {})).status).toBe(401);
     expect((await endSession(null)).body).toMatchObject({ ended: 0 });

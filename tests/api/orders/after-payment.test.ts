@@ -314,18 +314,18 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     const { orderContext } = shop.app;
-    const recorded = {
+    const payment = {
       order_id,
       actor,
       method: 'bank-transfer',
       received_on: '2026-11-20',
       note: '',
     } as const;
-    expect(await recordOfflinePayment(orderContext, { ...recorded, method: 'other' })).toMatchObject({
+    expect(await recordOfflinePayment(orderContext, { ...payment, method: 'other' })).toMatchObject({
       reason: 'payment-note-missing',
     });
-    expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({ value: { status: 'Paid' } });
-    expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({
+    expect(await recordOfflinePayment(orderContext, payment)).toMatchObject({ value: { status: 'Paid' } });
+    expect(await recordOfflinePayment(orderContext, payment)).toMatchObject({
       reason: 'order-already-paid',
     });
     expect((await findOrderRow(shop, order_id)).payment, 'the payment method changes').toBe('offline');

@@ -92,7 +92,7 @@ describe('rate limits per IP address', () => {
   });
 
   const VISITOR_IP = '2001:db8:1:2ff::7';
-  /** Each wider limit with its prefix of VISITOR_IP and an address outside of that prefix, if any. */
+  /** Each wider limit, the prefix of VISITOR_IP that it counts, and an address outside that prefix, if any. */
   const WIDER_LIMITS = [
     ['subnet', '2001:db8:1:200::/56', '2001:db8:1:300::7'],
     ['network', '2001:db8:1::/48', '2001:db8:2:200::7'],
