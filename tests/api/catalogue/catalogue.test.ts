@@ -123,7 +123,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect((await parts('all')).has(PARTS.inactive)).toBe(false);
   });
 
-  test('CAT-03 CAT-04 the server pages and filters, and returns the true total', async () => {
+  test('CAT-03 CAT-04 the server splits a list into pages, filters it and returns the true total', async () => {
     const query = { page: 2, size: 2, sort: 'price-asc' as const };
     const found = await request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },

@@ -92,7 +92,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
       expect(knownOrderIds.includes(String(facts.reference)), String(order_id)).toBe(false);
   });
 
-  test('the overview shows amount, currency, payment, order number and time', async () => {
+  test('the overview shows the amount, currency, payment id, order number and time of a lost payment', async () => {
     const staff = await signInStaff(restored, 'owner', clock);
     const { findings } = await staff.request('GET /admin/overview', { query: {} });
     const [card, paypal] = lostPayments;

@@ -212,7 +212,7 @@ test('a page that a rate limit left incomplete is not cached for others', async 
   await database.close();
 });
 
-describeOnBothDatabases('rate limits per cart', (open) => {
+describeOnBothDatabases('rate limits per cart and across processes', (open) => {
   let database: Database;
   let shop: TestShop;
   /** A second shop on the same database, as another process would be. */
