@@ -319,8 +319,8 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     const body = await buildOrderInput(shopper);
     await shopper.request('POST /placeorder', { body });
     const { part_number } = body.lineItems[0]!.data;
-    const units = (of: Overview) =>
-      of.top_sellers.find((each) => each.part_number === part_number)?.quantity ?? 0;
+    const units = (overview: Overview) =>
+      overview.top_sellers.find((each) => each.part_number === part_number)?.quantity ?? 0;
     expect(units(await read()) - units(before)).toBe(3);
     await owner.request('POST /admin/orders/:id/refund', {
       params: { id: body.orderInfo.order_id },

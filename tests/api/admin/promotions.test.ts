@@ -208,8 +208,8 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect(kept.body, 'vehicles absent from the request are kept').toMatchObject({
       record: { more_vehicles: [more_vehicles[0], anyToyota] },
     });
-    const years = await save(id, { ...vehicle, year: '2018' });
-    expect(years.body).toMatchObject({
+    const withYear = await save(id, { ...vehicle, year: '2018' });
+    expect(withYear.body).toMatchObject({
       record: { rule: expect.stringContaining('2018 Honda Fit, 2018 Honda Accord and 2018 Toyota') },
     });
     const cleared = await save(id, { code: 'SEVERAL', make: 'Toyota' });

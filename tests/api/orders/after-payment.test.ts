@@ -203,9 +203,9 @@ describeOnBothDatabases('an order after its payment', (open) => {
     // K8: emails whose sending was not recorded are sent again and overwrite their own files in the mailbox.
     await updateRows(shop.db, 'outbox', { sent_at: null, due_at: new Date(0) });
     expect((await sentEmails(shop)).length).toBe(sent.length);
-    const shipped = await shipmentEmails(order_id);
-    expect(shipped).toHaveLength(2);
-    expect(shipped[0]).toContain('7023210039414604');
+    const announcements = await shipmentEmails(order_id);
+    expect(announcements).toHaveLength(2);
+    expect(announcements[0]).toContain('7023210039414604');
     expect((await cancelOnOrderPage(shopper, order_id)).body).toMatchObject({
       reason: 'order-already-shipped',
     });

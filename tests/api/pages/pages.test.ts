@@ -403,8 +403,8 @@ describeOnPglite('pages', (open) => {
       expect(body, path).not.toContain('a lowercase letter');
       expect(body, 'the rule in the embedded JSON').toContain('"password_rule":"open"');
     }
-    const register = (at: TestShop, password: string) =>
-      at.app.http.inject({
+    const register = (target: TestShop, password: string) =>
+      target.app.http.inject({
         method: 'POST',
         url: '/signin/register',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },

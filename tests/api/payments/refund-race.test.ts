@@ -25,13 +25,13 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
     const attempt = (await findCapturedAttempt(shop.db, order_id))!;
     let refunding: Promise<unknown> = Promise.resolve();
     const listAtProvider = payments.providers.square.listRefunds.bind(payments.providers.square);
-    vi.spyOn(payments.providers.square, 'listRefunds').mockImplementationOnce(async (of) => {
+    vi.spyOn(payments.providers.square, 'listRefunds').mockImplementationOnce(async (payment) => {
       refunding = owner.request('POST /admin/orders/:id/refund', {
         params: { id: order_id },
         body: { amount: 10, reason: 'goodwill', restock: false },
       });
       await responded.promise;
-      return listAtProvider(of);
+      return listAtProvider(payment);
     });
     const isSynced = await syncRefunds(payments, attempt);
     mayContinue.resolve();

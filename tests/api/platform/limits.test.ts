@@ -268,10 +268,10 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
   });
 
   test('two processes share the counts', async () => {
-    const sendRequest = (at: TestShop) => statusOf(at, 'POST /user/request', {});
+    const sendRequest = (target: TestShop) => statusOf(target, 'POST /user/request', {});
     for (let n = 0; n < 4; n++) expect((await sendRequest(shop)).status).toBe(400);
     expect((await sendRequest(secondShop)).status).toBe(400);
-    for (const at of [shop, secondShop]) expect((await sendRequest(at)).status).toBe(429);
+    for (const each of [shop, secondShop]) expect((await sendRequest(each)).status).toBe(429);
   });
 
   test('a forwarded IP address is trusted only from the configured proxy', async () => {
