@@ -54,7 +54,7 @@ describeOnBothDatabases('addresses', (open) => {
     expect(edited.addresses).toEqual([{ ...first, company_name: null, address_line_2: 'Unit 2' }, second]);
   });
 
-  test('one address is the default for shipping and one for billing, and only the customer can choose them', async () => {
+  test('one address is the default for shipping and one for billing; another customer cannot choose them', async () => {
     const anna = await signIn(shop, 'defaults');
     await createAddress(anna);
     await createAddress(anna, { city: 'Ottawa' });

@@ -64,7 +64,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('a change can be withdrawn, and an email taken by another account in the meantime is refused', async () => {
+  test('a change can be withdrawn; a new email that another account has taken in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
     await changeEmail(shopper.customer_id, 'typo@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'typo@example.com');

@@ -17,7 +17,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 const NAME = 'Zinnober';
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
-/** A customer with data in every part of the account, and their order. */
+/** Creates a customer with data in every part of the account. Returns the customer and the id of their order. */
 async function createActiveCustomer(shop: TestShop, email: string) {
   const shopper = await createCustomer(shop, email);
   await putInCart(shopper, SETS.civicSportFront);
@@ -178,14 +178,14 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     const body = await buildOrderInput(shopper);
     const analytics = { client_id: '1234567.7654321' };
     const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, analytics } });
-    const request = {
+    const contactRequest = {
       type: 'Other',
       email,
       order_id: orderId,
       title: 'Xylophon',
       content: 'My Xylophon',
     } as const;
-    await shopper.request('POST /user/request', { body: request });
+    await shopper.request('POST /user/request', { body: contactRequest });
     const owner = await signInStaff(shop, 'owner');
     const { records } = await owner.request('GET /admin/messages', { query: {} });
     const { message_id } = records.find((each) => each.title === 'Xylophon')!;
@@ -227,7 +227,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     expect(result).toMatchObject({ ok: false, reason: 'sign-in-first' });
   });
 
-  test('ACC-07 the email of a closed account can register again and sees none of the old data', async () => {
+  test('ACC-07 a new account with the email of a closed one sees none of the old data', async () => {
     const newCustomer = await createCustomer(shop, 'leaves@example.com');
     const { orders } = await newCustomer.request('GET /user/:customerId/orders', {
       params: customerParams(newCustomer),

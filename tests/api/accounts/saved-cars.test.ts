@@ -18,7 +18,7 @@ const savedCars = async (shopper: SignedInShopper) =>
 describeOnBothDatabases('saved cars', (open) => {
   const shop = startShopForSuite(open);
 
-  test('CAT-06 the car of the search is saved with its unset levels empty, and a message confirms it', async () => {
+  test('CAT-06 a car is saved with its unset levels empty, and a message confirms it', async () => {
     const anna = await signIn(shop, 'anna');
     const response = await save(anna, { ...CIVIC, submodel: UNSET, trim: '', engine: null });
     expect(response.body).toMatchObject({ scode: 200, smessage: '2018 Honda Civic has been saved.' });
@@ -37,7 +37,7 @@ describeOnBothDatabases('saved cars', (open) => {
     expect(await savedCars(anna)).toEqual([]);
   });
 
-  test('a car that is named is saved, so that choosing another does not lose it', async () => {
+  test('naming a car saves it, so that choosing another car does not lose it', async () => {
     const anna = await signIn(shop, 'named-car');
     const { cars } = await anna.request('POST /garage/choose', { body: CIVIC });
     await anna.request('POST /garage/:id', { params: { id: cars[0]!.id }, body: { name: 'Mom’s Civic' } });

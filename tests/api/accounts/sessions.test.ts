@@ -68,7 +68,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect(shopper.cookies.get('hashcode')).toBe(hash_code);
     await shopper.request('POST /user/logout', {});
     expect(shopper.cookies.get('hashcode')).toBe(undefined);
-    delete shopper.headers.hashcode; // as a newly loaded page, which does not know the ended session
+    delete shopper.headers.hashcode; // like a newly loaded page, which does not know the ended session
     const { customer: customersAfterSignOut } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(customersAfterSignOut[0]!.hash_code);
     expect(customersAfterSignOut[0]!.hash_code).not.toBe(hash_code);
@@ -82,7 +82,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'known']);
     anna.cookies.set('sid', token);
     expect((await anna.call('GET /user/information', {})).status).toBe(401);
-    delete anna.headers.hashcode; // as a newly loaded page, on which signing out again does no harm
+    delete anna.headers.hashcode; // like a newly loaded page, on which signing out again does no harm
     expect((await anna.call('POST /user/logout', {})).status).toBe(200);
   });
 

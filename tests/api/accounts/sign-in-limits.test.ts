@@ -34,7 +34,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     }
   });
 
-  test('failed sign-ins elsewhere do not delay a browser that has signed in before; it has a limit of its own', async () => {
+  test('failed sign-ins elsewhere do not delay a browser that has signed in before; that browser has a limit of its own', async () => {
     shop.advanceMinutes(60);
     await register(shop, 'owner@example.com');
     const owner = shop.newVisitor();
@@ -82,7 +82,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(await signInFrom('203.0.113.8', PASSWORD)).toBe(200);
   });
 
-  test('after one network has requested ten codes for an email address, it needs a proof of work; other networks need none', async () => {
+  test('a network that has requested ten codes for an email address needs a proof of work; other networks need none', async () => {
     const requestCode = async (ip: string) => {
       const shopper = shop.newVisitor();
       shopper.headers['x-forwarded-for'] = ip;
@@ -161,7 +161,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('expired counters are purged, and no key contains an email address', async () => {
+  test('expired counters are purged; no key contains an email address', async () => {
     const keys = [
       ...(await shop.db.selectFrom('throttle').select('key').execute()),
       ...(await shop.db.selectFrom('recent_attempts').select('key').execute()),

@@ -72,7 +72,7 @@ describeOnBothDatabases('signing in', (open) => {
     await register(shop, 'off@example.com');
     await updateRows(shop.db, 'account', { is_active: false }, { email: 'off@example.com' });
     await shop.db.insertInto('account').values({ email: 'bare@example.com' }).execute();
-    // The first unknown email also makes the hash that later ones are compared with.
+    // The first sign-in also computes the dummy hash that is verified if there is no account.
     await login('warm@example.com');
     const responses = [];
     for (const [email, password] of [
@@ -148,7 +148,7 @@ describeOnBothDatabases('signing in', (open) => {
     }
   });
 
-  test('registering and signing in are refused from another site; other clients need a temporary id issued by the shop', async () => {
+  test('registering and signing in are refused from another site; requests without an origin need a temporary id of the shop', async () => {
     const body = { email: 'csrf@example.com', password: PASSWORD };
     await register(shop, body.email);
     const send = (headers: Record<string, string>, url = '/api/user/login') =>

@@ -38,7 +38,7 @@ describeOnBothDatabases('the audit chain', (open) => {
     expect(Buffer.from(rows[0]!.mac)).toEqual(createHmac('sha256', key).update('message').digest());
   });
 
-  test('links the entries of one statement in order, so that a change in the middle of them is found', async () => {
+  test('links the entries of one statement in order, so that a changed entry in the middle is found', async () => {
     const { db } = database;
     const batchRows = sql`select 'batch' as action, 'batch ' || lpad(n::text, 3, '0') as subject, null::jsonb as before,
       jsonb_build_object('n', n) as after from generate_series(1, 300) n`;

@@ -193,7 +193,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect([await itemsDigest(), await find('esd')]).toEqual([before, count]);
   });
 
-  test('an outdated preview cannot be applied, and a change to items edited since cannot be undone', async () => {
+  test('an outdated preview cannot be applied; a change to items edited since cannot be undone', async () => {
     const number = await preview(PRICES_UP, { query: {} });
     const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
     await run('apply', otherNumber);
@@ -330,7 +330,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     const parts = Array.from({ length: MANY_ITEMS }, (_, index) => `BULK-${index + 1}`).sort();
     expect(await readRows({ page: 2 })).toEqual({ page: 2, keys: parts.slice(50, 100) });
     expect(await readRows({ page: 999 })).toEqual({ page: 82, keys: parts.slice(4050) });
-    // Rounding to cents makes this change the largest.
+    // Because of rounding to cents, the price of BULK-10 changes by the largest percentage.
     expect((await readRows({ sort: 'change' })).keys[0]).toBe('BULK-10');
     // The last row violates a constraint, after two batches have been written.
     const lastRow = sql`bulk_change_row where bulk_number = ${number} and row_number = ${MANY_ITEMS}`;

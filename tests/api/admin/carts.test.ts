@@ -15,7 +15,7 @@ describeOnBothDatabases('carts in the back office', (open) => {
   const listCarts = async (query: object = {}) =>
     (await owner.request('GET /admin/carts', { query: query as never })).records;
 
-  test('carts that hold a set are listed with their owner, units, subtotal and last change', async () => {
+  test('carts that hold a set are listed with their owner, lines, units and subtotals', async () => {
     const visitor = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await putInCart(visitor, SETS.civicSportRear);
     await putInCart(shop.newVisitor(), SETS.civicSportRear);

@@ -111,8 +111,8 @@ describeOnBothDatabases('the page of a customer', (open) => {
       (await shop.db.selectFrom(table).select('content').where('order_id', 'in', ids).execute()).map(
         (row) => row.content as { currency: string; total: number },
       );
-    const [invoices, notes] = [await contents('invoice'), await contents('credit_note')];
-    expect([invoices.length, notes.length]).toEqual([3, 2]);
+    const [invoices, creditNotes] = [await contents('invoice'), await contents('credit_note')];
+    expect([invoices.length, creditNotes.length]).toEqual([3, 2]);
     const totalOf = (list: typeof invoices, currency: string) =>
       list.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.total, 0);
     const { lifetime } = await readRecord(customer.customer_id);
@@ -130,7 +130,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
         .at(-1),
     });
     for (const { currency, invoices: count, total, net_sales, tax } of lifetime.sales) {
-      expect(toCents(total), currency).toBe(totalOf(invoices, currency) - totalOf(notes, currency));
+      expect(toCents(total), currency).toBe(totalOf(invoices, currency) - totalOf(creditNotes, currency));
       expect(toCents(net_sales + tax)).toBe(toCents(total));
       expect(count).toBe(invoices.filter((each) => each.currency === currency).length);
     }

@@ -128,7 +128,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     ]);
   });
 
-  test('a save based on an outdated customer is refused and returns the other change; an unknown customer returns 404', async () => {
+  test('a save based on an outdated version of a customer is refused with the other change; an unknown customer returns 404', async () => {
     const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     await save(owner, { company: 'Engines' });
     const response = await save(owner, { company: 'Looms' }, record.last_modified_time);
@@ -162,7 +162,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(raw.toString()).not.toMatch(/hash|token|password/i);
   });
 
-  test('ADM-05 a customer without a name has the name of the last order', async () => {
+  test('ADM-05 a customer without a name is listed under the name on their last order', async () => {
     const shopper = await createCustomer(shop, 'nameless@example.com');
     const find = async () =>
       (await owner.request('GET /admin/customers', { query: { search: 'email', keyword: 'nameless' } }))

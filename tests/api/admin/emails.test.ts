@@ -64,14 +64,14 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(status).toBe(404);
   });
 
-  test('a failed email shows its reason and is sent again under its own id', async () => {
+  test('a failed email shows its reason; sending it again adds no second entry', async () => {
     mailbox.setDown(true);
     const email = 'failed@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     await shop.app.work.sendEmails();
     mailbox.setDown(false);
     expect(await find(order_id)).toMatchObject([{ state: 'waiting', recipient: email }]);
-    // The state of the database after the last attempt, a day later.
+    // As if all later attempts had failed, too, and the shop had given up.
     await updateRows(
       shop.db,
       'outbox',
@@ -91,7 +91,7 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(await find(order_id)).toMatchObject([{ state: 'sent', last_error: null }]);
   });
 
-  test('no code, link or content is shown, and emails that prove an address cannot be sent again', async () => {
+  test('no working code or link is shown; emails that confirm an address cannot be sent again', async () => {
     const email = 'code@example.com';
     await register(shop, email);
     await shop.newVisitor().request('POST /user/forget', { body: { email } });

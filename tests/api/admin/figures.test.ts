@@ -19,7 +19,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 /** `FIGURE_ORDERS=10000 npx vitest run tests/api/admin/figures.test.ts` compares more orders. */
 const ORDER_COUNT = Number(process.env.FIGURE_ORDERS ?? 120);
 const SPREAD_DAYS = 120;
-/** The part of the test's time limit for each order; generous, because the machine may be busy. */
+/** The test's time limit grows by this for each order; generous, because the machine may be busy. */
 const SECONDS_PER_ORDER = 0.6;
 
 type Overview = Reply<'GET /admin/overview'>;
@@ -74,7 +74,7 @@ function recountTaxes(documents: Document[], range: DayRange): Record<string, nu
   return taxes;
 }
 
-/** One currency’s figures in cents; `before` is the period of the same length before the requested one. */
+/** One currency’s figures in cents. `now` is the requested period; `before` has the same length and ends before it. */
 const figuresOf = (overview: Overview, currency: string, period: 'today' | 'now' | 'before') =>
   Object.fromEntries(
     Object.entries(overview.currencies.find((each) => each.currency === currency)!.figures).map(
@@ -94,7 +94,7 @@ const taxesOf = ({ records }: TaxReport) =>
 
 describeOnPglite('figures equal a recount from invoices and credit notes', (open) => {
   const random = createSeededRandom(23);
-  // The day must not end during the test, so the clock is set back to its first half.
+  // After noon the clock is set back by 12 hours, so that the day does not end during the test.
   const now = new Date();
   const today = shopDay(now);
   const earlier = new Date(now.getTime() - 12 * 3_600_000);
@@ -187,7 +187,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     ];
   }
 
-  /** Units on the lines of invoices less those refunded by credit notes, per set. */
+  /** The ten sets with the most units sold, and those units: invoiced, less refunded by credit notes. */
   async function recountSets({ from, until }: DayRange) {
     const { rows } = await sql<{ part_number: string; units: number }>`
       select part_number, sum(units)::int as units from (
@@ -270,7 +270,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   test(
-    'for random orders and refunds, on open and closed days and with credit notes issued late',
+    'for random orders and refunds, on open and closed days and with backdated credit notes',
     async () => {
       for (let n = 0; n < ORDER_COUNT / 2; n++) await placeRandomOrder();
       await settleAllRefunds();
@@ -319,8 +319,8 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     const body = await buildOrderInput(shopper);
     await shopper.request('POST /placeorder', { body });
     const { part_number } = body.lineItems[0]!.data;
-    const units = (of: Overview) =>
-      of.top_sellers.find((each) => each.part_number === part_number)?.quantity ?? 0;
+    const units = (overview: Overview) =>
+      overview.top_sellers.find((each) => each.part_number === part_number)?.quantity ?? 0;
     expect(units(await read()) - units(before)).toBe(3);
     await owner.request('POST /admin/orders/:id/refund', {
       params: { id: body.orderInfo.order_id },

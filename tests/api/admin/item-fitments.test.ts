@@ -111,7 +111,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     }
   });
 
-  test('ADM-04 removed fitments leave the shop and are named in the history', async () => {
+  test('ADM-04 removed fitments disappear from the shop and are named in the history', async () => {
     const { records } = await list('rear 2019');
     const car_part_ids = [...records.map((each) => each.car_part_id), SETS.accordFront.car_part_id];
     const { record } = await clerk.request('POST /admin/items/:id/fitments/remove', {
@@ -128,6 +128,6 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     const fitmentsOfAnotherItem = await clerk.request('GET /admin/items/:id/fitments', {
       params: { id: PARTS.front },
     });
-    expect(fitmentsOfAnotherItem.total, 'the fitment of another item stays').toBe(3);
+    expect(fitmentsOfAnotherItem.total, 'the fitments of another item stay').toBe(3);
   });
 });

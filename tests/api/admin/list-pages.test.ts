@@ -9,7 +9,7 @@ import { fillAdmin } from '#tools/bench/admin/fill.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** For each list, the columns that identify a row, and for each search column the text in which it searches. */
+/** For each list: `key`, the columns that identify a row; `search`, the text of a row that each search reads. */
 const LISTS: Record<string, { key: string[]; search: Record<string, (row: Row) => unknown> }> = {
   items: {
     key: ['part_number'],

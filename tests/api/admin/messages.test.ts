@@ -56,7 +56,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await list()).unread, 'opening a message does not mark it as done').toBe(2);
   });
 
-  test('a message names the oldest of the other unanswered messages and their number', async () => {
+  test('a message shows how many other messages are unanswered, and the oldest of them', async () => {
     const { message_id } = await sendRequest({ title: 'Next?', email: 'next@example.com' });
     const { records } = await list({ unread: 'yes', sort: 'date-asc' });
     const others = records.filter((each) => each.message_id !== message_id);
@@ -272,7 +272,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       (await clerk.request('GET /admin/messages/:id', { params: { id: message_id } })).sender;
     expect(await sender()).toEqual({ name: null, is_confirmed: false, order: 'other' });
 
-    // Older messages may have a typed email; the reply still goes to the account that has the thread.
+    // Older messages may have an email that the sender typed; the reply still goes to the account that has the thread.
     const changes = { email: 'ada@example.com' };
     await shop.db.updateTable('message').set(changes).where('message_id', '=', message_id).execute();
     expect(await sender()).toEqual({ name: null, is_confirmed: false, order: 'other' });

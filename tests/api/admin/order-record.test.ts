@@ -10,7 +10,7 @@ describeOnBothDatabases('the record of an order', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 
-  test('a declined payment is listed with its reason in words, is in the timeline, and its order is in a queue', async () => {
+  test('a declined payment is listed and in the timeline with its reason in words; its order is in a queue', async () => {
     const declined = await placeDeclinedOrder(shop);
     const { attempts, timeline } = await readOrder(clerk, declined);
     expect(timeline).toContainEqual(
@@ -91,7 +91,7 @@ describeOnBothDatabases('the record of an order', (open) => {
       .where('topic', '=', 'order-shipped')
       .where(sql<boolean>`payload->>'shipment_id' = ${shipment_id}`)
       .execute();
-    expect(emails, 'one for the shipment, and one for the correction that asks for it').toHaveLength(2);
+    expect(emails, 'one for the shipment, and one for the change with is_emailed').toHaveLength(2);
     expect(record.shipments).toMatchObject([{ carrier: 'UPS', tracking_number: '1Z 999 RIGHT' }]);
     expect(record.timeline[0]).toMatchObject({
       action: 'shipment-changed',
@@ -109,7 +109,7 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(changeByOtherOrder.status).toBe(404);
   });
 
-  test('an order of which some units have been shipped can be neither cancelled nor returned, with the reason', async () => {
+  test('a partly shipped order can be neither cancelled nor returned; the reasons are shown', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;
     const { record } = await clerk.request('POST /admin/orders/:id/ship', {

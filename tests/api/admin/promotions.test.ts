@@ -60,7 +60,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await apply()).status).toBe(200);
   });
 
-  test('ADM-11 a saved promotion without dates may stay without them, and a new one needs them', async () => {
+  test('ADM-11 a saved promotion without dates may stay without them; a new one needs dates', async () => {
     await shop.db
       .insertInto('promotion')
       .values({
@@ -208,8 +208,8 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect(kept.body, 'vehicles absent from the request are kept').toMatchObject({
       record: { more_vehicles: [more_vehicles[0], anyToyota] },
     });
-    const years = await save(id, { ...vehicle, year: '2018' });
-    expect(years.body).toMatchObject({
+    const withYear = await save(id, { ...vehicle, year: '2018' });
+    expect(withYear.body).toMatchObject({
       record: { rule: expect.stringContaining('2018 Honda Fit, 2018 Honda Accord and 2018 Toyota') },
     });
     const cleared = await save(id, { code: 'SEVERAL', make: 'Toyota' });
@@ -306,7 +306,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     );
   });
 
-  test('a save is refused if it is based on an outdated promotion or sets a limit below the uses so far', async () => {
+  test('a save is refused if it is based on an outdated version of a promotion or sets a limit below the uses so far', async () => {
     const [once] = await find({ search: 'code', keyword: 'ONCE' });
     const { id, last_modified_time } = once!;
     const changes: Partial<PromotionData> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };

@@ -64,8 +64,8 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * The growing tables that a plan reads as a whole. The lines of carts must be looked up by their carts: closed carts
- * keep theirs, so that another index could read lines of every order.
+ * The growing tables that a plan reads as a whole. Cart lines must be looked up by `cart_id`: closed carts keep their
+ * lines, so a look-up by any other column may read the lines of every order.
  */
 const scansIn = (nodes: PlanNode[]): string[] =>
   nodes
@@ -101,7 +101,7 @@ beforeAll(async () => {
   });
 });
 
-/** The plans of all statements that a function sends, under the same settings. */
+/** All nodes of the plans of a function's reads, explained under the settings that the function itself makes. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   const { db, statements } = recordStatements(database.db);
   await run(db);
@@ -120,7 +120,7 @@ async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   });
 }
 
-test('no list scans a growing table, whatever its page, sort, filter or keyword', async () => {
+test('no list scans a growing table, at any page, sort, filter or keyword', async () => {
   const scans = new Set<string>();
   for (const { list, query } of adminQueries()) {
     const nodes = await plansOf((db) => readListPage(db, LISTS[list]!, query, () => []));

@@ -136,7 +136,7 @@ describeOnBothDatabases('quotes', (open) => {
       owner.call('POST /admin/emails/:id/resend', { params: { id: logged.outbox_id } });
     for (let count = 2; count < 5; count += 1) expect((await resendLogged()).status).toBe(200);
     expect((await readQuote(id)).history.filter(({ action }) => action === 'email-resent')).toHaveLength(4);
-    expect((await resend(id)).status, 'the draft counted, too').toBe(429);
+    expect((await resend(id)).status, 'the refused email of the draft counts, too').toBe(429);
     expect((await resendLogged()).status).toBe(429);
   });
 

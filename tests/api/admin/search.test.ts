@@ -8,7 +8,7 @@ describeOnBothDatabases('searches that find too little, and synonyms', (open) =>
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
-  test('staff see searches by their outcome, add synonyms, and the search understands them', async () => {
+  test('staff see searches by their outcome and add synonyms, which the search then understands', async () => {
     const ada = shop.newVisitor();
     const recordSearch = (displayname: string, is_click = false) =>
       ada.request('POST /search/record', { body: { displayname, is_click } });

@@ -31,7 +31,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect(today.find((each) => each.province === 'Quebec')?.rate).toBe(14.975);
   });
 
-  test('a new tax rate applies to quotes and orders from its first day, and can be withdrawn before it', async () => {
+  test('a new tax rate applies to quotes and orders from its first day, and can be withdrawn before that day', async () => {
     const ada = await visitorWithCart(shop);
     const readTax = async () =>
       (await ada.request('GET /quote', { query: { currency: 'ca', country: 'Canada', province: 'Ontario' } }))

@@ -209,7 +209,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('somebody else’s failed attempts do not lock out a browser that signed in before; it can also change the password', async () => {
+  test('somebody else’s failed attempts do not lock out a browser that signed in before; that browser can also change the password', async () => {
     const { email, password } = await createOwner(shop, 'target@shop.example');
     const knownBrowser = shop.newVisitor();
     const { enrolment } = await knownBrowser.request('POST /admin/signin', { body: { email, password } });

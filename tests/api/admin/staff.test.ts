@@ -8,7 +8,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 describeOnBothDatabases('staff', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
 
-  /** An owner without an authenticator, and the password and code that changes of staff require. */
+  /** Signs in a new owner without an authenticator. `proof` is what changes to staff require: password and code. */
   async function signInAsNewOwner(ownerEmail: string) {
     const { email, password } = await createOwner(shop, ownerEmail);
     const owner = { ...shop.newVisitor(), email };
@@ -29,10 +29,10 @@ describeOnBothDatabases('staff', (open) => {
       'the language in the other session',
     ).toBe('fr');
     expect((await otherMember.request('GET /admin/access', {})).staff.language).toBeNull();
-    const [foreign] = (await otherMember.request('GET /admin/sessions', {})).sessions;
+    const [othersSession] = (await otherMember.request('GET /admin/sessions', {})).sessions;
     const endSession = (session_id: string | null) =>
       thisSession.call('POST /admin/sessions/end', { body: { session_id } });
-    expect((await endSession(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
+    expect((await endSession(othersSession!.session_id)).status, 'somebody else’s session').toBe(404);
     expect((await endSession(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
     expect((await otherSession.call('GET /admin/access', {})).status).toBe(401);
     expect((await endSession(null)).body).toMatchObject({ ended: 0 });

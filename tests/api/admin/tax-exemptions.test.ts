@@ -91,9 +91,9 @@ describeOnBothDatabases('tax exemptions', (open) => {
     });
     await settleRefunds(shop);
     const invoice = (await findInvoice(shop.db, order_id))!.content;
-    const [note] = await listCreditNotes(shop.db, order_id);
+    const [creditNote] = await listCreditNotes(shop.db, order_id);
     expect(invoice).toMatchObject({ total: 19_949, tax_exemptions: PRINTED_EXEMPTIONS });
-    expect(note!.content).toMatchObject({
+    expect(creditNote!.content).toMatchObject({
       total: 19_949,
       net: 18_999,
       tax_components: [{ component: 'GST', amount: 950 }],

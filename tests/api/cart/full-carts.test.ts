@@ -27,7 +27,7 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
   }
   const countLines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems.length;
 
-  test('CART-13 merging two full carts at sign-in may exceed 50 lines; a merge beyond the limit waits for the next sign-in', async () => {
+  test('CART-13 two full carts merge at sign-in to more than 50 lines; a merge to more than 100 waits for the next sign-in', async () => {
     const email = 'full@example.com';
     const anna = await createCustomer(shop, email);
     await fill(anna, 1, 50);

@@ -211,7 +211,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect(ofCivic).toEqual(await searchFor('2018 civic set', {}));
   });
 
-  test('after a change of the catalogue the fit of a line is judged again', async () => {
+  test('when the catalogue changes, the fit of a cart line is judged again', async () => {
     const visitor = shop.newVisitor();
     await chooseCar(visitor, ACCORD);
     const { part_number } = SETS.accordOutOfStock;

@@ -123,7 +123,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect((await parts('all')).has(PARTS.inactive)).toBe(false);
   });
 
-  test('CAT-03 CAT-04 the server pages and filters, and returns the true total', async () => {
+  test('CAT-03 CAT-04 the server splits a list into pages, filters it and returns the true total', async () => {
     const query = { page: 2, size: 2, sort: 'price-asc' as const };
     const found = await request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
@@ -170,7 +170,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
       expect(await readFirstPart({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
       await stock.set({ on_hand: 0 }).execute();
-      // The browser sends this after a write.
+      // The header that the browser sends after a write.
       visitor.headers['catalogue-version'] = 'latest';
       expect(await readFirstPart({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
       // A newer version in the header makes the process reload the catalogue first.

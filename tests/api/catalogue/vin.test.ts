@@ -119,7 +119,7 @@ test('a VIN in a link is removed from the URL', async () => {
   expect(headers.location).toBe('/vin');
 });
 
-test('neither the log nor any table nor a URL contains a VIN, also when the database fails', async () => {
+test('neither the log nor any table contains a VIN, even if the database fails', async () => {
   const customer = await createCustomer(shop, 'vin@example.com');
   await customer.request('POST /user/:customerId/recentSearch', {
     params: customerParams(customer),

@@ -152,7 +152,7 @@ describe('concurrent orders on PostgreSQL', () => {
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
   });
 
-  test('the last unit can be held as soon as another order releases it', async () => {
+  test('the last units can be held as soon as another order releases them', async () => {
     const [releasing, holding] = [
       await createMinimalOrder(database.db),
       await createMinimalOrder(database.db),
@@ -208,7 +208,7 @@ describe('concurrent orders on PostgreSQL', () => {
       await action();
       counts[call] = [...(counts[call] ?? []), submit.mock.calls.length];
     };
-    // Background queries are counted too, so the smallest count of several runs is that of the call alone.
+    // Background queries are counted, too; the smallest count of several runs is that of the call alone.
     for (let run = 0; run < 4; run++) {
       const shopper = shop.newVisitor();
       await count('add', () => putInCart(shopper, SETS.civicSportRear));

@@ -49,7 +49,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     return shopper.call('GET /coupon/:code', { params: { code } });
   };
 
-  test('CART-10 a guest or an unconfirmed account learns nothing about the uses of other people', async () => {
+  test('CART-10 a guest or an unconfirmed account learns nothing about uses of the coupon by other people', async () => {
     const code = await createCoupon();
     const registered = await createCustomer(shop, 'anna+x@example.com');
     const refusals = async () => [
@@ -119,7 +119,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     expect(used_times).toBe(1);
   });
 
-  test('CART-10 uses as a guest count for the account with the same email', async () => {
+  test('CART-10 a guest’s uses of a coupon count for the account with the same email', async () => {
     const code = await createCoupon();
     const unlimitedUses = { max_uses_per_customer: null };
     await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();

@@ -42,12 +42,12 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(responses.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
   });
 
-  test('payments of one cart may be declined 5 times in ten minutes and 10 times in an hour, whatever its IP addresses', async () => {
+  test('payments of one cart may be declined 5 times in ten minutes and 10 times in an hour, even from changing IP addresses', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     const shopper = await visitorWithCart(shop);
     let n = 0;
     const declineRepeatedly = async (count: number) => {
-      // After the hold expires the cart gets a new order number.
+      // Built for each round, because the cart gets a new order number after its hold expires.
       const body = await buildOrderInput(shopper);
       const statuses: number[] = [];
       for (let left = count; left > 0; left--) {
@@ -74,7 +74,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     ['partly approved', 'ok'],
   ])('from one IP address 10 payments may be %s in an hour, across carts', async (_, card) => {
     await start();
-    // Concerns only the card that is not declined.
+    // Affects only the card that is not declined.
     shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
     const decline = async () => {
       const shopper = await visitorWithCart(shop);
@@ -120,7 +120,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect((await pay('ok', headersFrom(4))).response.status).toBe(200);
   });
 
-  test('a payer who has approved a payment is never refused, whatever others at the same IP address did', async () => {
+  test('a payer who has approved a payment is never rate limited, whatever others at the same IP address did', async () => {
     await start();
     const { shopper, body, paypal } = await createPayPalOrder(shop);
     const { network_limits } = readSettings({});
@@ -197,7 +197,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(shop.sandbox.ledger.paypal_orders.size).toBeLessThanOrEqual(5);
   });
 
-  test('a shopper pays with the third card after two typos; payments are not counted', async () => {
+  test('a shopper pays with the third card after two typos; successful payments are not counted', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     // Ten payments and two declines would exceed ten an hour, the limit of an IP address, if both counted.
     for (let n = 0; n < 10; n++) {

@@ -15,8 +15,8 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('units held by unpaid orders', (open) => {
   const clock = frozenClock();
-  // Unpaid orders may hold 10 units per visitor (or one larger order), 20 per IP address and 30 per network,
-  // which keeps only 5 of them from other buyers.
+  // Unpaid orders may hold 10 units per visitor (or one larger order), 20 per IP address and 30 per network. Only 5
+  // of a network's held units are kept from other buyers.
   const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30', RESERVED_UNITS: '5' };
   const shop = startShopForSuite(open, { env, clock });
 

@@ -131,8 +131,8 @@ describeOnBothDatabases('placing an order', (open) => {
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
     expect((await stockOf(shop.db, PARTS.largeFront)).held).toBe(2);
     await putInCart(shopper, SETS.civicSiLargeRotor, 3);
-    const changed = await buildOrderInput(shopper);
-    expect((await shopper.call('POST /placeorder', { body: changed })).body).toMatchObject({
+    const changedBody = await buildOrderInput(shopper);
+    expect((await shopper.call('POST /placeorder', { body: changedBody })).body).toMatchObject({
       reason: 'order-replaced',
     });
     expect((await stockOf(shop.db, PARTS.largeFront)).held).toBe(0);
@@ -154,8 +154,8 @@ describeOnBothDatabases('placing an order', (open) => {
       status: 409,
       body: { reason: 'order-hold-expired', smessage: expect.stringContaining('Nothing was charged.') },
     });
-    const changed = { ...body, nonce, orderInfo: { ...body.orderInfo, email: 'other@example.com' } };
-    expect((await shopper.call('POST /placeorder', { body: changed })).body).toMatchObject({
+    const changedBody = { ...body, nonce, orderInfo: { ...body.orderInfo, email: 'other@example.com' } };
+    expect((await shopper.call('POST /placeorder', { body: changedBody })).body).toMatchObject({
       reason: 'order-hold-expired',
     });
     const { order_id } = body.orderInfo;

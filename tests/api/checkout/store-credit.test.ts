@@ -246,7 +246,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await expect(shop.db.insertInto('credit_entry').values(entry).execute()).rejects.toThrow(/balance/);
   });
 
-  test('afterwards orders, payments, credit and documents agree', async () => {
+  test('after the tests above, orders, payments, credit and documents agree', async () => {
     // Expires the unpaid orders of the tests above.
     shop.advanceMinutes(60);
     await shop.app.work.expireOrders();

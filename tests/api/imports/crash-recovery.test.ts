@@ -185,7 +185,7 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     expect(await harness.applyPreviewed(previewed)).toMatchObject({ state: 'applied' });
   });
 
-  test('an import cannot reduce a stock below the units that are held since the preview', async () => {
+  test('an import cannot reduce a stock below the units that have been held since the preview', async () => {
     const harness = await openHarness();
     const previewed = await harness.preview(csv('part_number,on_hand', `${PARTS.largeFront},1`));
     await sql`update stock set held = 4 where part_number = ${PARTS.largeFront}`.execute(database.db);

@@ -17,7 +17,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox });
 
-  /** Replies to a visitor's message; returns the text of the email. */
+  /** Sends a visitor's message and a reply to it; returns the text of the reply's email. */
   async function replyTo(
     message: ClientInput<'POST /user/request'>['body'] & { email: string },
   ): Promise<string> {
@@ -109,7 +109,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     expect(replyEmail!.text.slice(0, replyEmail!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
   });
 
-  test('a reply about an order links to the order without sign-in, but only if the buyer’s email asked', async () => {
+  test('a reply about an order links to it without sign-in, but only if the message came from the buyer’s email', async () => {
     const email = 'buyer@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     const link = `/order/${order_id}?key=`;

@@ -29,7 +29,7 @@ const reply = (shopper: SignedInShopper, id: string, content: string) =>
 describeOnBothDatabases('messages in the account', (open) => {
   const shop = startShopForSuite(open);
 
-  /** A customer with one request, and its thread. */
+  /** A signed-in customer who has sent one request, and the id of its thread. */
   async function signInWithRequest(name: string) {
     const shopper = await signIn(shop, name);
     await shopper.request('POST /user/request', { body: REQUEST });

@@ -51,7 +51,7 @@ describe('backup and restore', () => {
     return rowsByTable;
   };
 
-  test('every row of a shop with a paid order is restored on PostgreSQL, and a backup of that on the embedded database', {
+  test('every row of a shop with a paid order is restored, from the embedded database to PostgreSQL and back', {
     timeout: 120_000,
   }, async () => {
     const shop = await startShop(source);

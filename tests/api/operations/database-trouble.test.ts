@@ -51,7 +51,7 @@ async function expectJobsToRun(name: string) {
 }
 
 let orderCount = 0;
-/** Fills a cart; the returned function places its order, or repeats the request. */
+/** Fills a cart. The returned function places its order; each further call repeats the same request. */
 async function prepareOrder() {
   const n = orderCount++;
   const shopper = createRemoteShopper(() => flaky.shops[n % 2]!.url);

@@ -52,7 +52,7 @@ describe('the month of orders in a new demo shop', () => {
     });
   });
 
-  test('has 30 days of orders in every status except Processing, waiting work for staff, and no date in the future', async () => {
+  test('has 30 days of orders in every status except Processing, work that waits for staff, and no date in the future', async () => {
     const { rows } = await sql<{ status: string; first: Date; last: Date }>`
       select status, min(created_at) as first, max(last_modified_at) as last from orders group by status`.execute(
       shop.db,

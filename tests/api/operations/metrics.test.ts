@@ -15,7 +15,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 const scrape = ({ app }: TestShop, remoteAddress = '127.0.0.1') =>
   app.http.inject({ method: 'GET', url: '/metrics', remoteAddress });
 
-/** The values of a scrape, by name and labels as written. */
+/** The values of a scrape, by the metric's name followed by its labels, exactly as in the text. */
 function samplesIn(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(

@@ -41,12 +41,12 @@ async function placeOrder(n: number): Promise<string> {
   }
   const body = await retry(() => buildOrderInput(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
   const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-  const sent = await retry(() =>
+  const paypalOrder = await retry(() =>
     shopper.request('POST /placeorder/paypal', { body: { ...body, orderInfo } }),
   );
-  await flaky.sandbox.control('approve', { order_id: sent.paypalOrderId });
-  const paid = { ...body, nonce: sent.paypalOrderId };
-  return retry(async () => (await shopper.request('POST /placeorder', { body: paid })).orderId);
+  await flaky.sandbox.control('approve', { order_id: paypalOrder.paypalOrderId });
+  const approvedBody = { ...body, nonce: paypalOrder.paypalOrderId };
+  return retry(async () => (await shopper.request('POST /placeorder', { body: approvedBody })).orderId);
 }
 
 test('two processes on one PostgreSQL with connection faults and a database crash lose no order, place none twice and account for every cent', async () => {

@@ -84,10 +84,10 @@ describeOnBothDatabases('an order after its payment', (open) => {
       refunds: [{ amount: 429.38, state: 'completed' }],
     });
     const { credit_note_number } = viewedOrder.refunds[0]!;
-    const note = await shopper.call('GET /creditnote/download/:order_id/:credit_note_number', {
+    const creditNote = await shopper.call('GET /creditnote/download/:order_id/:credit_note_number', {
       params: { order_id, credit_note_number: String(credit_note_number) },
     });
-    expect(pdfTexts(note.raw)).toContain('Refunded to: Visa ending in 1111');
+    expect(pdfTexts(creditNote.raw)).toContain('Refunded to: Visa ending in 1111');
     const emails = (await sentEmails(shop)).filter((email) => email.includes(order_id));
     expect(emails.map(decodeQuotedPrintable)).toContainEqual(
       expect.stringMatching(/to\s+your\s+original\s+payment\s+method:\s+Visa\s+ending\s+in\s+1111/),
@@ -203,9 +203,9 @@ describeOnBothDatabases('an order after its payment', (open) => {
     // K8: emails whose sending was not recorded are sent again and overwrite their own files in the mailbox.
     await updateRows(shop.db, 'outbox', { sent_at: null, due_at: new Date(0) });
     expect((await sentEmails(shop)).length).toBe(sent.length);
-    const shipped = await shipmentEmails(order_id);
-    expect(shipped).toHaveLength(2);
-    expect(shipped[0]).toContain('7023210039414604');
+    const announcements = await shipmentEmails(order_id);
+    expect(announcements).toHaveLength(2);
+    expect(announcements[0]).toContain('7023210039414604');
     expect((await cancelOnOrderPage(shopper, order_id)).body).toMatchObject({
       reason: 'order-already-shipped',
     });
@@ -250,13 +250,13 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
     const viewedOrder = await viewOrder(shopper, order_id);
     expect(viewedOrder.refunds.map((each) => each.amount)).toEqual([214.69, 10, (order.total - 22469) / 100]);
-    const notes = await shop.db
+    const creditNotes = await shop.db
       .selectFrom('credit_note')
       .select(['credit_note_number', 'content'])
       .where('order_id', '=', order_id)
       .orderBy('credit_note_number')
       .execute();
-    const contents = notes.map((note) => note.content);
+    const contents = creditNotes.map((each) => each.content);
     expect(contents.reduce((sum, each) => sum + each.total, 0)).toBe(order.total);
     expect(contents.reduce((sum, each) => sum + each.net, 0)).toBe(order.subtotal);
     for (const { lines, total } of contents)
@@ -314,18 +314,18 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     const { orderContext } = shop.app;
-    const recorded = {
+    const payment = {
       order_id,
       actor,
       method: 'bank-transfer',
       received_on: '2026-11-20',
       note: '',
     } as const;
-    expect(await recordOfflinePayment(orderContext, { ...recorded, method: 'other' })).toMatchObject({
+    expect(await recordOfflinePayment(orderContext, { ...payment, method: 'other' })).toMatchObject({
       reason: 'payment-note-missing',
     });
-    expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({ value: { status: 'Paid' } });
-    expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({
+    expect(await recordOfflinePayment(orderContext, payment)).toMatchObject({ value: { status: 'Paid' } });
+    expect(await recordOfflinePayment(orderContext, payment)).toMatchObject({
       reason: 'order-already-paid',
     });
     expect((await findOrderRow(shop, order_id)).payment, 'the payment method changes').toBe('offline');
@@ -342,7 +342,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(refundEmail).not.toMatch(/on\s+your\s+statement/);
   });
 
-  test('a command based on an outdated order, or for an unknown one, is refused', async () => {
+  test('a command is refused if it is based on an outdated version of an order, or names an unknown order', async () => {
     const { order_id } = await placePaidOrder(shop);
     const seen_at = new Date((await findOrderRow(shop, order_id)).last_modified_at.getTime() - 1);
     const { orderContext } = shop.app;

@@ -24,7 +24,8 @@ describeOnBothDatabases('stock', (open) => {
   const database = createForSuite(open);
 
   /**
-   * One change of the stock: holds units, or releases, yields, reclaims or allocates the units of an order.
+   * One change of the stock: holds units for a new order, or releases, yields (lets other orders take), reclaims or
+   * allocates the held units of an order.
    */
   const operation = fc.oneof(
     fc.record({
@@ -46,7 +47,7 @@ describeOnBothDatabases('stock', (open) => {
     }),
   );
 
-  test('in any sequence of holds, releases, reclaims and allocations no unit is committed twice and the ledger accounts for every change', async () => {
+  test('in any sequence of holds, releases, yields, reclaims and allocations no unit is committed twice and the ledger accounts for every change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { maxLength: 12 }), async (operations) => {
         const { db } = database;

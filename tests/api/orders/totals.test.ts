@@ -88,7 +88,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
   });
 
   test.each(CASES.map((each, index) => [index, each] as const))(
-    'case %i: %o is the same to the cent in cart, quote, order, lines, invoice, email, record, list and CSV, also after refunds',
+    'case %i: the total of %o is the same to the cent in cart, quote, order, lines, invoice, email, record, list and CSV, also after refunds',
     async (index, each) => {
       const shopper = await signIn(shop, `buyer${index}`, { percentage: each.percentage });
       await putInCart(shopper, SETS.civicSportFront, each.front);

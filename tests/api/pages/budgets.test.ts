@@ -85,7 +85,7 @@ describeOnPglite('size budgets of the built pages', (open) => {
     }
   });
 
-  // vite.config.ts groups modules by their path, so that moving a file could add another page's code to these scripts.
+  // vite.config.ts groups modules by their path, so moving a file could add another page's code to these scripts.
   test.each([
     ['product', 'src/web/product/ProductPage.tsx', ['entry-browser', 'promises', 'sets']],
     ['category', 'src/web/catalogue/CategoryPage.tsx', ['entry-browser', 'lists', 'selector', 'sets']],

@@ -60,7 +60,7 @@ describeOnPglite('pages in French', (open) => {
     expect((await get('/fr/order/ESD-1/invoice')).headers.location).toBe('/fr/order/ESD-1');
   });
 
-  test('prices, positions and conditions of a French page are in French', async () => {
+  test('prices and item names of a French page are in French', async () => {
     const { body } = await get(`/fr${productPage(SETS.civicSportFront)}`);
     expect(body).toMatch(/\d,\d\d\u00a0\$\u00a0CA/);
     expect(body).toContain('Disques et plaquettes ESD');

@@ -25,7 +25,7 @@ describeOnPglite('images', (open) => {
     return response;
   }
 
-  test('a drawing is compressed as the browser accepts', async () => {
+  test('a drawing is compressed with an encoding that the browser accepts', async () => {
     const plainImage = (await fetchImage('/art/esd-front-5-1.svg')).rawPayload;
     const brotli = await fetchImage('/art/esd-front-5-1.svg', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

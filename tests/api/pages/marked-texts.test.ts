@@ -73,7 +73,7 @@ const NAMES = [
   'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
 ];
 
-/** Creates a customer with an order. Returns them and the paths of their pages. */
+/** Creates a customer with an order. Returns the customer and the paths of all their pages. */
 async function createCustomerWithOrder(shop: TestShop, language: Language) {
   const shopper = await createCustomer(shop, `marked-${language}@example.com`);
   shopper.cookies.set('language', language);

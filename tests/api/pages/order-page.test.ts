@@ -39,7 +39,7 @@ test('CHK-14 a partly shipped order shows which sets are in which parcel and wha
   expect(fullyShipped).not.toContain('Still to come');
 });
 
-test('CHK-14 a return started from a shipped order names its sets until the return period ends', async () => {
+test('CHK-14 a shipped order states until when sets can be returned; its return form names them to the buyer only', async () => {
   const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2 });
   await ship(order_id, null);
   const order = await pageOf(shopper, `/order/${order_id}`);

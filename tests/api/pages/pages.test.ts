@@ -78,7 +78,7 @@ describeOnPglite('pages', (open) => {
     expect(chosen.headers['cache-control']).toBe('private, no-store');
     const cookies = [chosen.headers['set-cookie']!].flat();
     expect(cookies[0]).toMatch(/^currency=us; Max-Age=2592000/);
-    // While a browser has these cookies (a script deletes them), the server renders one currency only.
+    // Until the page's script deletes one of these cookies, the server renders one currency only.
     const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
     const inUsd = await get('/category/rotor/esd', cookie);
     expect(inUsd.body).toContain('<html lang="en-CA" data-currency="us">');
@@ -324,25 +324,25 @@ describeOnPglite('pages', (open) => {
   });
 
   test('CONT-01 without JavaScript an invalid request returns 400 and keeps the input', async () => {
-    const post = (fields: Record<string, string>) =>
+    const post = (input: Record<string, string>) =>
       shop.app.http.inject({
         method: 'POST',
         url: '/contact',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `${new URLSearchParams(fields)}`,
+        payload: `${new URLSearchParams(input)}`,
       });
-    const request = {
+    const fields = {
       type: 'Shipping',
       email: 'ada@example.com',
       order_id: '',
       title: 'Late',
       content: 'Where?',
     };
-    const refused = await post(request);
+    const refused = await post(fields);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('Order number cannot be empty, max length 50 characters.');
     expect(refused.body).toContain('value="Late"');
-    const sent = await post({ ...request, order_id: '7K3M9-Q2A4T' });
+    const sent = await post({ ...fields, order_id: '7K3M9-Q2A4T' });
     expect([sent.statusCode, sent.headers.location]).toEqual([302, '/']);
   });
 
@@ -403,8 +403,8 @@ describeOnPglite('pages', (open) => {
       expect(body, path).not.toContain('a lowercase letter');
       expect(body, 'the rule in the embedded JSON').toContain('"password_rule":"open"');
     }
-    const register = (at: TestShop, password: string) =>
-      at.app.http.inject({
+    const register = (target: TestShop, password: string) =>
+      target.app.http.inject({
         method: 'POST',
         url: '/signin/register',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },

@@ -83,7 +83,7 @@ describe('the route table', () => {
       url,
       headers: { cookie: cookieHeader(cookies) },
     });
-  /** Account pages need a session; the sign-in pages redirect a signed-in customer. */
+  /** Opens account pages as the customer, and others as a visitor: sign-in pages redirect a signed-in customer. */
   const openRoute = (url: string) => open(url, url.startsWith('/user') ? customer.cookies : new Map());
 
   test('APP-01 these tests cover every route', () => {

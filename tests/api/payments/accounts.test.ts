@@ -32,7 +32,7 @@ describeOnBothDatabases('problems of a card account', (open) => {
   const listIssues = async () =>
     (await listOpenPaymentIssues(shop.db)).map(({ kind, subject }) => [kind, subject]);
 
-  test('another currency removes cards from the payment methods of every process until a check finds the problem solved', async () => {
+  test('if a card account has the wrong currency, no process offers it until a check finds the problem solved', async () => {
     expect(await methods(secondShop, 'ca')).toEqual({ card: true, paypal: true });
     shop.sandbox.arm({ call: 'getLocation', fault: 'wrong-currency' });
     expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: CURRENCY_USD']);

@@ -108,7 +108,7 @@ describe.each(['postgresql', 'pglite'] as const)(
   90_000,
 );
 
-// PayPal and refunds are tested on PostgreSQL only, because the engines differ only in the steps above.
+// On PostgreSQL only: the tests above cover all that differs between the engines.
 describe('a crash during a PayPal payment or a refund (postgresql)', () => {
   test.each(PAYPAL_STEPS)('PayPal, %s: after a restart the order is paid once (%s)', async (step) => {
     const { shop, shopper, body, order_id, balance, close } = await restartAfterCrash(
@@ -118,7 +118,7 @@ describe('a crash during a PayPal payment or a refund (postgresql)', () => {
     );
     shop.advanceMinutes(6);
     await shop.app.work.recoverPayments();
-    // Without a nonce, the crash came before the shopper could approve the payment.
+    // If the body has no nonce, the process crashed before the shopper could approve the payment.
     if (body.nonce === null) {
       const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
       body.nonce = paypalOrderId;

@@ -77,7 +77,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     'I3 a capture of another amount (%s) is reported to staff and the order is Paid once the amounts agree',
     async (_name, prepare, captureCall, readCall) => {
       const { order_id, pay } = await prepare();
-      // A PayPal order is also read before the capture, correctly.
+      // A PayPal order is also read before the capture; that reading has the right amount.
       shop.sandbox.arm(
         { call: captureCall, fault: 'wrong-amount' },
         { call: readCall, fault: 'wrong-amount', after: readCall === 'orders.get' ? 1 : 0 },
@@ -95,7 +95,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     },
   );
 
-  test('I4 if the response to a refund is lost and the provider then rejects it, the next check records it as failed', async () => {
+  test('I4 if the response to a refund is lost and the provider then rejects the refund, the next check records it as failed', async () => {
     const { order_id } = await placePaidOrder(shop);
     shop.sandbox.arm({ call: 'createRefund', fault: 'drop-after' });
     await refundOrder(shop.app.orderContext, {

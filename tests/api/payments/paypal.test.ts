@@ -171,8 +171,8 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   test('if the cart changes before payment, the order becomes Void and a new one replaces it', async () => {
     const { shopper, body, order_id } = await createPayPalOrder(shop);
     await putInCart(shopper, SETS.civicSportFront, 2);
-    const changed = await buildPayPalInput(shopper);
-    expect((await shopper.call('POST /placeorder/paypal', { body: changed })).body).toMatchObject({
+    const changedBody = await buildPayPalInput(shopper);
+    expect((await shopper.call('POST /placeorder/paypal', { body: changedBody })).body).toMatchObject({
       reason: 'order-replaced',
     });
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');

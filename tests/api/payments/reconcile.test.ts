@@ -114,7 +114,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
     expect(await refundAndReconcile(200)).toEqual([300, 200]);
   });
 
-  test('a different amount is reported, and closed once the amounts agree', async () => {
+  test('a different amount is reported as an issue, which is closed once the amounts agree', async () => {
     const { order_id } = await placePaidOrder(shop);
     const setAmount = (amount: number) => updateRows(shop.db, 'payment_attempt', { amount }, { order_id });
     await setAmount(21470);

@@ -18,25 +18,25 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
     },
   });
 
-  test('is recorded once, although the provider lists it before its response is recorded', async () => {
+  test('is recorded once, although the provider lists it before the shop has recorded the response', async () => {
     const { order_id } = await placePaidOrder(shop);
     const owner = await signInStaff(shop, 'owner');
     const { payments } = shop.app.orderContext;
     const attempt = (await findCapturedAttempt(shop.db, order_id))!;
     let refunding: Promise<unknown> = Promise.resolve();
     const listAtProvider = payments.providers.square.listRefunds.bind(payments.providers.square);
-    vi.spyOn(payments.providers.square, 'listRefunds').mockImplementationOnce(async (of) => {
+    vi.spyOn(payments.providers.square, 'listRefunds').mockImplementationOnce(async (payment) => {
       refunding = owner.request('POST /admin/orders/:id/refund', {
         params: { id: order_id },
         body: { amount: 10, reason: 'goodwill', restock: false },
       });
       await responded.promise;
-      return listAtProvider(of);
+      return listAtProvider(payment);
     });
     const isSynced = await syncRefunds(payments, attempt);
     mayContinue.resolve();
     await refunding;
-    expect(isSynced, 'false, so that it runs again later').toBe(false);
+    expect(isSynced, 'false, so that the synchronisation runs again later').toBe(false);
     await settleRefunds(shop);
     expect(await syncRefunds(payments, attempt)).toBe(true);
     const refunds = await listRefunds(shop.db, order_id);

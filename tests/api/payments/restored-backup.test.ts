@@ -30,7 +30,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
     knownOrderIds = [(await placePaidOrder(shop)).order_id, (await placePayPalOrder(shop)).order_id];
     await shop.app.work.reconcile();
     await saveBackup(shop.db, `${folder}/backup`, clock());
-    // The backup is older than the days that are compared every night.
+    // In the end, the backup is older than the period that is compared every night.
     for (let n = 0; n < 3; n++) {
       clock.advance(3 * MINUTES_PER_DAY);
       const { order_id } = await placePaidOrder(shop);
@@ -92,7 +92,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
       expect(knownOrderIds.includes(String(facts.reference)), String(order_id)).toBe(false);
   });
 
-  test('the overview shows amount, currency, payment, order number and time', async () => {
+  test('the overview shows the amount, currency, payment id, order number and time of a lost payment', async () => {
     const staff = await signInStaff(restored, 'owner', clock);
     const { findings } = await staff.request('GET /admin/overview', { query: {} });
     const [card, paypal] = lostPayments;

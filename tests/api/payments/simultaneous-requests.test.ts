@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * One shopper with two tabs, each of which a load balancer connects to another process. `shareCookies` gives the second
- * tab the cookies of the first.
+ * One shopper with two tabs, each connected to another process, as a load balancer might do. `shareCookies` gives the
+ * second tab the cookies of the first.
  */
 function openTabs() {
   const [first, second] = shops.map(({ url }) => createRemoteShopper(() => url)) as [Shopper, Shopper];
@@ -58,7 +58,7 @@ function openTabs() {
   return { first, second, shareCookies };
 }
 
-/** Opens two tabs with one cart, which the payer has approved to pay at PayPal. `nonce` is the PayPal order's id. */
+/** Opens two tabs with one cart, whose PayPal order the payer has approved. `nonce` is the id of that PayPal order. */
 async function approvePayPalOrder(pay_with = 'balance') {
   const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
@@ -84,7 +84,7 @@ async function expectTruthfulResponses<K extends CallName>(order_id: string, res
   }
 }
 
-test('if an approved PayPal order is sent to two processes at once, each response states its true status', async () => {
+test('if an approved PayPal order is sent to two processes at once, each response states the order’s true status', async () => {
   for (let n = 0; n < ORDERS; n++) {
     const { first, second, body, nonce } = await approvePayPalOrder();
     const pay = (tab: Shopper) => tab.call('POST /placeorder', { body: { ...body, nonce } });

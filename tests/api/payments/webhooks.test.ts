@@ -66,7 +66,8 @@ describeOnBothDatabases('provider webhooks', (open) => {
         remoteAddress,
         headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' },
       });
-    // The limit is 30 a minute; even if a minute ends in between, one of the two has more than 30 of the 61.
+    // The limit is 30 a minute. Even if a minute ends in between, one of the two minutes has more than 30 of the 61
+    // requests.
     const responses = [];
     for (let n = 0; n < 61; n += 1) responses.push(await forge('203.0.113.9'));
     expect(responses[0]!.statusCode).toBe(401);
@@ -259,7 +260,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
   );
 
   test.each(['card', 'paypal'] as const)(
-    'a lost dispute (%s) is reported to staff and recorded as a refund, in any order of webhooks',
+    'a lost dispute (%s) is reported to staff and recorded as a refund, even if its webhooks arrive in reverse order',
     async (provider) => {
       const { order_id, id } =
         provider === 'card'

@@ -27,10 +27,10 @@ const PUBLIC_FIELDS: Record<string, string> = {
   title: 'vented rotor vs solid rotor',
 };
 
-/** The same values for paths, where `page` names a content page. */
+/** The same values for path parameters. Only there does `page` name a content page. */
 const PATH_FIELDS: Record<string, string> = { ...PUBLIC_FIELDS, page: 'shipping' };
 
-/** Values for the other fields of a valid body. */
+/** Values that make a body valid, for fields that do not name a record. */
 const BODY_FIELDS: Record<string, string> = {
   first_name: 'Ben',
   last_name: 'Ray',
@@ -168,7 +168,7 @@ test('every back-office call gives everybody but staff the same refusal', async 
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*"reason":"staff-only"/)]);
 });
 
-/** A made-up id for a field that names a kind of record that a guest does not have; undefined for other fields. */
+/** A made-up id if the field names a record that only customers have, such as an address; otherwise undefined. */
 const idIfOnlyCustomersHave = (call: CallName, field: string): string | undefined =>
   targets.customer.idFor(call, field) === undefined ? undefined : MADE_UP.uuid;
 
@@ -182,7 +182,7 @@ function madeUpLike(id: string | undefined): string | undefined {
     : MADE_UP.order_id.padEnd(id.length, 'q').slice(0, Math.max(id.length, 1));
 }
 
-/** All data of a shopper. A guest, whose email is empty, has no records and messages. */
+/** The data of a shopper, and all orders. A guest's email is empty; guests have neither records nor messages. */
 async function readAllData(shopper: Shopper) {
   const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;

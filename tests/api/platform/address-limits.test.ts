@@ -24,7 +24,7 @@ describeOnBothDatabases('rate limits by IP address', (open) => {
     expect(await sendContactRequest('2001:db8:0:1::1'), 'the neighbouring network').toBe(200);
   });
 
-  test('performance beacons of unknown paths are stored as one page, and beacons are limited to 120 a minute', async () => {
+  test('performance beacons of unknown paths are stored as one page; beacons are limited to 120 a minute', async () => {
     const sendBeacon = (path: string, ip: string) =>
       shop.app.http.inject({
         method: 'POST',

@@ -29,7 +29,7 @@ function junkBody(call: Call, junk: unknown, word: () => string): unknown {
 describeOnBothDatabases('bad input', (open, engine) => {
   const shop = startShopForSuite(open);
 
-  /** Headers of a new staff session; an earlier call may have signed out. */
+  /** Headers of a new staff session, because an earlier call may have ended the last one. */
   const staffHeaders = async () => {
     const owner = await signInStaff(shop, 'owner');
     return { ...owner.headers, cookie: cookieHeader(owner.cookies) };

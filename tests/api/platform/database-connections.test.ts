@@ -112,7 +112,7 @@ test('behind a pooler, nothing is set or prepared for longer than a transaction'
   onTestFinished(pooled.close);
   await setAuditKey(pooled, TEST_SECRETS);
   const { db } = pooled;
-  // The parameter makes the driver prepare the statement where it may.
+  // The parameter makes the driver prepare the statement if it is allowed to.
   const session = async (on: Db) => {
     const { rows } = await sql<{ has_key: boolean; timeout: string; prepared: number }>`
       select coalesce(current_setting('shop.audit_key', true), '') <> '' as has_key,

@@ -23,7 +23,7 @@ for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
 
 const DEFAULT_LIMITS = readSettings({}).network_limits;
 
-/** Calls allowed for one IP address within a number of seconds. */
+/** `max` calls are allowed for one IP address within `seconds`. */
 function limitOf(name: typeof CALL_BY_LIMIT extends Map<infer Name, unknown> ? Name : never) {
   if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
   const { address: max, seconds } = DEFAULT_LIMITS[name as keyof typeof DEFAULT_LIMITS];
@@ -92,7 +92,7 @@ describe('rate limits per IP address', () => {
   });
 
   const VISITOR_IP = '2001:db8:1:2ff::7';
-  /** Each wider limit with its prefix of VISITOR_IP and an address outside of that prefix, if any. */
+  /** Each wider limit, the prefix of VISITOR_IP that it counts, and an address outside that prefix, if any. */
   const WIDER_LIMITS = [
     ['subnet', '2001:db8:1:200::/56', '2001:db8:1:300::7'],
     ['network', '2001:db8:1::/48', '2001:db8:2:200::7'],
@@ -155,7 +155,7 @@ describe('rate limits per IP address', () => {
     ).toBe(200);
   });
 
-  test('registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {
+  test('above the total limit, registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {
     shop.advanceMinutes(60);
     const buyer = await createCustomer(shop, 'buyer@example.com');
     await placePaidOrder(shop, { shopper: buyer });
@@ -212,7 +212,7 @@ test('a page that a rate limit left incomplete is not cached for others', async 
   await database.close();
 });
 
-describeOnBothDatabases('rate limits per cart', (open) => {
+describeOnBothDatabases('rate limits per cart and across processes', (open) => {
   let database: Database;
   let shop: TestShop;
   /** A second shop on the same database, as another process would be. */
@@ -236,7 +236,7 @@ describeOnBothDatabases('rate limits per cart', (open) => {
     return shopper.call('GET /coupon/:code', { params: { code } });
   };
 
-  test('CART-10 a cart can try ten codes in ten minutes, whatever its IP addresses', async () => {
+  test('CART-10 a cart can try ten codes in ten minutes, even from changing IP addresses', async () => {
     const shopper = await visitorWithCart(shop);
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await tryCode(shopper, `GUESS${n}`)).status);
@@ -268,10 +268,10 @@ describeOnBothDatabases('rate limits per cart', (open) => {
   });
 
   test('two processes share the counts', async () => {
-    const sendRequest = (at: TestShop) => statusOf(at, 'POST /user/request', {});
+    const sendRequest = (target: TestShop) => statusOf(target, 'POST /user/request', {});
     for (let n = 0; n < 4; n++) expect((await sendRequest(shop)).status).toBe(400);
     expect((await sendRequest(secondShop)).status).toBe(400);
-    for (const at of [shop, secondShop]) expect((await sendRequest(at)).status).toBe(429);
+    for (const each of [shop, secondShop]) expect((await sendRequest(each)).status).toBe(429);
   });
 
   test('a forwarded IP address is trusted only from the configured proxy', async () => {

@@ -13,7 +13,7 @@ function exchange(sent: string): Promise<string> {
   return text(connection);
 }
 
-test('a connection serves further requests, without a header that says so, until the client asks to close it', async () => {
+test('a connection serves further requests, without a keep-alive header, until the client asks to close it', async () => {
   const received = await exchange(
     'GET /health HTTP/1.1\r\nhost: shop\r\n\r\nGET /health HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n',
   );
@@ -21,6 +21,6 @@ test('a connection serves further requests, without a header that says so, until
   expect(received).not.toMatch(/keep-alive/i);
 });
 
-test('a client of HTTP/1.0 gets its response and the end of the connection', async () => {
+test('an HTTP/1.0 client gets its response, and then the connection is closed', async () => {
   expect(await exchange('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 const { car_part_id, part_number } = SETS.civicSportFront;
 
 let reads = 0;
-/** Reads the price with a query of its own, so that no cached response is returned. */
+/** Reads the price with a different query each time, so that no cached response is returned. */
 async function readPrice(): Promise<number> {
   const product = await shop.newVisitor().request('GET /product/:carpartid/:partnumber', {
     params: { carpartid: car_part_id, partnumber: part_number },
@@ -47,7 +47,7 @@ async function setPrice(dollars: number): Promise<void> {
   await shop.app.catalogue.refresh();
 }
 
-/** The servers of the reads during an action that may go to the replica. */
+/** The servers from which the catalogue was read during an action, as the metrics name them. */
 async function sourcesDuring(action: () => Promise<unknown>): Promise<string[]> {
   const counts = async () => {
     const { body } = await shop.app.http.inject({ url: '/metrics' });

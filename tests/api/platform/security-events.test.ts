@@ -4,7 +4,7 @@ import { openTestDatabase } from '#tests/support/databases.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
-test('failed sign-ins, limits and refusals by role are logged without personal data', async () => {
+test('failed sign-ins, rate-limited calls and refused back-office calls are logged without personal data', async () => {
   const { log, lines } = captureLog('info');
   const database = await openTestDatabase('pglite');
   const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };

@@ -58,7 +58,7 @@ test('a recipient that the mail server refuses delays no other email and is trie
   expect(unsent).toEqual([{ attempts: 1, last_error: '550 no such mailbox', given_up_at: null }]);
 });
 
-test('a stopping process finishes the emails in progress and leaves the others to the next', async () => {
+test('a stopping process finishes the emails in progress and leaves the others to the next process', async () => {
   const { db } = database;
   const shutdown = new AbortController();
   const context = { db, clock: systemClock, log: createLog('silent'), stop: shutdown.signal };

@@ -13,7 +13,7 @@ describeOnBothDatabases('transactions', (open) => {
     (await database.db.selectFrom('recent_attempts').select('key').where('key', '=', key).execute())
       .length === 1;
 
-  test('a transaction that returns an ok result or nothing is committed', async () => {
+  test('a transaction is committed if it returns an ok result or no result', async () => {
     const result = await inTransaction(database.db, async (tx) => {
       await insert(tx, 'ok');
       return ok(7);
