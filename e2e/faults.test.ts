@@ -26,11 +26,12 @@ test('a coupon that cannot be removed stays, and the shopper is told', async ({ 
   await page.goto('/cart');
   await page.getByLabel('Coupon code').fill('welcome10');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('welcome10')).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove coupon' });
+  await expect(remove).toBeVisible();
   await page.route('**/api/coupon', (route) => route.abort());
-  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await remove.click();
   await expect(alertWith(page, 'Not saved.')).toBeVisible();
-  await expect(page.getByText('welcome10')).toBeVisible();
+  await expect(remove).toBeVisible();
 });
 
 test('PLACE ORDER while the total is being calculated says so', async ({ page }) => {
