@@ -97,7 +97,7 @@ test('the product page opens the form with the part number of its set as the tit
   await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
 });
 
-test('a set ordered without a vehicle has a link that opens the form for vehicle questions; the title names the order', async ({
+test('a link with an order and a part number opens the form for a vehicle question whose title names the order', async ({
   page,
 }) => {
   await page.goto(`/contact/7K3M9-Q2A4T?part_number=${PARTS.front}`);

@@ -43,8 +43,8 @@ const show = z.literal('all').optional();
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * The recognised parts of the text. `values` are untranslated. Those of `years` are one year, or the first and the
-   * last year (empty for an open range); a part such as `sale` has none. `without` is the text without the part.
+   * The recognised parts of the text. `values` are untranslated: one year for `years`, or its first and last one, of
+   * which the missing one is an empty text; no value for `sale`. `without` is the text without the part.
    */
   parts: z.array(
     z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
@@ -189,7 +189,8 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'GET /category/:category/:subcategory/:offset': {
-    summary: 'Products of one family, on sale or all: at most 500, with the total number.',
+    summary:
+      'The products of a family, all products on sale, or all products: at most 500, with the total number.',
     access: 'public',
     params: z.object({ category, subcategory: slug, offset: z.coerce.number().int().min(0).max(1_000_000) }),
     query: listOptions,
@@ -240,8 +241,8 @@ export const catalogueCalls = {
           position: z.string(),
           note: z.string().nullable(),
           /**
-           * The versions that the row is about, if another row for the same years has another note. An empty array
-           * means all versions that no other row names.
+           * Tells the row from another one for the same years with another note: the values that this row's versions
+           * have at each level. No values at a level: all that the other rows do not name.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** The maximum number of words of a typed VIN, which may have spaces between all characters and be too long. */
+/** The maximum number of words of a typed VIN: a space may follow every character, and there may be a few too many. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */

@@ -57,7 +57,7 @@ export interface Cluster {
 }
 
 /** Installs missing programs if run as root; otherwise throws an error that names them. */
-export function requirePrograms(): void {
+export function installMissingPrograms(): void {
   const path = `${process.env.PATH}:/usr/sbin:/sbin`;
   process.env.PATH = path;
   const missing = () =>

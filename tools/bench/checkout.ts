@@ -7,7 +7,7 @@ export interface BenchSet {
   car_part_id: string;
 }
 
-/** The calls of a guest's checkout, in order. Each uses what the previous ones returned. */
+/** The calls of a guest's checkout, in order. `header` loads the page header, as each page view does. */
 export const CHECKOUT_CALLS = ['add', 'order number', 'header', 'quote', 'place'] as const;
 export type CheckoutCall = (typeof CHECKOUT_CALLS)[number];
 

@@ -19,7 +19,7 @@ export const dataFolder = (env) => resolve(ROOT, env.DATA_DIR || '.data');
 /** The file with the sandbox's records. */
 export const sandboxState = (env) => env.SANDBOX_STATE || `${dataFolder(env)}/payment-sandbox.jsonl`;
 
-/** Starts the sandbox as a child, with its state in the shop's data folder. Returns the shop's settings for it. */
+/** Starts the sandbox as a child process. Returns the settings with which the shop uses it. */
 export async function startSandbox(env) {
   mkdirSync(dataFolder(env), { recursive: true });
   const port = await freePort(Number(env.SANDBOX_PORT || DEFAULT_PORT));

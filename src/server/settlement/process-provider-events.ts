@@ -11,8 +11,8 @@ const BATCH_SIZE = 50;
 
 /**
  * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered events lead
- * to the same state. Events about payments without an order number of ours are marked and ignored. An event that cannot
- * be handled yet stays unmarked and is claimed again.
+ * to the same state. An event about a payment without an attempt has no effect unless the payment is captured and has
+ * an order number of ours. An event that cannot be handled yet stays unmarked and is claimed again.
  */
 export async function processProviderEvents(payments: PaymentContext): Promise<void> {
   for (const event of await claimEvents(payments.db, payments.clock(), BATCH_SIZE)) {
@@ -34,13 +34,14 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }
 
-/** Handles an event about an unknown payment. Reports it to staff if it is captured and has an order number of ours. */
+/** Handles an event about a payment without an attempt. Reports it if it is captured with an order number of ours. */
 async function processUnknownPayment(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock, providers } = payments;
   const { payment_id, reference, dispute } = event.about;
   const provider = providers[event.provider];
   const isForeign = payment_id === undefined || (reference !== undefined && !isOrderNumber(reference));
   const payment = isForeign ? undefined : await findListedPayment(provider, CURRENCIES, payment_id);
+  // The provider did not respond. The event stays unmarked and is claimed again.
   if (payment === 'unknown') return;
   if (!payment?.is_captured || !isOrderNumber(payment.reference))
     return markHandled(db, event, 'not-ours', null, clock());

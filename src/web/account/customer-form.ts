@@ -3,7 +3,7 @@ import { buttonForm, type FormSpec, type Values } from '../forms/form-spec.ts';
 import type { Api } from '../platform/api.ts';
 import { customerIdOrVisitorId } from './require-customer.ts';
 
-/** A form with one button. The path of its call contains the customer's id. */
+/** A button that makes a call for the customer or visitor; `call` gets their id. `path` is the page's. */
 export const customerForm = <T extends { smessage: string }>(
   name: string,
   path: string,

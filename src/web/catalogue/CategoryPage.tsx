@@ -132,7 +132,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const [isFilterOpen, setFilterOpen] = useState(false);
   useSaveRecentSearch(query, list !== null);
   useActiveCarFirst(query);
-  const countOpened = useCountSearch(query.displayname);
+  const countOpenedResult = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
@@ -235,7 +235,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                   vehicle={query.shows_all ? null : vehicle}
                   isEager={index < 2}
                   onOpen={() => {
-                    countOpened();
+                    countOpenedResult();
                     // Has an effect only if no car is active. The set's page then shows the same verdict.
                     if (vehicle) adoptCar(vehicle);
                   }}

@@ -77,7 +77,7 @@ describeOnBothDatabases('the search across the back office', (open) => {
     expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
   });
 
-  test('items are found with and without hyphens, messages and promotions by their texts', async () => {
+  test('an item is found with or without hyphens; messages and promotions are found by their texts', async () => {
     expect((await find(PARTS.front.replace('-', ''))).items.map((item) => item.part_number)).toContain(
       PARTS.front,
     );

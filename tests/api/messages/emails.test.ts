@@ -17,7 +17,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox });
 
-  /** Sends a visitor's message and a reply to it; returns the text of the reply's email. */
+  /** Sends a visitor's message and a reply to it; returns the source of the reply's email. */
   async function replyTo(
     message: ClientInput<'POST /user/request'>['body'] & { email: string },
   ): Promise<string> {
@@ -77,7 +77,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     expect(new Set(emailsTo('crash@example.com').map((email) => email.message_id)).size).toBe(1);
   });
 
-  test('an email that the mail server accepts but does not confirm is sent once more', async () => {
+  test('an email is sent again if the mail server received it but did not confirm it', async () => {
     mailbox.setConfirmation('never');
     await register(shop, 'unconfirmed@example.com');
     for (let minute = 0; minute < 60; minute++) {

@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../webhooks.ts';
 
 const findAccount = (location_id: string) => SQUARE_ACCOUNTS.find((each) => each.location_id === location_id);
 
-/** Publishes an event about an object. The object is in the format of the API. */
+/** Publishes an event about an object, which is given as Square's API returns it. */
 export function publishSquareEvent(
   state: SandboxState,
   type: string,
