@@ -241,8 +241,8 @@ export const catalogueCalls = {
           position: z.string(),
           note: z.string().nullable(),
           /**
-           * Tells the row from another one for the same years with another note: the values that this row's versions
-           * have at each level. No values at a level: all that the other rows do not name.
+           * Set if another row for the same years has another note: the values of this row's versions at each level
+           * that differs. No values at a level: all that the other rows do not name.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

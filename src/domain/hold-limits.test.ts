@@ -4,6 +4,7 @@ import { mayHold } from './hold-limits.ts';
 const LIMITS = { visitor: 99, address: 200, network: 500 };
 const NOTHING = { visitor: 0, address: 0, network: 0 };
 
+// A visitor who holds nothing may order more than the visitor's limit.
 test.each([
   [99, NOTHING, true],
   [200, NOTHING, true],

@@ -48,13 +48,16 @@ export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefi
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The account and mailbox by which uses are counted. */
+/** The buyer who redeems a coupon. */
 export interface CouponUser {
   customer_id: string | null;
   email: string;
 }
 
-/** Uses are counted only for a confirmed address; otherwise anyone could find out who has ordered. */
+/**
+ * The customer whose earlier uses are counted, but only if the address is confirmed: otherwise anyone could find out who
+ * has ordered.
+ */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
 /** Counts the uses by the account or its mailbox that were not released. Null if the address is not confirmed. */
@@ -65,8 +68,8 @@ export async function countCustomerUses(
 ): Promise<number | null> {
   if (!customer?.is_confirmed) return null;
   const mailbox = canonicalMailbox(customer.email);
-  const isOwnUse = sql<boolean>`(customer = ${customer.customer_id} or mailbox = ${mailbox})`;
-  return countUses(db, promotion_id, isOwnUse);
+  const isByCustomer = sql<boolean>`(customer = ${customer.customer_id} or mailbox = ${mailbox})`;
+  return countUses(db, promotion_id, isByCustomer);
 }
 
 /**
@@ -78,8 +81,8 @@ export async function promotionForCart(
   promotion: PromotionRow,
   cart: { order_id: string | null; customer: CouponCustomer | null },
 ): Promise<{ promotion: PromotionRow; uses: number | null }> {
-  const isOwnUse = sql<boolean>`order_id = ${cart.order_id}`;
-  const ownUses = cart.order_id === null ? 0 : await countUses(db, promotion.id, isOwnUse);
+  const isByOrder = sql<boolean>`order_id = ${cart.order_id}`;
+  const ownUses = cart.order_id === null ? 0 : await countUses(db, promotion.id, isByOrder);
   const uses = await countCustomerUses(db, promotion.id, cart.customer);
   return {
     promotion: { ...promotion, used_times: promotion.used_times - ownUses },

@@ -156,7 +156,7 @@ export function transitionImport(
   });
 }
 
-/** Requests that the process working on an import stop. Returns false if the import can no longer be cancelled. */
+/** Asks the process that works on an import to stop. Returns false if the import can no longer be cancelled. */
 export const requestCancel = (db: Db, import_id: string): Promise<boolean> =>
   updateImport(db, import_id, ['waiting', 'reading', 'applying'], { cancel_wanted: true });
 
@@ -182,8 +182,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state. Returns false if the import has ended: the commit that ended it may have
- * succeeded although its response was lost.
+ * Records a failure and the resulting state. Returns false if the import has ended. Its last commit may have seemed to
+ * fail, because the response was lost, although it succeeded.
  */
 export const recordFault = (
   db: Db,

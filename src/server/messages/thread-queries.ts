@@ -12,7 +12,10 @@ export interface ThreadRow {
   is_unread: boolean;
 }
 
-/** An account's threads. A message or a reply from the shop is unread until the customer opens the thread. */
+/**
+ * An account's threads. `direction` is true for a message from the shop. What the shop wrote, a message or a reply, is
+ * unread until the customer opens the thread.
+ */
 const threadSummaries = (customer_id: string) => sql`
   select thread_id, max(greatest(created_at, replied_at)) as last_at,
     (count(*) + count(reply_message))::int as message_number,

@@ -158,7 +158,7 @@ const sendNotFound = (reply: FastifyReply) =>
 function toPageRequest(request: FastifyRequest, url: URL): PageRequest {
   const isPost = request.method === 'POST';
   const built = new Request(url, {
-    // The headers of HEAD are those of GET.
+    // HEAD is rendered like GET, because its reply has the same headers.
     method: isPost ? 'POST' : 'GET',
     ...(isPost
       ? {

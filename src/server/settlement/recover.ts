@@ -94,8 +94,8 @@ const VOIDED: Resolution = { result: 'voided' };
 
 /**
  * Finds the outcome of an attempt by continuing it from its state. If it is being authorised, the call is repeated with
- * the same key. Once a repeated call could cause a second payment, the attempt is voided instead. This does not apply
- * to a provider that looks up the payment rather than repeating the call.
+ * the same key, until a repeated call could cause a second payment; the attempt is then voided. If the provider cannot
+ * repeat calls (`canRetryAuthorise` is false), `payAttempt` looks the payment up instead, which is always safe.
  */
 async function resolveAttempt(
   payments: PaymentContext,
@@ -114,8 +114,8 @@ async function resolveAttempt(
 
 /**
  * Checks an attempt whose payer was sent to the provider and has not come back. If the payment was approved there, it
- * is captured. If it is not approved when the hold expires, the attempt is voided. No charge can follow, because only
- * the shop can capture.
+ * is captured. If it is not approved when the hold expires, the attempt is voided. The payer cannot be charged later,
+ * because only the shop captures.
  */
 async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
@@ -129,12 +129,13 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
       const callResult = toCallResult('fetch', fetched);
       const result = await inTransaction(db, async (tx) => {
         await lockOrder(tx, attempt.order_id);
-        if (await reclaimHolds(tx, attempt.order_id)) return 'sold-out';
+        const shortage = await reclaimHolds(tx, attempt.order_id);
+        if (shortage) return 'sold-out';
         const isMoved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
-        return isMoved ? 'begun' : 'changed';
+        return isMoved ? 'begun' : 'changed-by-other';
       });
       // A charged payment without stock stays undecided, so that it is reported to staff.
-      if (result === 'changed' || (result === 'sold-out' && isCharged)) return UNKNOWN;
+      if (result === 'changed-by-other' || (result === 'sold-out' && isCharged)) return UNKNOWN;
       if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
     if (fetched.outcome === 'unknown') return UNKNOWN;

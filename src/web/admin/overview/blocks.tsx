@@ -26,8 +26,8 @@ const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
 const itemLink = ({ part_number }: { part_number: string }) => <IdLink section="items" id={part_number} />;
 
 /**
- * A table with an explanation (`help`). On a narrow screen, its rows do not become cards. An empty header keeps the
- * headings of all blocks at the same height.
+ * A table with an explanation (`help`). On a narrow screen, its rows do not become cards. `headerExtra` without
+ * content keeps the headings of all blocks at the same height.
  */
 function Block<R>({
   help,
