@@ -72,8 +72,8 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
 
   test('an unknown payment is reported once if it names an order of the shop, and ignored otherwise', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const payOutsideTheShop = (reference_id: string) =>
-      fetch(`${shop.sandbox.url}/v2/payments`, {
+    const payOutsideTheShop = async (reference_id: string) => {
+      const response = await fetch(`${shop.sandbox.url}/v2/payments`, {
         method: 'POST',
         headers: { authorization: 'Bearer sandbox-token-CA', 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -85,6 +85,8 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
           autocomplete: true,
         }),
       });
+      expect(response.status, await response.text()).toBe(200);
+    };
     await payOutsideTheShop(order_id);
     await payOutsideTheShop('TILL-9');
     expect(await runReconciliation()).toMatchObject({
