@@ -14,7 +14,7 @@ export { expect };
 /**
  * Makes the page's navigations wait until event handlers are attached. Pages of the test's own context do this anyway.
  */
-export function waitForHydration(page: Page): Page {
+function waitForHydration(page: Page): Page {
   // Polls by time instead of by animation frame, because a page that has nothing to paint gets no frames.
   const wait = () =>
     page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true, undefined, { polling: 50 });

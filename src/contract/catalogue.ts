@@ -241,8 +241,8 @@ export const catalogueCalls = {
           position: z.string(),
           note: z.string().nullable(),
           /**
-           * Set if another row for the same years has another note: the values of this row's versions at each level
-           * that differs. No values at a level: all that the other rows do not name.
+           * The first level that distinguishes the row from other rows for the same years, with the row's values. An
+           * empty list means all values that those rows do not name. Absent if there are none, or no such level.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

@@ -18,8 +18,8 @@ export type FittedYears = Record<VersionLevel, readonly (string | null)[]> & {
 export type Versions = Partial<Record<VersionLevel, string[]>>;
 
 /**
- * For each row, the versions that distinguish it from the rows with other notes for the same years. Undefined if there
- * are no such rows, or if no level distinguishes them.
+ * For each row, the first level that distinguishes it from the other rows for the same years, with the row's values.
+ * Undefined if there are no such rows, or if no single level distinguishes them. There is one row for each note.
  */
 export function findVersions(rows: readonly FittedYears[]): (Versions | undefined)[] {
   return rows.map((row) => {

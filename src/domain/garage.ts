@@ -4,7 +4,7 @@ import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
 /**
  * A car of a shopper. The garage lists the saved cars and the cars that a customer chose recently. Any other car is
- * kept only because a cart line is for it.
+ * kept only while it is active or a cart line is for it.
  */
 export interface GarageCar extends ShopperCar {
   id: string;

@@ -30,7 +30,7 @@ export interface Plural {
 }
 
 /** The texts of an area in a language other than English: the same ids, with a plural where English has one. */
-export type TextsLike<Texts> = { [Id in keyof Texts]: Texts[Id] extends string ? string : Plural };
+type TextsLike<Texts> = { [Id in keyof Texts]: Texts[Id] extends string ? string : Plural };
 
 /** All texts of one language, by area. */
 export type Catalogue = { [A in Area]: TextsLike<(typeof en)[A]> };

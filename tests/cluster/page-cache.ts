@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { roundHalfUp } from '#domain/money.ts';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
@@ -153,7 +154,8 @@ async function measure(options: {
   function checkShared({ path, status, headers, body }: View): void {
     visitedPages.add(path);
     const encoding = headers['content-encoding'] ?? 'plain';
-    const hash = createHash('sha256').update(body).digest('hex');
+    const content = encoding === 'br' ? brotliDecompressSync(body) : body;
+    const hash = createHash('sha256').update(content).digest('hex');
     const knownHash = hashes.get(`${path} ${headers.etag} ${encoding}`);
     if (status !== 200) failures.add(`${path}: ${status}`);
     if (!headers.etag || !String(headers['cache-control']).includes('s-maxage'))

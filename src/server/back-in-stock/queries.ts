@@ -52,7 +52,10 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** Matches an account's requests and, once its address is confirmed, the requests of that address. */
+/**
+ * Matches an account's requests and, once its address is confirmed, the requests of that address. An unconfirmed address
+ * is replaced by null, which equals no address.
+ */
 const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 

@@ -228,6 +228,7 @@ export async function upsertLine(
         then excluded.is_acknowledged else l.is_acknowledged end`.execute(tx);
 }
 
+/** Sets the car or the manual price of a line. The line or its cart must be locked. */
 export async function updateLine(
   tx: Tx,
   line: { cart_id: string; part_number: string; car_part_id: string },

@@ -33,7 +33,10 @@ const writtenValues = sql.join(STORED_NAMES.map((name) => sql`v.${sql.ref(name)}
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
 
-/** Inserts items from a query for (part_number, record): their fields as JSON, with images separated by `|`. */
+/**
+ * Inserts items from a query for (part_number, record). A record has the fields as JSON, with images separated by `|`.
+ * Does not change stock.
+ */
 export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into item (part_number, ${writtenColumns}, main_image)
     select r.part_number, ${writtenValues}, ${mainImage} from ${withFields(rows)}`.execute(tx);

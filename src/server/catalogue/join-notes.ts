@@ -2,7 +2,10 @@ import { setKey } from '#domain/fitment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { ResultRow } from './rows.ts';
 
-/** In a list for a car, joins a set's row without a note to one with a note: the set's verdict covers both. */
+/**
+ * In a list for a car, joins a set's row without a note to one with a note. Some vehicles that match the car need the
+ * note and others do not, so that one verdict covers both.
+ */
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
   // The rows without a note that have not been joined with a row with a note.
   const unjoinedRows = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));

@@ -28,7 +28,7 @@ export interface NewItem extends ListPrices, Partial<Translations> {
   /** The first one is the main image. */
   images: string[];
 }
-export interface NewFitment {
+interface NewFitment {
   car_part_id: string;
   vehicle_id: number;
   part_number: string;

@@ -223,7 +223,10 @@ const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect)
     .filter(({ value }) => value === aspect)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
 
-/** Sorts by what the text names, fit, stock, sale and number of vehicles. One number per row combines these. */
+/**
+ * Sorts by what the text names, fit, stock, sale and number of vehicles. One number per row combines
+ * these, because numbers sort fastest.
+ */
 function rankRows(rows: ResultRow[], parsed: ParsedSearch, matchingVehicleCount: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {

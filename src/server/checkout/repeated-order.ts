@@ -13,8 +13,8 @@ import { lockRetryableOrder } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
 /**
- * Checks a repeated request. If its content differs and the order is not being paid, voids the order, so that the cart
- * gets a new number.
+ * Checks that a repeated request is by the same shopper and for the same order. If its content differs and the order is
+ * not being paid, voids the order, so that the cart gets a new number.
  */
 export async function checkRepeatedOrder(
   { db, clock }: PaymentContext,

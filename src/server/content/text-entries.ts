@@ -39,7 +39,11 @@ function slide<SlideNumber extends 1 | 2 | 3>(number: SlideNumber) {
 }
 
 /** The names and paragraphs in the ids of emails, such as `email-verify-subject` and `email-verify-days`. */
-type EmailName<Id = TextId> = Id extends `email-${infer Name}-subject` ? Name : never;
+type EmailName<Id = TextId> = Id extends `email-${infer Name}-subject`
+  ? `email-${Name}-heading` | `email-${Name}-body` extends TextId
+    ? Name
+    : never
+  : never;
 type Paragraph<Name extends string, Id = TextId> = Id extends `email-${Name}-${infer Text}` ? Text : never;
 
 /** The subject, heading and paragraphs of an email; the first paragraph is always `body`. */

@@ -70,7 +70,7 @@ export interface OrderEmailFacts extends OrderDetails {
   shop: string;
   /** Opens the order without an account. */
   link: string;
-  /** Stops the reminders of this order. */
+  /** Stops all reminders to the order's email address. */
   stop_link: string;
 }
 

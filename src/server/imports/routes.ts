@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED_FIELDS } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
@@ -25,8 +26,6 @@ import { CHANGE_COLUMNS, changeRows, problemColumns, problemRows } from './repor
 import type { Importer } from './run-imports.ts';
 import type { UploadPlace } from './save-upload.ts';
 
-const PAGE_SIZE = 50;
-
 /** Catalogue imports, templates and exports. */
 export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake'>, place: UploadPlace) {
   on('POST /upload', async ({ db, staff, upload, t }) => {
@@ -49,7 +48,7 @@ export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake
 
   on('GET /admin/import', async ({ db, query, language }) => {
     const page = query.page ?? 1;
-    const [rows, total] = await Promise.all([listImports(db, page, PAGE_SIZE), countImports(db)]);
+    const [rows, total] = await Promise.all([listImports(db, page, LIST_PAGE_SIZE), countImports(db)]);
     return ok({ records: rows.map((row) => importSummary(row, language)), total, page });
   });
 

@@ -1,4 +1,5 @@
 import { shopDay } from '#domain/shop-day.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatPrice } from '#texts/format-money.ts';
@@ -40,6 +41,9 @@ export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
     if (count) drawRemark(pdf, t('invoice-returns', { count, email: seller.email }));
   });
 }
+
+export const invoiceFile = async (invoice: InvoiceRow): Promise<FileReply> =>
+  new FileReply(await renderInvoicePdf(invoice), `${invoice.order_id}.pdf`);
 
 function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
   const price = (cents: number) => formatPrice(cents, content.currency, t);

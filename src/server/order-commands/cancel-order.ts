@@ -77,7 +77,7 @@ export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<R
 async function cancelUnpaid(tx: Tx, order: OrderRow, reason: string, now: Date) {
   const { order_id } = order;
   const lastAttempt = await findLastAttempt(tx, order_id);
-  // The payer has not approved a `created` attempt, so nothing was charged and it can be voided.
+  // A `created` attempt can be voided even if the payer has approved it, because only the shop captures.
   const isVoided =
     lastAttempt?.state === 'created' &&
     (await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'CANCELLED'));

@@ -58,7 +58,12 @@ export async function insertRefundRequest(
 export async function decideRefundRequest(
   tx: Tx,
   request_id: string,
-  decision: Pick<Selectable<Tables['refund_request']>, 'state' | 'decided_by' | 'decided_at' | 'refund_id'>,
+  decision: {
+    state: 'approved' | 'rejected';
+    decided_by: string;
+    decided_at: Date;
+    refund_id: string | null;
+  },
 ): Promise<void> {
   await tx.updateTable('refund_request').set(decision).where('request_id', '=', request_id).execute();
 }

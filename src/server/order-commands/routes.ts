@@ -2,9 +2,8 @@ import { toDecimals } from '#domain/money.ts';
 import { orderProgress } from '#domain/order-progress.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { FileReply } from '#server/calls/file-reply.ts';
 import { creditNoteFile } from '#server/invoices/credit-note-pdf.ts';
-import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { invoiceFile } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
 import { countOrders, listAccountOrders, listLinesOfOrders } from '#server/orders/queries.ts';
@@ -67,7 +66,7 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
     if (!order) return refused('not-found');
     const invoice = await findInvoice(request.db, order.order_id);
     if (!invoice) return refused('invoice-not-yet');
-    return ok(new FileReply(await renderInvoicePdf(invoice), `${order.order_id}.pdf`));
+    return ok(await invoiceFile(invoice));
   });
 
   on('GET /creditnote/download/:order_id/:credit_note_number', async (request) => {

@@ -15,7 +15,7 @@ import {
 
 /** The number of entries that are sent at the same time, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** The minimum time between two entries of a sender. All together send 25 a second, so that shoppers need not wait. */
+/** The minimum time between two entries of a sender. All together send at most 25 a second, so that shoppers need not wait. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;

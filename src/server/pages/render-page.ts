@@ -97,7 +97,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     if (!cached && (await renderer.pageCache(new URL(request.url).pathname, language)) !== 'shared')
       return null;
     context.metrics.countLookup('pages', cached !== undefined);
-    // Not awaited: this request gets the page as it is, and keeps it if it cannot be compacted.
+    // Not awaited, because this request gets the page as it is. If compacting fails, the cached page stays.
     if (cached) compactIfFrequent(key, cached).catch(() => {});
     const rendering: Rendering = cached
       ? { kind: 'page', page: cached, cookies: [], isComplete: true }

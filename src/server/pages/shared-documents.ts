@@ -49,15 +49,15 @@ export function createSharedDocuments(
   return {
     version,
     validate({ accept_encoding, if_none_match = '' }, language) {
-      const etag = etagOf(version(), language, encodingFor(accept_encoding));
+      const tag = tagOf(version(), language, encodingFor(accept_encoding));
       return {
-        headers: { 'cache-control': SHARED_CACHE_CONTROL, vary: 'accept-encoding', etag },
-        isUnchanged: if_none_match.includes(etag),
+        headers: { 'cache-control': SHARED_CACHE_CONTROL, vary: 'accept-encoding', etag: `W/${tag}` },
+        isUnchanged: if_none_match.includes(tag),
       };
     },
   };
 }
 
-/** A strong ETag identifies exact bytes, so each encoding has its own. */
-const etagOf = (version: string, language: string, encoding: Compressed['encoding']) =>
+/** The quoted part of a weak ETag: it identifies the content, which is compressed again if it is requested often. */
+const tagOf = (version: string, language: string, encoding: Compressed['encoding']) =>
   `"${version}.${language}.${encoding ?? 'plain'}"`;

@@ -27,6 +27,7 @@ export async function insertRefund(
     reason: string;
     now: Date;
     credit?: Cents;
+    /** Set for a refund that was made at the provider. */
     provider_refund_id?: string;
     /** The units that leave the order once the refund is confirmed. */
     units?: readonly LeavingUnits[];

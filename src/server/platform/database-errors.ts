@@ -8,7 +8,10 @@ export class DatabaseBusy extends Error {}
 
 const READ_ONLY_STATE = '25006';
 
-/** SQLSTATE prefixes of a server that cannot serve any request, such as a demoted primary, or has ended the session. */
+/**
+ * SQLSTATE prefixes of a server that cannot serve any request: connection (08), resources (53), shutdown (57P), system
+ * (58), a demoted primary, which is read-only, and a session that was idle in a transaction for too long (25P03).
+ */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', READ_ONLY_STATE, '25P03'];
 /** SQLSTATE codes of a statement that took too long, a lock that was not released in time, or a conflict. */
 const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];

@@ -105,7 +105,7 @@ export async function removeCartFromBuyer(
 
 /**
  * Makes the cart of a quote the buyer's cart and adds the lines of the buyer's former cart. If the former cart belongs
- * to another quote, its lines are not added. The buyer can open that cart again with the link of its quote.
+ * to another quote, it is taken from the buyer instead, who can open it again with the link of that quote.
  */
 export async function giveCartToBuyer(
   tx: Tx,

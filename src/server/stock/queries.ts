@@ -83,7 +83,7 @@ export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise
   return rows[0]!.units;
 }
 
-/** Parts with more than `percent` of their stock held by unpaid orders or yielded; the largest share first. */
+/** Parts of whose stock unpaid orders hold more than `percent`, yielded units included; the largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand

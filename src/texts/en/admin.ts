@@ -308,7 +308,6 @@ export default {
   'action-deactivate': 'Deactivate',
   'action-add': 'Add',
   'action-preview': 'Preview',
-  'action-new-quote': 'New quote',
   'packing-slip': 'Packing slip',
   'sort-price-up': 'Price ascending',
   'sort-price-down': 'Price descending',

@@ -321,7 +321,6 @@ export default {
   'action-deactivate': 'Désactiver',
   'action-add': 'Ajouter',
   'action-preview': 'Aperçu',
-  'action-new-quote': 'Nouvelle soumission',
   'packing-slip': 'Bordereau d’expédition',
   'sort-price-up': 'Prix croissant',
   'sort-price-down': 'Prix décroissant',

@@ -3,7 +3,7 @@ import { buttonForm, type FormSpec, type Values } from '../forms/form-spec.ts';
 import type { Api } from '../platform/api.ts';
 import { customerIdOrVisitorId } from './require-customer.ts';
 
-/** A button that makes a call for the customer or visitor; `call` gets their id. `path` is the page's. */
+/** A form of one button. `call` needs the id of the customer or visitor; `path` is the page that handles the form. */
 export const customerForm = <T extends { smessage: string }>(
   name: string,
   path: string,

@@ -9,7 +9,7 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** Questions, answered or not, and a level to choose. Each precedes the first set of the list that depends on it. */
+/** The questions and the level to choose that precede the set at `index`: those on which no earlier set depends. */
 export default function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];

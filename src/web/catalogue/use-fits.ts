@@ -36,7 +36,7 @@ export function useFits(
   const { data, isCurrent } = useFetched(query && JSON.stringify(query), () =>
     api('GET /fit', { query: query! }),
   );
-  const reply = query && isCurrent ? data : null;
+  const reply = isCurrent ? data : null;
   return {
     fits: reply?.fits ?? sets.map(({ fit }) => fit),
     car: isOtherVehicle ? pageVehicle : activeCar,

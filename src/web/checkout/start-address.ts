@@ -11,7 +11,10 @@ import {
 import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/** Starts a blank address with the delivery estimate's postal code. An unset province becomes `region`. */
+/**
+ * Starts a blank address with the delivery estimate's postal code, if that is a complete one of the address's country.
+ * Then `region` becomes the province, if none is chosen and the postal code is one of the country.
+ */
 export function startRegion(values: Values, enteredCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
   const { country } = address;
@@ -25,7 +28,11 @@ export function startRegion(values: Values, enteredCode: string, region: string 
   return { ...values, ...withPrefix('shipping', address) };
 }
 
-/** Fills in the default addresses where none was entered. A customer's first address is saved unless they decline. */
+/**
+ * Fills in the default addresses where none was entered; `enteredCode`, the code of the delivery estimate, does not count
+ * as entered. If the two defaults differ, the billing address is shown. A customer's first address is saved unless they
+ * decline.
+ */
 export function startWithDefaults(
   values: Values,
   enteredCode: string,

@@ -21,7 +21,7 @@ export function useProviderElement<E extends { remove(): void }>(
         setState('ready');
       },
       (error: unknown) => {
-        console.error('payment provider', error);
+        console.error('payment provider', key, error);
         if (!isUnmounted) setState('failed');
       },
     );

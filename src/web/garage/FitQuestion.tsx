@@ -5,6 +5,7 @@ import type { Vehicle } from '#domain/vehicle.ts';
 import { answerText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
+import { formValues } from '../forms/form-values.ts';
 import { garagePath } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
@@ -30,7 +31,7 @@ export function useCarChange() {
   function change(id: string, form: FormData, onChanged?: () => void) {
     setError(null);
     send(
-      () => api('POST /garage/:id', { params: { id }, body: carChange(form) ?? {} }),
+      () => api('POST /garage/:id', { params: { id }, body: carChange(formValues(form))! }),
       (reply) => {
         setCars(reply.cars);
         setCart(reply);

@@ -1,6 +1,5 @@
 /** The change of a car that a form asks for by its intent; null if the form is about something else. */
-export function carChange(form: FormData): object | null {
-  const { intent, key, level, value, name } = Object.fromEntries(form);
+export function carChange({ intent, key, level, value, name }: Record<string, string>): object | null {
   if (intent === 'name') return { name };
   if (intent === 'level') return { level: { level, value } };
   // An empty answer removes the answer.

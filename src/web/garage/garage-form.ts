@@ -12,7 +12,7 @@ export async function submitGarageForm(api: Api, form: FormData) {
   const { id = '' } = values;
   const params = { id };
   const returnPath = parseLocalPath(values.origin || null);
-  const change = carChange(form);
+  const change = carChange(values);
   if (change) return { response: await api('POST /garage/:id', { params, body: change }), returnPath };
   if (values.intent === 'remove')
     return { response: await api('DELETE /garage/:id', { params }), returnPath };

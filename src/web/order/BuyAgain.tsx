@@ -7,7 +7,10 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { OrderLine } from './order-info.ts';
 
-/** Makes the car of an order line active, adds the set for it, and offers the set for the other axle. */
+/**
+ * Makes the car of an order line active, with the answers stored in the line, adds the set for it, and offers the set for
+ * the other axle. A visitor who has not chosen a currency gets that of the order.
+ */
 export function BuyAgain(props: { line: OrderLine; currency: Currency; isBrief?: boolean }) {
   const { line, currency, isBrief } = props;
   const { t, api, chooseCar, setCars, notify, hasChosenCurrency, setCurrency } = useShop();

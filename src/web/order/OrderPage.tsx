@@ -93,7 +93,7 @@ function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undef
   const heading = t('order-heading', { order: order.order_id });
   return (
     <div className="page order">
-      <PageHead title={t('order-heading', { order: order.order_id })} description={heading} noindex />
+      <PageHead title={heading} description={heading} noindex />
       <h1>{heading}</h1>
       {order.cancelled_time ? <CancellationState order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { NetworkError, type RefusedResponse } from './api.ts';
 import { useTranslate } from './notices.tsx';
 
-/** Sends requests one at a time. `onFailure` receives the message of a refusal or of a network failure. */
+/**
+ * Sends requests one at a time. `onFailure` receives the message of a refusal or of a network failure. Other errors are
+ * bugs and are thrown.
+ */
 export function useRequest() {
   const t = useTranslate();
   const [isBusy, setBusy] = useState(false);

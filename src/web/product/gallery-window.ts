@@ -6,7 +6,10 @@ export function thumbnailWindow(count: number, firstThumbnail: number): { from: 
   return { from, to: Math.min(count, from + THUMBNAIL_COUNT) };
 }
 
-/** The state that shows the main image. The first thumbnail may be too high; `thumbnailWindow` limits it. */
+/**
+ * The state that shows the main image. The index of the first thumbnail may be too high;
+ * `thumbnailWindow` limits it.
+ */
 export function initialView(
   images: readonly { image_id: string }[],
   mainImage: string | null,

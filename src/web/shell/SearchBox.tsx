@@ -16,7 +16,11 @@ const loadSuggestions = onDemand(
 
 type Kind = 'displayname' | 'part_number';
 
-/** Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. The header's box has no `place`. */
+/**
+ * Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. Without JavaScript, all text is posted,
+ * and the server redirects to the results. Without `place`, it is the header's box, which has a choice between names and
+ * part numbers.
+ */
 export function SearchBox({ place }: { place?: 'home' | 'page' }) {
   const id = `${place ?? 'header'}-search`;
   const { t, notify, activeCar } = useShop();

@@ -148,7 +148,7 @@ describeOnPglite('pages', (open) => {
             'cache-control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=1',
             vary: 'accept-encoding',
             etag: expect.stringMatching(
-              new RegExp(`^"\\w+\\.\\d+\\.\\w+\\.${language ? 'fr' : 'en'}\\.plain"$`),
+              new RegExp(`^W/"\\w+\\.\\d+\\.\\w+\\.${language ? 'fr' : 'en'}\\.plain"$`),
             ),
           });
           for (const each of responses) {

@@ -1,3 +1,4 @@
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import type { BulkChange, BulkList, BulkSelection, BulkSort } from '#domain/bulk-change.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -13,8 +14,6 @@ import {
 } from './queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
-const PAGE_SIZE = 50;
-
 /** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
 export function bulkRoutes(on: RegisterHandler, wake: () => void) {
   on('POST /admin/items/bulk/preview', (context) => {
@@ -28,7 +27,10 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
 
   on('GET /admin/bulk', async ({ db, query }) => {
     const page = query.page ?? 1;
-    const [rows, total] = await Promise.all([listBulkChanges(db, page, PAGE_SIZE), countBulkChanges(db)]);
+    const [rows, total] = await Promise.all([
+      listBulkChanges(db, page, LIST_PAGE_SIZE),
+      countBulkChanges(db),
+    ]);
     return ok({ records: rows.map(bulkSummary), total, page });
   });
 

@@ -24,11 +24,11 @@ export interface CartItemRow
 }
 
 const owner = sql`coalesce(c.account_id, c.guest_id)`;
-export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
+const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
   ${NAMES_OF_ITEM}, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note,
   l.cart_price_until, l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
-export const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
+const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
 /**
  * Joins the lines of cart `c`. `offset 0` makes PostgreSQL look them up by their cart; it would otherwise also read the
@@ -41,7 +41,7 @@ const joinLines = (condition: RawBuilder<unknown>) => sql`
     from cart_line where cart_line.cart_id = c.cart_id offset 0) l on ${condition}
   join item i on i.part_number = l.part_number`;
 /** The lines of open carts. The carts of quotes are left out, because quotes have their own screens. */
-export const OPEN_CART_LINES: RawBuilder<unknown> = sql`
+const OPEN_CART_LINES: RawBuilder<unknown> = sql`
   cart c ${joinLines(sql`c.closed_at is null and c.quote_number is null`)}`;
 
 export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {

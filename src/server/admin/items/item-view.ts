@@ -24,7 +24,7 @@ export const itemRowView = (row: ItemRow): ItemRowView => ({
   last_modified_time: row.last_modified_at.toISOString(),
 });
 
-export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: AuditRow[]): ItemView => ({
+const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: AuditRow[]): ItemView => ({
   ...row,
   ...itemRowView(row),
   stock: {

@@ -18,7 +18,7 @@ export interface OrderItemRow
   order_status: OrderStatus;
 }
 
-export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
+const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.order_id, l.line_number, l.part_number, l.car_part_id, l.quantity, l.shipped, l.dropped, o.status as order_status,
   l.custom_note, l.main_image, l.family, l.displayname, l.position, l.note, l.subtotal, o.currency, o.created_at,
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,

@@ -2,7 +2,7 @@ import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { creditNoteFile } from '#server/invoices/credit-note-pdf.ts';
-import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { invoiceFile } from '#server/invoices/invoice-pdf.ts';
 import { renderPackingSlipPdf } from '#server/invoices/packing-slip-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
@@ -30,7 +30,7 @@ export function orderDocumentRoutes(on: RegisterHandler) {
 
   on('GET /admin/orders/:id/invoice', async ({ db, params }) => {
     const invoice = await findInvoice(db, params.id);
-    if (invoice) return ok(new FileReply(await renderInvoicePdf(invoice), `${invoice.order_id}.pdf`));
+    if (invoice) return ok(await invoiceFile(invoice));
     return refused((await findOrder(db, params.id)) ? 'invoice-not-yet' : 'not-found');
   });
 

@@ -11,7 +11,7 @@ import { IS_OPEN_REQUEST } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
 
-export interface ListedOrder {
+interface ListedOrder {
   order_id: string;
   shipping_first_name: string;
   shipping_last_name: string;

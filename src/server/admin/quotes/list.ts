@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { toDecimals } from '#domain/money.ts';
 import { QUOTE_STATES, type SalesQuoteState } from '#domain/sales-quote.ts';
 import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
-import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
-export interface QuoteListRow
+interface QuoteListRow
   extends Pick<
     SalesQuoteRow,
     'quote_number' | 'email' | 'currency' | 'valid_until' | 'created_at' | 'created_by'
@@ -39,6 +39,6 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
 
 export const quoteRowView = ({ total, created_at, ...row }: QuoteListRow) => ({
   ...row,
-  total: decimalOrNull(total),
+  ...toDecimals({ total }),
   created_time: created_at.toISOString(),
 });

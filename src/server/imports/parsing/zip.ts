@@ -9,7 +9,7 @@ export interface Zip {
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the directory of a zip file. The file is never closed, because the parser process parses only this file. */
+/** Reads the directory of a zip file. The file is never closed, because the parser process ends after it. */
 export async function openZip(path: string): Promise<Zip> {
   // Declared sizes can be false; `readPart` counts the bytes instead.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };

@@ -6,9 +6,9 @@ import { endTurn } from '../priority.ts';
 import { shedLoad } from './shed-load.ts';
 
 /** A server behind a proxy. The functions in `pending` end the requests handled by `wait` or `waitForProvider`. */
-function setUp(...limits: Parameters<typeof shedLoad> extends [unknown, ...infer Limits] ? Limits : never) {
+function setUp(limits?: Parameters<typeof shedLoad>[1], networkLimit?: Parameters<typeof shedLoad>[2]) {
   const http = fastify({ trustProxy: true });
-  shedLoad(http, ...limits);
+  shedLoad(http, limits, networkLimit);
   const pending: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => void pending.push(() => resolve('done')));
   return {

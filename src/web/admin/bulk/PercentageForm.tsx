@@ -8,7 +8,7 @@ import type { BulkFormProps } from './bulk-form.ts';
 export function PercentageForm({ preview, onDone }: BulkFormProps) {
   const { t } = useAdmin();
   const form = useAdminForm({
-    name: 'field-percentage',
+    name: 'bulk-percentage',
     initial: { percentage: '' },
     validate: ({ percentage }) =>
       parsePercentage(percentage) === null

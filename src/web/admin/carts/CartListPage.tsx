@@ -1,3 +1,4 @@
+import { lineKey } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -26,7 +27,7 @@ function Lines({ cart }: { cart: Cart }) {
   return (
     <ul className="plain">
       {cart.lines.slice(0, MAX_LINES).map((line) => (
-        <li key={`${line.part_number} ${line.car_part_id}`}>
+        <li key={lineKey(line)}>
           {line.quantity} × <IdLink section="items" id={line.part_number} />{' '}
           <span className="quiet">{itemText(line, 'displayname', t)}</span>
         </li>
@@ -52,7 +53,7 @@ function Actions({ cart }: { cart: Cart }) {
           to={sectionPath('quotes/new', { cart: cart_id, email })}
           aria-label={t('carts-quote-of', { name })}
         >
-          {t('action-new-quote')}
+          {t('palette-new-quotes')}
         </Link>
       ) : null}
       {is_visitor ? null : (

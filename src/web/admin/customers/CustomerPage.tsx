@@ -80,7 +80,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       actions={
         can('orders.change') && !isDeleted ? (
           <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
-            {t('action-new-quote')}
+            {t('palette-new-quotes')}
           </Link>
         ) : null
       }

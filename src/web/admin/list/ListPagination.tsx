@@ -5,6 +5,7 @@ import { clampPage } from '../../ui/page-window.ts';
 import { Table, type TableProps } from '../../ui/Table.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { countPages } from './list-path.ts';
 
 /** Links to pages, with the number of pages. `isMore`: there are more pages, because the rows were not all counted. */
 export function ListPagination({
@@ -24,8 +25,6 @@ export function ListPagination({
   );
 }
 
-const PAGE_SIZE = 50;
-
 /** The table of a section that is not a list, with links to its pages; an empty state if it has no rows at all. */
 export function PagedTable<R>({
   section,
@@ -39,7 +38,7 @@ export function PagedTable<R>({
       {total === 0 ? <EmptyState {...empty} /> : <Table {...table} />}
       <ListPagination
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
+        pageCount={countPages(total)}
         to={(each) => sectionPath(section, { page: each })}
       />
     </>

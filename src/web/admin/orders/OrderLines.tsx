@@ -1,3 +1,4 @@
+import { lineKey } from '#domain/cart.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
@@ -8,7 +9,6 @@ import { ItemImage } from '../shell/ItemImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import type { OrderRecord } from './order-draft.ts';
-import { lineKey } from './UnitFields.tsx';
 
 /** The order lines, as stored at placement; read-only. */
 export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import { splitPickedUnits } from '#domain/pick-list.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
-import { lineKey, linesWithUnits, UnitFields, validateUnits } from './UnitFields.tsx';
+import { linesWithUnits, UnitFields, validateUnits } from './UnitFields.tsx';
 
 /**
  * The form for a new shipment, prefilled with its units and the most likely carrier. The focus is on the tracking

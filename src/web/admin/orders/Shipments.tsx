@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { lineKey } from '#domain/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -59,9 +60,9 @@ export function Shipments(props: ShipmentsProps) {
               </a>
             </p>
             <ul>
-              {shipment.lines.map(({ part_number, car_part_id, quantity }) => (
-                <li key={`${part_number} ${car_part_id}`}>
-                  {t('order-shipment-units', { count: quantity, part: part_number })}
+              {shipment.lines.map((line) => (
+                <li key={lineKey(line)}>
+                  {t('order-shipment-units', { count: line.quantity, part: line.part_number })}
                 </li>
               ))}
             </ul>

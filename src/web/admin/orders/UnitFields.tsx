@@ -1,3 +1,4 @@
+import { lineKey } from '#domain/cart.ts';
 import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -10,9 +11,6 @@ import type { OrderRecord } from './order-draft.ts';
 type Line = OrderRecord['lineItems'][number];
 /** The text of each line's field, by `lineKey`. */
 export type UnitQuantities = Record<string, string>;
-
-export const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
-  `${line.part_number} ${line.car_part_id}`;
 
 /** The lines for which a quantity of at least 1 has been entered, with that quantity. */
 export const linesWithUnits = (lines: readonly Line[], quantities: UnitQuantities) =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { isLowStock } from '#domain/cart.ts';
+import { isLowStock, lineKey } from '#domain/cart.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { isVinLike, vinInBarcode } from '#domain/vin.ts';
@@ -83,7 +83,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
       <p role="status">{found ? foundText(found) : ''}</p>
       <ul className="plain stack quote-lines quote-found">
         {(found?.products ?? []).slice(0, MAX_SHOWN).map((product) => (
-          <li key={`${product.part_number} ${product.car_part_id}`} className="quote-line">
+          <li key={lineKey(product)} className="quote-line">
             <span>
               {fullItemName(product, t)} <span className="mono">{product.part_number}</span>
               <br />

@@ -59,7 +59,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
   return (
     <RecordPage
       section="quotes"
-      title={t('action-new-quote')}
+      title={t('palette-new-quotes')}
       editor={editor}
       canEdit={can('orders.change')}
       saveLabel={t('quote-create')}

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#domain/cart.ts';
+import { lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { toCents } from '#domain/money.ts';
 import { needsReason } from '#domain/sales-quote.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -30,7 +30,7 @@ export function QuoteLines(props: LinesProps) {
       {quote.lines.length === 0 ? <p className="quiet">{t('quote-no-sets')}</p> : null}
       <ul className="plain stack quote-lines">
         {quote.lines.map((line) => (
-          <li key={`${line.part_number} ${line.car_part_id}`} className="stack">
+          <li key={lineKey(line)} className="stack">
             <div className="quote-line">
               <ItemImage image={line.main_image} size={48} />
               <span>

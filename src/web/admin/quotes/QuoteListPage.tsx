@@ -11,7 +11,7 @@ export const { loader, Component } = listRoute<'quotes'>({
   title: 'section-quotes',
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
-  HeaderExtra: () => <NewRecordLink section="quotes" label="action-new-quote" />,
+  HeaderExtra: () => <NewRecordLink section="quotes" label="palette-new-quotes" />,
   columns: {
     number: { title: 'quotes-column-number', cell: (quote) => quote.quote_number },
     buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
