@@ -45,7 +45,7 @@ const FRAME =
 
 /** Code that pages with sets load. */
 const SETS =
-  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart|AddableMatchingSet))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/(axles|cart)\./;
+  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/(axles|cart)\./;
 
 /** Code that the pages with a vehicle selector load. */
 const SELECTOR = /\/web\/(vehicle-selector|vin\/VinEntry)/;

@@ -337,7 +337,7 @@ test.describe('without a network', () => {
     await page.goto('/garage');
     await page.route('**/api/garage/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Remove 2018 Honda Accord' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved. Try again.' })).toBeVisible();
+    await expect(alertWith(page, 'Not saved. Try again.')).toBeVisible();
     await expect(page.getByRole('article', { name: '2018 Honda Accord' })).toBeVisible();
   });
 });

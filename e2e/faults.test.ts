@@ -4,6 +4,7 @@ import { addToCart, addWithoutFitCheck, fillCheckoutAddress, placeOrderButton } 
 import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
+
 test('APP-12 if a call fails, the error is logged, the input is kept and the page stays usable', async ({
   page,
 }) => {

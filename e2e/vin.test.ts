@@ -58,6 +58,7 @@ test.use({
   }),
 });
 test.beforeAll(writeCameraPicture);
+
 const vinField = (page: Page) => page.getByRole('textbox', { name: /your VIN$/i });
 const openScanner = async (page: Page) => {
   await page.goto('/vin');

@@ -41,8 +41,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Checks that a page is accessible and does not scroll sideways, on a wide and a narrow screen. */
 export async function expectAccessibleAtAllWidths(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(path);
-  for (const width of [1440, 360]) {
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Db, inTransaction, type openDatabase } from '#server/platform/db.ts';
+import { type Database, type Db, inTransaction } from '#server/platform/db.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { buy, type Sale } from '#tests/support/faults/buy.ts';
@@ -245,7 +245,7 @@ async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>>
  * Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers' ledger.
  */
 async function compareBooks(
-  direct: Awaited<ReturnType<typeof openDatabase>>,
+  direct: Database,
   run: { sandbox: Sandbox; clock: ReturnType<typeof runningClock>; problems: string[] },
 ): Promise<void> {
   const { sandbox, clock, problems } = run;

@@ -43,6 +43,11 @@ export function describeOnBothDatabases(name: string, suite: Suite): void {
   describe.each(['pglite', 'postgresql'] as const)(`${name} (%s)`, (engine) => defineSuite(engine, suite));
 }
 
+/** Runs a suite on PostgreSQL only: for slow tests of several connections. */
+export function describeOnPostgres(name: string, suite: Suite): void {
+  describe(name, () => defineSuite('postgresql', suite));
+}
+
 /** Runs a suite on the embedded database only; `open` returns a fresh database each time. */
 export function describeOnPglite(name: string, suite: Suite): void {
   describe(name, () => defineSuite('pglite', suite));

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { removeFromCart } from '#tests/support/order-input.ts';
 import { updateRows } from '#tests/support/rows.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { startShopForSuite } from '#tests/support/suite.ts';
 
 const CIVIC = { year: 2018, make: 'Honda', model: 'Civic' };
 const SPORT = { ...CIVIC, trim: 'Sport' };
@@ -17,18 +17,13 @@ const chooseCar = async (shopper: Shopper, car: object) =>
 const addToCart = (shopper: Shopper, set: { part_number: string; car_part_id: string }, more: object = {}) =>
   shopper.call('POST /user/cart/add', { body: { itemData: { ...set, quantity: 1 }, ...more } });
 const cartLines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems;
-const fitOf = async (car: Record<string, unknown>, set: string, answers: object = {}) => {
-  const query = { ...car, answers: JSON.stringify(answers), sets: set };
-  return (await shop.newVisitor().request('GET /fit', { query: query as never })).fits[0]!;
-};
-
-let shop: TestShop;
 
 describeOnBothDatabases('the shopper’s car, from the choice to the cart', (open) => {
-  beforeAll(async () => {
-    shop = await startShop(await open());
-  });
-  afterAll(() => shop.close());
+  const shop = startShopForSuite(open);
+  const fitOf = async (car: Record<string, unknown>, set: string, answers: object = {}) => {
+    const query = { ...car, answers: JSON.stringify(answers), sets: set };
+    return (await shop.newVisitor().request('GET /fit', { query: query as never })).fits[0]!;
+  };
 
   test('a visitor keeps at most five cars; the latest choice becomes active, and a sixth car replaces the oldest', async () => {
     const visitor = shop.newVisitor();

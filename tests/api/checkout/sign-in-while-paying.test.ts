@@ -3,7 +3,7 @@ import { confirmEmail, PASSWORD, register } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, removeFromCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
-import { findRow } from '#tests/support/rows.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('signing in during payment', (open) => {
@@ -24,7 +24,7 @@ describeOnBothDatabases('signing in during payment', (open) => {
       expect(signedIn.status).toBe(200);
       expect([200, 409]).toContain(placed.status);
       const { cartItems } = await otherTab.request('GET /header', {});
-      const order = await findRow(shop.db, 'orders', { order_id: body.orderInfo.order_id });
+      const [order] = await findRows(shop.db, 'orders', { order_id: body.orderInfo.order_id });
       const isPaid = order?.status === 'Paid';
       expect(cartItems).toHaveLength(isPaid ? 0 : 1);
       for (const { part_number, car_part_id } of cartItems) {

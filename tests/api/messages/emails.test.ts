@@ -4,7 +4,7 @@ import { mailboxPath } from '#server/emails/mailbox-page.ts';
 import { setReply } from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { register } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases, describeOnPglite } from '#tests/support/databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
@@ -124,7 +124,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
 });
 
 // On one engine only, because the test takes 21 seconds.
-describeOnPglite('emails through a slow SMTP server', (open) => {
+describeOnPostgres('emails through a slow SMTP server', (open) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox });
 

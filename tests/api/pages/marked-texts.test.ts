@@ -98,7 +98,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
   beforeAll(async () => {
     for (const language of LANGUAGES) {
       const contentPages = await findRows(shop.db, 'content', { language });
-      const texts = contentPages.flatMap((page) => Object.values(page).map(String));
+      const texts = contentPages.flatMap(({ title, description, text }) => [title, description, text]);
       dataWords.set(
         language,
         wordsOf([

@@ -143,7 +143,7 @@ describe('a crash during a PayPal payment or a refund (postgresql)', () => {
       await shop.app.work.processRefunds();
     }
     const order = await findRow(shop.db, 'orders', { order_id });
-    expect(order?.status).toBe('Refunded');
+    expect(order.status).toBe('Refunded');
     expect(balance()).toMatchObject({ captured: 42938, refunded: 42938, kept: 0 });
     const notes = await shop.db.selectFrom('credit_note').select('credit_note_number').execute();
     expect(notes).toEqual([{ credit_note_number: 1 }]);

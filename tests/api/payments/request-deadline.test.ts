@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { runningClock } from '#tests/support/clock.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeOnPostgres } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findBalance, paymentRecords } from '#tests/support/order-records.ts';
 import {
@@ -25,7 +25,7 @@ const DEADLINE_MS = 2000;
 const MAX_RESPONSE_MS = 4500;
 
 // On one engine only, because each test waits for the deadline.
-describeOnPglite('the deadline of a request', (open) => {
+describeOnPostgres('the deadline of a request', (open) => {
   let shop: TestShop;
   /** The process that runs the background job. */
   let worker: TestShop;

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 // This script extracts the given operations and the schemas they refer to from a provider's OpenAPI file:
 // `node tools/payment-sandbox/openapi/extract.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
-// Properties, values, error codes and statuses that neither the shop nor the sandbox mentions are left out.
+// Properties, values and error codes that neither the shop nor the sandbox mentions are left out.
 
 type Json = Record<string, unknown>;
 
@@ -31,13 +31,13 @@ const UNCHECKED = [
   'parameters',
 ];
 
-/** Removes keywords that are not checked, and the properties, values, error codes and statuses that no code mentions. */
+/** Removes keywords that are not checked, and the properties, values and error codes that no code mentions. */
 function trim(value: unknown, parent = ''): unknown {
   if (Array.isArray(value)) return trimList(value, parent);
   if (!isObject(value)) return value;
   const kept = 'paypal' in value ? { paypal: value.paypal } : value;
   const entries = Object.entries(kept).filter(([key, inner]) =>
-    parent === 'properties' || parent === 'responses' ? MENTIONED.has(key) : !isUnchecked(key, inner),
+    parent === 'properties' ? MENTIONED.has(key) : !isUnchecked(key, inner),
   );
   return Object.fromEntries(
     entries.map(([key, inner]) => [key, isErrorText(key, inner) ? TEXT_SCHEMA : trim(inner, key)]),
