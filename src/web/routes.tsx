@@ -20,7 +20,7 @@ export interface PageHandle {
 type SignInPages = typeof import('./sign-in/pages.ts').pages;
 type AccountPages = typeof import('./account/pages.ts').pages;
 
-/** The page list of a section is a separate chunk, so that other pages do not load it. */
+// The page list of each section is a separate chunk, so that other pages do not load it.
 const signInPage = (name: keyof SignInPages) => {
   const load = async () => (await import('./sign-in/pages.ts')).pages[name]();
   return onDemand(load, 'sign-in-pages', 'sign-in', 'forms', 'problems');

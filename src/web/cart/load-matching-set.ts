@@ -25,6 +25,6 @@ export async function loadMatchingSet(
   if (sets.length === 0) return null;
   const verdicts = await api('GET /fit', { query: fitQuery(car, sets) });
   const fits = verdicts.ok ? verdicts.data.fits : [];
-  const index = fits.findIndex((fit, each) => isAddableAtOnce(sets[each]!, fit));
+  const index = fits.findIndex((fit, setIndex) => isAddableAtOnce(sets[setIndex]!, fit));
   return index < 0 ? null : { set: sets[index]!, fit: fits[index]!, car };
 }
