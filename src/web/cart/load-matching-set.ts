@@ -9,7 +9,7 @@ import { familyClass } from '../ui/family-class.ts';
 /** More sets than any car has of one family at one axle. */
 const MAX_SETS = 20;
 
-/** Loads the set of the same family for the car's other axle; null if there is none that can be added at once. */
+/** Loads the set of the same family for the car's other axle; null if none is in stock and certain to fit. */
 export async function loadMatchingSet(
   api: Api,
   set: { subcategory: string; position: string },

@@ -108,7 +108,7 @@ export interface SearchParts {
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
-/** Turns a list whose URL names no vehicle, such as a bookmark, into the list with the active car's sets first. */
+/** Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first. */
 function useActiveCarFirst(query: CatalogueQuery): void {
   const { activeCar } = useShop();
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);
 
-type PrefillRules = typeof import('./start-address.ts');
+type PrefillRules = typeof import('./prefill-address.ts');
 
 /** HTTP status if the payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
@@ -125,7 +125,7 @@ export function useCheckout() {
     findRule: (rules: PrefillRules) => (values: Values, estimateCode: string, input: T) => Values,
     input: T,
   ) {
-    import('./start-address.ts').then(
+    import('./prefill-address.ts').then(
       (rules) => form.setValues((values) => findRule(rules)(values, readPostalCode(), input)),
       () => {},
     );

@@ -1,4 +1,4 @@
-// The messages that a page may show if its URL names their text id. No link can make a page show another text.
+// Each list has the messages that a page shows if its URL names their text id. No link can show another text.
 
 export const SIGN_IN_FLASHES = ['password-changed', 'account-deleted'] as const;
 export const ACCOUNT_FLASHES = [

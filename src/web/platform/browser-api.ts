@@ -16,13 +16,13 @@ const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
 /** The API over HTTP, with the headers of the storefront client. */
-export const browserApi = (key: string, language: Language): Api =>
+export const browserApi = (storefrontKey: string, language: Language): Api =>
   createApi(async (request) => {
     const callerBefore = callerId();
     const tokenBefore = csrfToken();
     const send = () =>
       sendRequest(request, {
-        authorization: key,
+        authorization: storefrontKey,
         'accept-language': language,
         customerid: callerId(),
         temporaryid: readCookie('temporaryid'),

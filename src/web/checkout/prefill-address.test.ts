@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from './checkout-form.ts';
-import { prefillDefaults, prefillRegion } from './start-address.ts';
+import { prefillDefaults, prefillRegion } from './prefill-address.ts';
 
 const inStates = { ...EMPTY_FORM, 'shipping-country': 'United States' };
 

@@ -13,8 +13,8 @@ import type { Values } from '../forms/form-spec.ts';
 
 /**
  * Fills in a blank shipping address with the postal code of the delivery estimate, if that code is complete and valid
- * in the address's country. `region`, the province of the estimate, is filled in beside a postal code of the country if
- * no province is chosen.
+ * in the address's country. `region`, the province of the delivery estimate, is filled in if no province is chosen and
+ * the address has a postal code of its country.
  */
 export function prefillRegion(values: Values, estimateCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
