@@ -4,7 +4,7 @@ import { COUNTRIES } from '#domain/regions.ts';
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
-/** The addresses of a form or an order: `shipping` and `billing`, which also prefix the names of their fields. */
+/** The kinds of address in a form or order, `shipping` and `billing`. They prefix the names of an address's fields. */
 export const ADDRESS_KINDS = ADDRESS_USES;
 export type AddressKind = AddressUse;
 

@@ -24,7 +24,7 @@ export interface PageState {
   default_currency: Currency;
   /** True in a shared page, which contains each price in both currencies; CSS shows the visitor's currency. */
   has_both_currencies: boolean;
-  /** The shop's address without a path. */
+  /** The address of the shop, without a slash at its end. */
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */
   site_url: string;
