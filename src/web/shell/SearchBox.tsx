@@ -17,8 +17,8 @@ const loadSuggestions = onDemand(
 type SearchKind = 'displayname' | 'part_number';
 
 /**
- * Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. Without JavaScript, all text is posted,
- * and the server redirects to the results. Only the header's box has a choice between names and part numbers.
+ * Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. Without JavaScript, all text is
+ * posted, and the server redirects to the results. Only the header's box has a choice between names and part numbers.
  */
 export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'page' }) {
   const id = `${place}-search`;
