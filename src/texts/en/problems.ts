@@ -1,4 +1,7 @@
-/** Validation errors that the browser reports before a form is sent. Specified texts are verbatim. */
+/**
+ * Validation errors that storefront pages report before a form is sent, as the server does after that. Refusals that
+ * only the server sends are in `refusals.ts`. Specified texts are verbatim.
+ */
 export default {
   'email-invalid': 'please check your email, the format is wrong.',
   'sign-in-first': 'please login first',

@@ -18,7 +18,7 @@ export const { loader, Component } = recordRoute(
   EmailScreen,
 );
 
-function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: Loaded }) {
+function EmailScreen({ loaded: { record: email, content, hidden: hiddenReason } }: { loaded: Loaded }) {
   const { t } = useAdmin();
   const title = t(`email-kind-${email.topic}`);
   return (
@@ -34,7 +34,7 @@ function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: L
         {content ? (
           <Content content={content} />
         ) : (
-          <p className="panel quiet">{t(`email-hidden-${hidden!}`)}</p>
+          <p className="panel quiet">{t(`email-hidden-${hiddenReason!}`)}</p>
         )}
         <aside className="stack record-side">
           <Panel title={t('email-details')}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
+import type { TextId } from '#texts/texts.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -69,7 +70,8 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
               isCurrent: !current && !currentView && !isQueue,
             },
             ...filter[tabFilter]!.map((value) => ({
-              label: t(labels.values![value]!),
+              // No list has tabs for places, so the values have texts.
+              label: t((labels.values as Record<string, TextId>)[value]!),
               to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
               isCurrent: current === value && !currentView,
             })),

@@ -43,7 +43,7 @@ export const orderAddressProblems = (draft: OrderDraft) =>
     })),
   );
 
-/** True if the chosen status ships the order, which needs a carrier, and none is entered. */
+/** True if the chosen status ships the order and no carrier is entered. */
 export const isMissingCarrier = (draft: OrderDraft, order: OrderInfo) =>
   draft.status === 'Shipped' && order.status !== 'Shipped' && !draft.carrier?.trim();
 

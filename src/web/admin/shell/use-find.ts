@@ -26,7 +26,7 @@ export interface PaletteGroup {
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
 
-/** Searches all records for those that contain every word of the text. `isCurrent` is false while they load. */
+/** Searches all records for those that contain every word of the text. `isCurrent` is false while the results load. */
 export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: boolean } {
   const { t, api } = useAdmin();
   const [key, setKey] = useState<string | null>(null);
