@@ -26,7 +26,7 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const tabFilter = tabFilterOf(definition);
-  const labels = definition.filter[tabFilter];
+  const tabTexts = definition.filter[tabFilter];
   const { [tabFilter]: current, ...otherFilters } = list.query.filter;
 
   const listViews = views.filter((view) => view.list === definition.list);
@@ -60,9 +60,9 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
 
   return (
     <div className="list-views" ref={tabs}>
-      {labels ? (
+      {tabTexts ? (
         <LinkTabs
-          label={t(labels.label)}
+          label={t(tabTexts.label)}
           tabs={[
             {
               label: t('list-filter-all'),
@@ -71,7 +71,7 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
             },
             ...filter[tabFilter]!.map((value) => ({
               // No list has tabs for places, so the values have texts.
-              label: t((labels.values as Record<string, TextId>)[value]!),
+              label: t((tabTexts.values as Record<string, TextId>)[value]!),
               to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
               isCurrent: current === value && !currentView,
             })),
