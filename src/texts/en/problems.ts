@@ -1,6 +1,6 @@
 /**
- * Validation errors that storefront pages report before a form is sent, as the server does after that. Refusals that
- * only the server sends are in `refusals.ts`. Specified texts are verbatim.
+ * Validation errors that pages report before a form is sent. Most are also refusals of the server; refusals that no
+ * page reports itself are in `refusals.ts`. Specified texts are verbatim.
  */
 export default {
   'email-invalid': 'please check your email, the format is wrong.',

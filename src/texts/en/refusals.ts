@@ -1,7 +1,7 @@
 /**
  * Messages of refused calls: of the storefront, and about orders, payments, quotes and staff in the back office. The
- * other refusals of the back office are in `admin-responses.ts`, and those that the browser also reports, before a form
- * is sent, in `problems.ts`. Specified texts are verbatim.
+ * other refusals of the back office are in `admin-responses.ts`; those that pages also report before a form is sent, in
+ * `problems.ts`. Specified texts are verbatim.
  */
 export default {
   'synonym-line-invalid':
