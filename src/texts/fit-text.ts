@@ -30,7 +30,7 @@ export function answerText({ position, topic, value }: Answer, t: Translate): st
   return t(value === 'yes' ? 'answer-with' : 'answer-without', { position: axle, equipment });
 }
 
-/** A car with the shopper's answers about it; `vehicle` is its name. */
+/** A car with the shopper's answers about it; `vehicle` is the name of the car. */
 export const carText = (vehicle: string, answers: readonly Answer[], t: Translate): string =>
   answers.length === 0
     ? vehicle

@@ -222,7 +222,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   );
 }
 
-/** A select that inserts a canned reply into the reply field. If there are none, a link to the page that adds them. */
+/** A select that inserts a canned reply into the reply field. Without canned replies, a link to the page for them. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
   if (props.replies.length === 0)

@@ -12,7 +12,7 @@ import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 import { areNamedUnits, unitsText } from './units-text.ts';
 
-/** By action, the field with the cents of a refund. The entry's heading shows them, so the list of changes does not. */
+/** By action, the field with the amount of a refund in cents. The heading shows the amount, the list of changes not. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',

@@ -20,7 +20,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     const observer = new IntersectionObserver(
       (entries) => {
         const crossing = entries.find(({ isIntersecting }) => isIntersecting);
-        // The last sections cannot reach that line. After a jump, its target therefore stays marked.
+        // The last sections cannot reach that line. After a jump to one, it therefore stays marked.
         if (crossing && !isJumping.current) setCurrent(crossing.target.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },

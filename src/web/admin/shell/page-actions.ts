@@ -6,7 +6,7 @@ interface PageAction {
   run(): void;
 }
 
-/** For each mounted component that offers actions, a function that returns its current ones. */
+/** For each mounted component that offers actions, a function that returns its current actions. */
 const actionGetters = new Set<() => readonly PageAction[]>();
 
 export const pageActions = (): PageAction[] => [...actionGetters].flatMap((getActions) => getActions());

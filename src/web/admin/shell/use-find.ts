@@ -40,7 +40,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
-  /** A group of results. If there are any, a link to the list of all of them follows. */
+  /** A group of results, followed by a link to the list of all matching records; empty without results. */
   const group = (
     section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
     options: PaletteOption[],
