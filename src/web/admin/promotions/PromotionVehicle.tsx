@@ -16,7 +16,7 @@ type Level = (typeof LEVELS)[number];
 type Above = Partial<Record<Level, string>>;
 type PromotionForm = AdminForm<PromotionDraft>;
 
-/** The family and vehicles to which a promotion applies. Models load after the choice of a make, submodels of a model. */
+/** The family and vehicles of a promotion. Models load after a make is chosen, submodels after a model is chosen. */
 export function PromotionVehicle({ form }: { form: PromotionForm }) {
   const { t } = useAdmin();
   const { year_to, make, model } = form.values;

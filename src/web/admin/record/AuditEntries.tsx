@@ -12,7 +12,7 @@ import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 import { areNamedUnits, unitsText } from './units-text.ts';
 
-/** By action, the field with the amount of a refund in cents. The heading shows the amount, the list of changes not. */
+/** By action, the field with the amount of a refund in cents. Only the heading shows the amount. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',
