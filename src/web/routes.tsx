@@ -33,7 +33,7 @@ const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists']
 const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
 const RESULT_TEXTS = [...CATALOGUE_TEXTS, 'vehicle', 'list'] as const;
 const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
-const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'frozen-fit'] as const;
+const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'line-fit'] as const;
 const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 
 const page = (path: string, areas: readonly Area[], load: LazyRouteFunction<RouteObject>) => ({

@@ -55,7 +55,7 @@ export async function sendRequest(
   const response = await sendOnce(request, headers);
   const { challenge } = response.json as Partial<RefusedResponse['data']>;
   if (response.status !== 429 || !challenge) return response;
-  const proof = await Promise.all([import('./proof-of-work.ts'), loadTexts(['proof'])]).then(
+  const proof = await Promise.all([import('./proof-of-work.ts'), loadTexts(['proof-of-work'])]).then(
     ([{ solveProof }]) => solveProof(challenge),
     () => null, // The code or its texts could not be loaded.
   );
