@@ -88,8 +88,8 @@ create index sales_quote_newest on sales_quote (created_at, quote_number);
 create trigger sales_quote_changed before update on sales_quote
   for each row execute function touch_last_modified();
 
--- Taxes that a customer is exempt from, as filed, with the number of the certificate. One of each tax; the audit log
--- keeps the earlier ones.
+-- A customer's exemption from the taxes of one tax return, with the number of the certificate. The audit log keeps
+-- earlier exemptions.
 create table tax_exemption (
   customer_id uuid not null references account on delete cascade,
   tax text not null check (tax in ('GST/HST', 'QST', 'PST British Columbia', 'PST Manitoba', 'PST Saskatchewan')),
@@ -159,8 +159,8 @@ create table stock (
 create function shown_stock(s stock) returns integer language sql immutable
   return least(s.on_hand - s.allocated - s.held, 5);
 
--- Runs once, at the end of the transaction. Otherwise, transactions that change stock would wait for each other while
--- they take more locks.
+-- Runs at the end of the transaction. Otherwise, transactions that change stock would wait for each other while they
+-- take more locks. The condition on xmin increments the version only once per transaction.
 create function announce_stock() returns trigger language plpgsql as $$
 begin
   update catalogue_state set version = version + 1, changed_at = now()
@@ -203,9 +203,9 @@ create table orders (
   total integer not null,
   -- The store credit that pays part or all of the total; the rest is the payment.
   credit integer not null default 0,
-  -- The sum of refunds and later discounts that have not failed. The paid total is the placed total less this
-  -- sum; lists show it and sort by it. A payment that is returned because its order was already void (unfilled) is in
-  -- neither.
+  -- The sum of refunds and later discounts that have not failed, except the refund of a payment that arrived after its
+  -- order had become void (cause `unfilled`). Lists show and sort by the paid total, which is the placed total less this
+  -- sum.
   refunded integer not null default 0 check (refunded >= 0),
   paid_total integer not null generated always as (greatest(total - refunded, 0)) stored,
   promotion_id integer references promotion,
@@ -227,10 +227,10 @@ create table orders (
   detached_at timestamptz,
   -- The time when a return was last approved. Later refunds are for this return.
   return_approved_at timestamptz,
-  -- Set when the order is placed: a line has another verdict than "fits".
+  -- True if a line had a verdict other than "fits" when the order was placed.
   needs_fit_check boolean not null default false,
+  -- For the search: the part numbers of the lines, and the tracking numbers without the spaces that carriers print.
   part_numbers text not null default '',
-  -- Without spaces, which carriers print into tracking numbers.
   tracking_numbers text not null default '',
   shipping_name text not null generated always as
     (lower((shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name'))) stored,

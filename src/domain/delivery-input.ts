@@ -10,7 +10,7 @@ const isDayCount = (days: number) => Number.isInteger(days) && days >= 1 && days
 
 const keyOf = ({ country, postal_prefix }: DeliveryRule) => `${country} ${postal_prefix}`;
 
-/** Validation errors of the delivery rules that staff enter, with fields such as `rules.2.to_days` for the third rule. */
+/** Validation errors of delivery rules that staff enter, with fields such as `rules.2.to_days` for the third rule. */
 export function findDeliveryProblems({ rules, cut_off_hour, holidays }: DeliveryRules) {
   const isHour = Number.isInteger(cut_off_hour) && cut_off_hour >= 0 && cut_off_hour <= 24;
   const isRepeated = (rule: DeliveryRule, index: number) =>

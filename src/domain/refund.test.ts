@@ -198,13 +198,13 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
           remaining = subtractRefunds(remaining, refund.lines);
           for (const share of [...refund.lines, ...remaining]) {
             const { quantity, subtotal, discount, tax_components } = share;
-            const figures = [
+            const values = [
               quantity,
               discount,
               subtotal - discount,
               ...tax_components.map((each) => each.amount),
             ];
-            expect(figures.every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
+            expect(values.every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
           }
         }
         expect(remaining.map(amountOf)).toEqual(remaining.map(() => 0));

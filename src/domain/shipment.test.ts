@@ -66,7 +66,7 @@ test('refunded units are taken from unsent ones first; shipped units are returne
   expect(splitRefundedUnits(lines, two, false)).toEqual([{ line_number: 1, dropped: 1, returned: 0 }]);
 });
 
-test('a line is Shipped before its order once all its units are shipped', () => {
+test('a line is Shipped once all its units are shipped, even if its order is not Shipped yet', () => {
   expect(lineStatus('Await Shipping', line(1, 2, { shipped: 2 }))).toBe('Shipped');
   expect(lineStatus('Await Shipping', line(1, 2, { shipped: 1 }))).toBe('Await Shipping');
   expect(lineStatus('Refunded', line(1, 2, { shipped: 2 }))).toBe('Refunded');

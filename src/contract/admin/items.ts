@@ -73,7 +73,7 @@ const itemRecord = itemRow.extend({
     shop_low_at: z.number().int(),
   }),
   fitment_count: z.number().int(),
-  /** Prices without a customer's percentage, oldest first; `from` and `by` are null before the first recorded change. */
+  /** Prices without a customer's percentage, oldest first; `from` and `by` are null before the first known change. */
   price_history: z.array(
     z.object({
       from: time.nullable(),
