@@ -364,6 +364,7 @@ create table redemption (
   promotion_id integer not null references promotion,
   -- The account id, or a guest's mailbox.
   customer text not null,
+  -- When the order ended without being paid or was cancelled; the use no longer counts.
   given_back_at timestamptz,
   -- The normalised mailbox of the order's email address (domain/mailbox.ts), which identifies a customer for
   -- the limit of uses per customer.

@@ -163,6 +163,7 @@ create table provider_event (
   -- The payment's identifiers in the event; the state is always fetched from the provider.
   about jsonb not null default '{}',
   order_id text,
+  -- not-ours: about a payment that has nothing to do with the shop. worked: any other handled event.
   outcome text check (outcome in ('worked', 'not-ours')),
   due_at timestamptz not null default now(),
   primary key (provider, event_id)

@@ -34,7 +34,7 @@ test('a cart holds 50 lines; in a full cart, the lines can still be changed', ()
   expect(applyQuantityChange(1, add(1), 50)).toEqual(ok(2));
 });
 
-test('only a set that does not fit needs an acknowledgement, once', () => {
+test('only a set that does not fit needs an acknowledgement; one is enough', () => {
   const needed = FIT_VERDICTS.filter((verdict) =>
     needsAcknowledgement({ fit: { ...NOT_CHECKED, verdict }, is_acknowledged: false }),
   );

@@ -35,8 +35,8 @@ export function findDeliveryProblems({ rules, cut_off_hour, holidays }: Delivery
 }
 
 /**
- * The delivery rules before or after a change, as fields of an audit entry; `other` are the rules on the other side of
- * the change. A rule that only `other` has becomes a field with null. Holidays that both have are left out.
+ * The delivery rules on one side of a change, before or after, as fields of an audit entry; `other` are the rules on
+ * the other side. A rule that only `other` has becomes a field with null. Holidays that both sides have are left out.
  */
 export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
   const noDays = other.rules.map((rule) => [fieldOf(rule), null] as const);

@@ -77,7 +77,7 @@ const itemRecord = itemRow.extend({
   price_history: z.array(
     z.object({
       from: time.nullable(),
-      /** The person who made the change, and the bulk change or import that it was part of, if any. */
+      /** The maker of the change, and the number of its bulk change or the file name and id of its import, if any. */
       by: z
         .object({
           actor: z.string(),

@@ -121,7 +121,7 @@ const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Stops an import with a reason that staff see. It is an exception, because a parser has to leave many nested loops. */
+/** Stops an import with a reason that staff see. It is an exception, because it has to leave a parser's nested loops. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;
