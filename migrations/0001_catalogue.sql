@@ -128,8 +128,8 @@ create table fitment (
 create index fitment_part_number on fitment (part_number);
 create index fitment_words on fitment using gin (words);
 
--- One row for all fitments of an item with the same position and note. Derived from fitment when the catalogue changes;
--- shown in lists without a selected vehicle.
+-- One row for all fitments of an item with the same position and note. Derived from fitment when the catalogue changes,
+-- and shown in lists without a selected vehicle.
 create table item_application (
   part_number text not null references item on delete cascade,
   position text not null,

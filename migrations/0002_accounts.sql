@@ -72,7 +72,7 @@ create index reset_code_age on reset_code (created_at);
 -- Increasing delays between attempts (#server/platform/limits.ts).
 create table throttle (
   key text primary key,
-  -- Decreases over time.
+  -- Decreases over time, so not a whole number.
   attempts double precision not null,
   last_at timestamptz not null,
   next_at timestamptz not null

@@ -131,9 +131,9 @@ create table cart_line (
   shown_usd_price integer,
   added_at timestamptz not null default clock_timestamp(),
   cart_price_until date,
-  -- The manual price applies up to this quantity; null: to any.
+  -- The manually set price applies up to this quantity; null: to any quantity.
   cart_price_quantity smallint check (cart_price_quantity > 0),
-  -- The car that the line is for; null: added without checking.
+  -- The car that the line is for; null: added without a car.
   car_id uuid references car on delete set null,
   -- The shopper confirmed that the set does not fit this car.
   is_acknowledged boolean not null default false,

@@ -91,7 +91,7 @@ export const problem = (
   cause,
 });
 
-/** Reasons to refuse a whole file. */
+/** Reasons to refuse a whole file, or for the failure of a step of its import. */
 const FILE_FAULTS = [
   'file-empty',
   'file-unknown',

@@ -54,8 +54,8 @@ export interface CorrectWord {
 
 export interface SearchVocabulary {
   /**
-   * The meanings of each entry by its key (see `phraseKey`), such as `f150` or `drilledandslotted`. A synonym may mean
-   * several words, each with its own alternatives.
+   * The known phrases by key (see `phraseKey`), such as `f150` or `drilledandslotted`, with their meanings. A synonym may
+   * mean several words, each with its own alternatives.
    */
   entries: ReadonlyMap<string, readonly Alternatives[]>;
   /** The largest number of words that form one entry. */
