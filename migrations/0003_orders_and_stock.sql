@@ -31,8 +31,8 @@ create trigger promotion_changed before update of code, type, level, description
   subcategory, year, make, model, submodel, start_date, end_date, is_active, max_uses, max_uses_per_customer
   on promotion for each row execute function touch_last_modified();
 
--- Rates in thousandths of a percent. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts;
--- Nova Scotia: Financial Measures (2025) Act.
+-- Rates in thousandths of a percent. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts.
+-- For Nova Scotia: Financial Measures (2025) Act.
 create table tax_rate (
   rate_id uuid primary key default gen_random_uuid(),
   province text not null,
