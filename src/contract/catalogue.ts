@@ -242,7 +242,7 @@ export const catalogueCalls = {
           note: z.string().nullable(),
           /**
            * The first level that distinguishes the row from other rows for the same years, with the row's values. An
-           * empty list means all values that those rows do not name. Absent if there are none, or no such level.
+           * empty list means all values that the other rows do not name. Absent without other rows or such a level.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

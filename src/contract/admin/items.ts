@@ -143,8 +143,9 @@ const itemFields = {
   usd_price: priceInput,
   cad_sale_price: priceInput.nullish(),
   usd_sale_price: priceInput.nullish(),
-  /** First and last day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
+  /** The first day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
   sale_start: day.nullish(),
+  /** The last day, in the same way. */
   sale_end: day.nullish(),
   main_image: text(ITEM_LIMITS.image).nullish(),
   images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),
