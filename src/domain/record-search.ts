@@ -58,6 +58,7 @@ export function excerptAround(text: string, keyword: string): string | null {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const form = searchForm(line);
   const positions = searchTermsOf(keyword)
+    .flatMap(spellings)
     .map((term) => form.indexOf(term))
     .filter((position) => position >= 0);
   if (positions.length === 0) return null;
