@@ -72,7 +72,7 @@ export interface AppOptions {
   onStep?: (step: PlacementStep) => Promise<void> | void;
   /** Timeout of one request to a payment provider, in milliseconds. */
   provider_timeout?: number;
-  /** Timeout of all provider requests of one placement or command, in milliseconds. */
+  /** Timeout of all provider requests of one placement or command together, in milliseconds. */
   request_timeout?: number;
   /** Registers the routes of the pages; absent if only the API is needed. */
   servePages?: (
@@ -217,7 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     drain() {
       isStopping = true;
-      // Ends the leases of the jobs, so that other processes can run them at once.
+      // Ends the leases of the jobs, so that other processes can run them immediately.
       void jobs?.stop();
     },
     async close() {

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
+/** `direction` is true for a message from the shop; `is_read` is true if staff marked a received message as done. */
 export type MessageRow = Omit<
   Selectable<Tables['message']>,
   'first_message_id' | 'search_text' | 'opened_at'
@@ -67,7 +68,7 @@ export async function findThreadAbout(
   return firstMessage?.message_id ?? null;
 }
 
-/** Assigns the messages that a guest sent from a verified email address to the account of that address. */
+/** Assigns the messages of guests with this email address to its account. The address must be verified. */
 export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {
   await db
     .updateTable('message')

@@ -13,9 +13,9 @@ import {
   renewClaim,
 } from './queries.ts';
 
-/** The number of entries that are sent at the same time, so that one slow delivery does not delay all others. */
+/** The number of senders that send entries concurrently, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** The minimum time between two entries of a sender. All together send at most 25 a second, so that shoppers need not wait. */
+/** The minimum time between two entries of one sender. Slow enough that shoppers' requests need not wait. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;
@@ -34,7 +34,7 @@ export interface DeliveryContext {
   stop?: AbortSignal | undefined;
 }
 
-/** Sends due entries. Failed ones are retried for a day, with growing delays, unconfirmed ones only once. */
+/** Sends due entries. Failed ones are retried for about a day with growing delays, unconfirmed ones only once. */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
   context: DeliveryContext,
   kind: Kind,

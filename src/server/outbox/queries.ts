@@ -13,7 +13,7 @@ interface OutboxEntry {
   is_unconfirmed: boolean;
 }
 
-/** An email to compose and send. `topic` selects the template; `payload` identifies the subject, such as an order. */
+/** An email to compose and send. `topic` selects the template; `payload` identifies the order or other record. */
 export type QueuedEmail = OutboxEntry &
   { [Topic in EmailTopic]: { topic: Topic; payload: EmailPayloads[Topic] } }[EmailTopic];
 
@@ -100,7 +100,7 @@ async function enqueue(
     on conflict (dedupe_key) do nothing`.execute(db);
 }
 
-/** The entry of an email. `key` identifies its subject. A random key allows the same email to be queued repeatedly. */
+/** The entry of an email about the record `key`. With a random key, the same email can be queued repeatedly. */
 const mail = (topic: EmailTopic, payload: object, key: string = randomUUID()) => ({
   dedupe_key: `${topic}:${key}`,
   kind: 'mail' as const,
@@ -133,7 +133,7 @@ export function queueOrderEventEmail(
   return enqueue(tx, [mail(topic, payload, corrected_at ? `${key}:${corrected_at.toISOString()}` : key)]);
 }
 
-/** Queues the email about a message, once per topic. The email log finds it by the order id. */
+/** Queues the email about a message, once per topic. The payload has the order id, so that the email log finds it. */
 export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
   const message = await tx
     .selectFrom('message')

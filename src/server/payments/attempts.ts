@@ -297,7 +297,7 @@ export async function findAttemptForEvent(
 
 /**
  * Makes the next check of an undecided attempt earlier, never later. If the background job has checked the attempt
- * before, the check is due at once. Otherwise, a request may still be working on it, so the check is due after a lease.
+ * before, the check is due now. Otherwise, a request may still be working on it, so the check is due after a lease.
  */
 export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`
