@@ -91,7 +91,7 @@ export interface App {
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /** Reports "not ready", so that the load balancer sends no new requests. Requests that still arrive are served. */
+  /** Stops the jobs and reports "not ready" to the load balancer. Requests that still arrive are served. */
   drain(): void;
   close(): Promise<void>;
 }

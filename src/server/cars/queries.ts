@@ -70,7 +70,7 @@ export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<
   else if (guest) await storeGuest(tx, guest);
 }
 
-/** Adds a car or, if the owner has it, saves it if `is_saved`. A newly saved car is the latest one. Returns the id. */
+/** Returns the id of the owner's car for a vehicle, added if missing. With `is_saved`, an existing car is saved too. */
 export async function upsertCar(
   tx: Tx,
   owner: CarOwner,

@@ -5,7 +5,7 @@ import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
 const BATCH_SIZE = 2000;
 
-/** The time for which guests without lines and cars are kept. A deleted guest's temporary id can be used again. */
+/** Guests without cart lines and cars are kept this long. They can come back later with the same temporary id. */
 const EMPTY_HOURS = 2;
 
 /** The SQL condition for carts to keep: those of orders and quotes, and those with lines until the cookie expires. */

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
-/** `direction` is true for a message from the shop; `is_read` is true if staff marked a received message as done. */
+/** `direction` is true for a message from the shop, `is_read` for a received message that is done. */
 export type MessageRow = Omit<
   Selectable<Tables['message']>,
   'first_message_id' | 'search_text' | 'opened_at'
@@ -107,7 +107,7 @@ export async function detachMessages(tx: Tx, customer_id: string, placeholder_em
     .execute();
 }
 
-/** Sets whether received messages are done (without a reply), and returns the ids of those that changed. */
+/** Marks received messages as done without a reply, or as not done. Returns the ids of the messages that changed. */
 export async function markDone(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('message')

@@ -15,7 +15,7 @@ import {
 
 /** The number of senders that send entries concurrently, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** The minimum time between two entries of one sender. Slow enough that shoppers' requests need not wait. */
+/** The minimum time between two entries of one sender, so that shoppers' requests need not wait for the database. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;
@@ -41,8 +41,8 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
   send: (entry: OutboxEntries[Kind]) => Promise<void>,
 ): Promise<void> {
   const { db, clock, stop } = context;
-  const started = clock().getTime();
-  const isRunOver = () => stop?.aborted || clock().getTime() - started > MAX_RUN_MS;
+  const startedAt = clock().getTime();
+  const isRunOver = () => stop?.aborted || clock().getTime() - startedAt > MAX_RUN_MS;
   const claimNext = async () => (isRunOver() ? undefined : (await claimDue(db, kind, clock(), 1))[0]);
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
     let entry: OutboxEntries[Kind] | undefined = first;

@@ -293,7 +293,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Deletes emails, sent or not, that were queued for a closed account. Clears its address from other emails. */
+/** Deletes emails, sent or not, that were queued for a deleted account. Clears its address from other emails. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },

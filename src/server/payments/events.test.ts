@@ -12,7 +12,7 @@ test('the signature is computed as Square documents it', () => {
   expect(squareSignature(KEY, URL_AS_REGISTERED, BODY)).toBe(SIGNATURE);
 });
 
-test('a message signed with any active key is accepted; another URL or a changed byte makes it forged', () => {
+test('a webhook signed with any active key is accepted; another URL or a changed byte makes it forged', () => {
   const header = 'x-square-hmacsha256-signature';
   const body = Buffer.from('{"event_id":"e1","type":"payment.updated","data":{}}');
   const headers = { [header]: squareSignature(KEY, URL_AS_REGISTERED, body) };

@@ -57,10 +57,10 @@ export function verifyEmailRoutes(on: RegisterHandler) {
     const { email } = caller.account;
     const key = `verify ${emailKey(email)}`;
     // A minimum time between two emails, and a maximum number per day.
-    const wait =
+    const waitSeconds =
       (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
       (await limiter.take(db, ACCOUNT_EMAILS, key, clock()));
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     await queueEmail(db, 'account-verify', { email });
     return ok({ smessage: t('verify-sent') });
   });
