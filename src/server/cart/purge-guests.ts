@@ -32,7 +32,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/** Returns the number of deleted guests. Checks them again once locked, because a line or car may have been added. */
+/** Returns the number of deleted guests. Checks each again once locked, because it may have added a line or car. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`

@@ -14,7 +14,7 @@ export const articleEntryName = (title: string) => `article-${title.replaceAll(/
 const CONTENT_KINDS = ['announcement', 'slide', 'policy', 'article', 'email'] as const;
 type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** A text that staff can edit. */
+/** Texts that staff edit together, such as those of an email or an article. */
 export interface ContentEntry {
   name: string;
   kind: ContentKind;

@@ -34,7 +34,7 @@ export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow();
 
-/** Locks the account for decisions about it. Inserts of rows that refer to the account do not wait. */
+/** Locks the account for decisions that depend on it. Inserts of rows that refer to the account do not wait. */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')

@@ -15,7 +15,7 @@ import {
 
 /** The number of senders that send entries concurrently, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** The minimum time between two entries of one sender, so that shoppers' requests need not wait for the database. */
+/** The minimum time between two entries of one sender, so that emails do not delay shoppers' requests. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;

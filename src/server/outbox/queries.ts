@@ -165,12 +165,12 @@ export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
   );
 
 /** A claim expires after this time; another process may then send the entry. */
-const LEASE_SECONDS = 120;
+const CLAIM_SECONDS = 120;
 /** A sending process renews its claim this often. */
 export const RENEW_INTERVAL_MS = 40_000;
-const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
+const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_SECONDS * 1000);
 
-/** Claims due entries, so that only one process sends each. Unsent ones are due again when the lease ends. */
+/** Claims due entries, so that only one process sends each. Unsent ones are due again when the claim expires. */
 export async function claimDue<Kind extends keyof OutboxEntries>(
   db: Db,
   kind: Kind,
@@ -178,7 +178,7 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
   limit: number,
 ): Promise<OutboxEntries[Kind][]> {
   const { rows } = await sql<OutboxEntries[Kind]>`
-    update outbox set attempts = attempts + 1, due_at = ${leaseEnd(now)}
+    update outbox set attempts = attempts + 1, due_at = ${claimEnd(now)}
     where outbox_id in (
       select outbox_id from outbox
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
@@ -190,7 +190,7 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
 export async function renewClaim(db: Db, outbox_id: string, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ due_at: leaseEnd(now) })
+    .set({ due_at: claimEnd(now) })
     .where('outbox_id', '=', outbox_id)
     .where('sent_at', 'is', null)
     .execute();

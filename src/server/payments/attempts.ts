@@ -244,7 +244,7 @@ export async function setCaptureDetails(
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/** Leases undecided attempts. Those that await approval come last, because anybody can create many of them. */
+/** Claims undecided attempts with a lease. Those that await approval come last, because anybody can create many. */
 export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1

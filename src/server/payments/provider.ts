@@ -147,7 +147,7 @@ export interface PaymentProvider {
   listLostDisputes?(currency: Currency): Promise<ProviderResult<LostDispute[]>>;
 }
 
-/** The fields of a payment that a provider's list contains, fewer than in `ProviderPayment`. */
+/** A payment as it appears in a provider's list, in less detail than `ProviderPayment`. */
 export interface ListedPayment {
   payment_id: string;
   reference: string | null;

@@ -109,7 +109,7 @@ async function reconcileAccount(
   } else if (refunds) tally.incomplete.push(`${account} refunds: ${refunds.code}`);
 }
 
-/** Records a lost dispute. Returns false if we do not know the payment and the provider did not return it. */
+/** Records a lost dispute. Returns false if we have no record of the payment and the provider does not respond. */
 async function recordLostDispute(
   payments: PaymentContext,
   provider: PaymentProvider,
