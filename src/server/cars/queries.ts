@@ -49,6 +49,7 @@ export const listRecentCars = (db: Db, owner: CarOwner): Promise<CarRow[]> => {
 export const listSavedCars = (db: Db, customer_id: string) =>
   db
     .selectFrom('car')
+    // Typed as not null, because the rows are selected by it.
     .select(['id', sql<string>`customer_id`.as('customer_id'), ...VEHICLE_LEVELS])
     .where('customer_id', '=', customer_id)
     .where('is_saved', '=', true)

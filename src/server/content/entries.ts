@@ -99,8 +99,8 @@ function textEntry(name: TextEntryName): ContentEntry {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
       // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
-      const text = { name: fieldName, max: maxLengthOf(fieldName), placeholders, required };
-      return name === 'announcement' ? { ...text, isOptional: true } : text;
+      const contentField = { name: fieldName, max: maxLengthOf(fieldName), placeholders, required };
+      return name === 'announcement' ? { ...contentField, isOptional: true } : contentField;
     }),
     defaults: async (_db, language) =>
       Object.fromEntries(ids.map(([fieldName, id]) => [fieldName, defaultText(language, id)])),

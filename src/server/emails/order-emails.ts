@@ -178,26 +178,29 @@ function refundedEmail(params: TemplateParams): EmailText | null {
 
 function cancellationText(params: TemplateParams): string {
   const { t, order } = params;
-  const values = { order: order.order_id, total: totalOf(params) };
-  if (order.total === 0 || order.status === 'Void') return t('email-order-cancelled-free', values);
+  const textParams = { order: order.order_id, total: totalOf(params) };
+  if (order.total === 0 || order.status === 'Void') return t('email-order-cancelled-free', textParams);
   return order.credit === 0
-    ? t('email-order-cancelled-body', values)
-    : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency, t) });
+    ? t('email-order-cancelled-body', textParams)
+    : t('email-order-cancelled-credit', {
+        ...textParams,
+        credit: formatPrice(order.credit, order.currency, t),
+      });
 }
 
 function refundText({ t, order, card }: TemplateParams, refund: RefundRow): string {
-  const values = {
+  const textParams = {
     amount: formatMoney(refund.amount, chargedCurrency(refund), t),
     order: order.order_id,
     method: paymentText({ ...order, card }, t),
   };
   const isOffline = order.payment === 'offline';
   if (refund.credit === 0)
-    return t(isOffline ? 'email-order-refunded-offline' : 'email-order-refunded-body', values);
-  if (refund.credit === refund.amount) return t('email-order-refunded-credit', values);
+    return t(isOffline ? 'email-order-refunded-offline' : 'email-order-refunded-body', textParams);
+  if (refund.credit === refund.amount) return t('email-order-refunded-credit', textParams);
   const credit = formatPrice(refund.credit, order.currency, t);
   return t(isOffline ? 'email-order-refunded-split-offline' : 'email-order-refunded-split', {
-    ...values,
+    ...textParams,
     credit,
   });
 }

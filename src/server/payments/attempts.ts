@@ -82,6 +82,7 @@ export async function insertRecordedPayment(
     | { provider: 'credit'; received_on: null; method: null }
   ),
 ): Promise<void> {
+  // Without a token, a hash of the idempotency key keeps `token_hash` unique.
   await sql`
     with last as (select coalesce(max(n), 0) as n from payment_attempt where order_id = ${payment.order_id}),
     inserted as (

@@ -42,8 +42,8 @@ test('certificates are fetched only from PayPal’s own hosts', () => {
     'not a url',
   ])
     expect(isAllowed(url), url).toBe(false);
-  const local = 'http://127.0.0.1:4010';
-  expect(isCertificateUrl(`${local}/v1/notifications/certs/C`, 'demo', local)).toBe(true);
+  const localSandbox = 'http://127.0.0.1:4010';
+  expect(isCertificateUrl(`${localSandbox}/v1/notifications/certs/C`, 'demo', localSandbox)).toBe(true);
 });
 
 test('an empty or malformed certificate chain is not trusted', () => {
