@@ -72,7 +72,7 @@ export interface AppOptions {
   onStep?: (step: PlacementStep) => Promise<void> | void;
   /** Timeout of one request to a payment provider, in milliseconds. */
   provider_timeout?: number;
-  /** Timeout of all provider requests of one placement or command, in milliseconds. */
+  /** Timeout of all provider requests of one placement or command together, in milliseconds. */
   request_timeout?: number;
   /** Registers the routes of the pages; absent if only the API is needed. */
   servePages?: (
@@ -91,7 +91,7 @@ export interface App {
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /** Reports "not ready", so that the load balancer sends no new requests. Requests that still arrive are served. */
+  /** Stops the jobs and reports "not ready" to the load balancer. Requests that still arrive are served. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -217,7 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     drain() {
       isStopping = true;
-      // Ends the leases of the jobs, so that other processes can run them at once.
+      // Ends the leases of the jobs, so that other processes can run them immediately.
       void jobs?.stop();
     },
     async close() {

@@ -34,8 +34,8 @@ async function main(): Promise<void> {
     console.log(
       `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,
     );
-  const isDemo = settings.mode === 'demo' && !settings.database_url;
-  const admin = isDemo ? await createFirstAdmin(database.db, new Date()) : null;
+  const isLocalDemo = settings.mode === 'demo' && !settings.database_url;
+  const admin = isLocalDemo ? await createFirstAdmin(database.db, new Date()) : null;
   const renderer = await loadRenderer();
   const app = await createApp({
     settings,
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     app.drain();
-    // Ctrl+C in a terminal stops at once.
+    // Ctrl+C in a terminal stops without this delay.
     if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await app.close();
     await database.close();

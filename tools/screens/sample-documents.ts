@@ -1,6 +1,6 @@
 import { decideRefund, toLineShares } from '#domain/refund.ts';
 import { splitByLargestRemainder } from '#domain/split.ts';
-import type { OrderEmailFacts } from '#server/emails/order-emails.ts';
+import type { OrderEmailData } from '#server/emails/order-emails.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { buildCreditNoteContent, buildInvoiceContent } from '#server/invoices/document-content.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
@@ -14,7 +14,7 @@ export async function sampleDocuments({
   order,
   lines,
   card,
-}: OrderEmailFacts): Promise<Record<string, Buffer>> {
+}: OrderEmailData): Promise<Record<string, Buffer>> {
   const { order_id, language } = order;
   const weights = lines.map((line) => line.subtotal);
   const [taxes, discounts] = [order.items_tax, order.total_discount].map((sum) =>

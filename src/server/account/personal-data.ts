@@ -76,7 +76,7 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
   };
 }
 
-/** Entries about the account, without the names of staff. */
+/** The account's own events and the changes of the customer by staff, without the names of staff. */
 async function collectHistory(db: Db, customer_id: string): Promise<PersonalData['history']> {
   const entries = [
     ...(await auditEntriesFor(db, `account ${customer_id}`, { limit: MAX_HISTORY })),

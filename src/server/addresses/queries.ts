@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { AddressUse, SavedAddress } from '#domain/address.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
+/** As text, so that a malformed id matches no address instead of failing. */
+const ID_AS_TEXT = sql<string>`address_id::text`;
+
 /** A customer's addresses, oldest first. */
 export const listAddresses = (db: Db, customer_id: string) =>
   db
@@ -36,7 +39,7 @@ export async function setDefaultAddress(
     .execute();
   const { numUpdatedRows } = await addresses
     .set({ [column]: true })
-    .where(sql`address_id::text`, '=', address_id)
+    .where(ID_AS_TEXT, '=', address_id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -52,7 +55,7 @@ export async function updateAddress(
     .updateTable('address')
     .set(address)
     .where('customer_id', '=', customer_id)
-    .where(sql`address_id::text`, '=', address_id)
+    .where(ID_AS_TEXT, '=', address_id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -61,7 +64,7 @@ export async function deleteAddress(db: Db, customer_id: string, address_id: str
   const { numDeletedRows } = await db
     .deleteFrom('address')
     .where('customer_id', '=', customer_id)
-    .where(sql`address_id::text`, '=', address_id)
+    .where(ID_AS_TEXT, '=', address_id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,6 +1,6 @@
 import { splitSections } from '#domain/edited-content.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { articleEntry, loadOwnArticles, ownArticleTitle } from '#server/content/entries.ts';
+import { articleEntryName, loadOwnArticles, ownArticleTitle } from '#server/content/entries.ts';
 import { firstPublicationTimes, publishedTexts } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
@@ -13,7 +13,7 @@ const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 /** Staff's published articles and the built-in ones, newest first. Published edits replace built-in texts. */
 export async function loadArticles(db: Db, language: Language) {
   const ownNames = (await loadOwnArticles(db)).map(({ name }) => name);
-  const builtInNames = ARTICLES[language].map(({ title }) => articleEntry(title));
+  const builtInNames = ARTICLES[language].map(({ title }) => articleEntryName(title));
   const published = await publishedTexts(db, [...ownNames, ...builtInNames]);
   const { author } = ARTICLES[language][0]!;
   const ownArticles = [...(await firstPublicationTimes(db, ownNames))].flatMap(([name, at]) => {
@@ -35,17 +35,18 @@ export async function loadArticles(db: Db, language: Language) {
     };
   });
   const builtInArticles = ARTICLES[language].map((article) => {
-    const texts = published.get(articleEntry(article.title))?.texts[language];
+    const texts = published.get(articleEntryName(article.title))?.texts[language];
     return texts ? { ...article, ...texts, sections: splitSections(texts.text ?? '') } : article;
   });
   return [...ownArticles, ...builtInArticles].sort((a, b) => b.datetime.localeCompare(a.datetime));
 }
 
+/** The last change of each published article, for the sitemap. */
 export async function listArticleChanges(db: Db): Promise<{ title: string; changed_at: string }[]> {
   const [language] = LANGUAGES;
   const ownArticles = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));
   const builtInArticles = ARTICLES[language].map(({ title, datetime }) => ({
-    name: articleEntry(title),
+    name: articleEntryName(title),
     title,
     datetime,
   }));

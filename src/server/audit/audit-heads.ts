@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** The link of the audit chain that was the newest when it was recorded here. */
+/** The newest link of the audit chain at the time of recording. */
 interface AuditHead {
   link: number;
   /** Hexadecimal. */

@@ -5,7 +5,7 @@ import type { Staff } from '#server/sessions/staff.ts';
 
 export interface AuditEntry {
   action: string;
-  /** The kind and key of the record, such as `item ESD-1001F`. */
+  /** The kind and key of the record, such as `item ESD-1001F`. An order's number stands alone. */
   subject: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
@@ -30,7 +30,7 @@ export async function recordAudit(tx: Tx, actor: Actor, request_id: string | nul
 
 /**
  * Like `recordAudit`, for many entries; `entries` is a query that selects `action, subject, before, after`. Appends to
- * the hash chain at once, not at commit, and locks the chain until the transaction ends. Call it last.
+ * the hash chain immediately, not at commit, and locks the chain until the transaction ends. Call it last.
  */
 export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<unknown>): Promise<void> {
   await sql`set local shop.audit_at_once = on`.execute(tx);
@@ -84,7 +84,7 @@ export const auditEntriesFor = (
     .limit(limit)
     .execute();
 
-/** The time of the newest entry with one of `actions` about each of these records that has one. */
+/** For each record that has an entry with one of `actions`, the time of the newest one. */
 export async function lastEntryTimes(
   db: Db,
   subjects: readonly string[],
@@ -132,14 +132,14 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
  * in a later entry. Checks the newest `limit` links, or all links.
  */
 export async function findAlteredEntry(db: Db, limit?: number): Promise<number | null> {
-  const firstLink =
+  const lastUnchecked =
     limit === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${limit}`;
   const query = sql<{ audit_id: number }>`
     select c.audit_id from (
       select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous
-      from audit_chain where link >= ${firstLink}) c
+      from audit_chain where link >= ${lastUnchecked}) c
     left join audit a on a.audit_id = c.audit_id
-    where c.link > ${firstLink} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
+    where c.link > ${lastUnchecked} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
       select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
         and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
     order by c.link limit 1`;
@@ -148,7 +148,7 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
   return rows[0]?.audit_id ?? null;
 }
 
-/** The staff members who wrote messages or replies, by message id, from the entries about these subjects. */
+/** The staff members who wrote messages or replies, by message id, as the audit entries about these subjects show. */
 export async function listMessageAuthors(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; actor: string }>`
     select after ->> 'message_id' as message_id, actor from audit

@@ -49,6 +49,7 @@ export const listRecentCars = (db: Db, owner: CarOwner): Promise<CarRow[]> => {
 export const listSavedCars = (db: Db, customer_id: string) =>
   db
     .selectFrom('car')
+    // Typed as not null, because the rows are selected by it.
     .select(['id', sql<string>`customer_id`.as('customer_id'), ...VEHICLE_LEVELS])
     .where('customer_id', '=', customer_id)
     .where('is_saved', '=', true)
@@ -56,20 +57,21 @@ export const listSavedCars = (db: Db, customer_id: string) =>
     .orderBy('id')
     .execute();
 
+/** Compares the id as text, so that a malformed one matches no car instead of failing. */
 export const findCar = (db: Db, owner: CarOwner, id: string): Promise<CarRow | undefined> =>
   carsOf(db, owner).where(sql`id::text`, '=', id).executeTakeFirst();
 
 export const findActiveCar = (db: Db, owner: CarOwner): Promise<CarRow | undefined> =>
   carsOf(db, owner).where('is_active', '=', true).executeTakeFirst();
 
-/** Locks the owner's row, so that two tabs cannot both exceed a limit or activate a car. Stores a new guest. */
+/** Locks the owner's row, so that two tabs cannot both activate a car or together exceed a limit. Stores new guests. */
 export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<void> {
   if (account)
     await sql`select 1 from account where customer_id = ${account.customer_id} for update`.execute(tx);
   else if (guest) await storeGuest(tx, guest);
 }
 
-/** Adds a car unless the owner already has it, and returns its id. A newly saved car becomes the latest one. */
+/** Returns the id of the owner's car for a vehicle, added if missing. With `is_saved`, an existing car is saved too. */
 export async function upsertCar(
   tx: Tx,
   owner: CarOwner,
@@ -97,7 +99,7 @@ export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): 
   await cars.set({ is_active: true, chosen_at }).where('id', '=', id).execute();
 }
 
-/** Removes a car from the lists. It is kept while it is active or a cart line is for it. */
+/** Removes a car from the lists. Its row stays while it is active or a cart line is for it. */
 export const unlistCar = (tx: Tx, id: string): Promise<void> =>
   updateCar(tx, id, { is_saved: false, chosen_at: null });
 
@@ -132,7 +134,7 @@ export async function deleteCar(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('car').where('id', '=', id).execute();
 }
 
-/** Moves a visitor's cars to an account, except cars that the account already has. */
+/** Moves a visitor's cars to an account. `moved` excludes cars that the account already has. */
 export async function moveCars(tx: Tx, customer_id: string, { moved }: GarageMerge): Promise<void> {
   for (const { id, is_saved } of moved)
     await tx
@@ -142,6 +144,7 @@ export async function moveCars(tx: Tx, customer_id: string, { moved }: GarageMer
       .execute();
 }
 
+/** Moves the cars of one guest to another guest. */
 export async function moveGuestCars(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('car').set({ guest_id: to }).where('guest_id', '=', from).execute();
 }

@@ -38,7 +38,7 @@ export async function addToCart(
   const car = is_unchecked || !owner ? undefined : await findRequestedCar(owner);
   if (chosenId && !car) return refused('not-found');
   const car_id = car?.id ?? null;
-  // A line keeps its car if the request only replaces its quantity, has no car, or is for the same car.
+  // A line keeps its car if the request only replaces the quantity, leaves the car open, or is for the same car.
   const requestKeepsCar = is_replaced || (!car && !is_unchecked);
   const keepsCar = existing !== undefined && (requestKeepsCar || existing.car_id === car_id);
   const refusal = car && !keepsCar ? await misfitRefusal(tx, product, car, is_acknowledged) : null;

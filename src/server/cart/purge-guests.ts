@@ -5,7 +5,7 @@ import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
 const BATCH_SIZE = 2000;
 
-/** The time for which guests without lines and cars are kept. Their temporary ids stay valid afterwards. */
+/** Guests without cart lines and cars are kept this long. They can come back later with the same temporary id. */
 const EMPTY_HOURS = 2;
 
 /** The SQL condition for carts to keep: those of orders and quotes, and those with lines until the cookie expires. */
@@ -17,12 +17,13 @@ const isKept = (cart: string, expiryCutoff: Date): RawBuilder<boolean> => {
       and exists (select 1 from cart_line l where l.cart_id = ${cart_id}))`;
 };
 
-const hasCar = (expiryCutoff: Date): RawBuilder<boolean> =>
+const hasRecentCar = (expiryCutoff: Date): RawBuilder<boolean> =>
   sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expiryCutoff})`;
 
 /**
- * Deletes guests that have no orders: those without lines and cars after two hours, and others when their cookie has
- * expired (30 days). Continues until none is left, so that guests cannot be created faster than they are deleted.
+ * Deletes guests without orders and quotes. Guests without cart lines and cars are deleted two hours after they were
+ * created, all others when their carts and cars are older than the cookie (30 days). Deletes batch after batch until
+ * none is left, so that the table cannot keep growing, however many guests are created.
  */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
   const emptyCutoff = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);
@@ -31,14 +32,14 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/** Returns the number of deleted guests. Checks them again once locked, because a line or car may have been added. */
+/** Returns the number of deleted guests. Checks each again once locked, because it may have added a line or car. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`
       select g.guest_id as id from guest g
       where g.created_at < ${emptyCutoff}
         and not exists (select 1 from cart c where c.guest_id = g.guest_id and ${isKept('c', expiryCutoff)})
-        and not exists (select 1 from orders o where o.guest_id = g.guest_id) and not ${hasCar(expiryCutoff)}
+        and not exists (select 1 from orders o where o.guest_id = g.guest_id) and not ${hasRecentCar(expiryCutoff)}
       limit ${BATCH_SIZE} for update skip locked`.execute(tx);
     const guest_ids = guests.rows.map(({ id }) => id);
     const carts = await sql<{ id: string }>`
@@ -50,6 +51,6 @@ const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<numb
     const deleted = await sql`
       delete from guest g where guest_id = any(${guest_ids}::uuid[])
         and not exists (select 1 from cart c where c.guest_id = g.guest_id)
-          and not ${hasCar(expiryCutoff)}`.execute(tx);
+          and not ${hasRecentCar(expiryCutoff)}`.execute(tx);
     return Number(deleted.numAffectedRows ?? 0);
   });

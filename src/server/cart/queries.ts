@@ -67,7 +67,7 @@ export async function insertFirstCart(
   db: Db,
   guest: Guest,
   line: { part_number: string; car_part_id: string; quantity: number; is_acknowledged: boolean },
-  shown: { ca: number; us: number },
+  shownPrices: { ca: number; us: number },
 ): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
     with stored as (${insertGuest(guest)}),
@@ -77,7 +77,7 @@ export async function insertFirstCart(
     line as (
       insert into cart_line (cart_id, part_number, car_part_id, quantity, is_acknowledged, shown_cad_price, shown_usd_price)
       select cart_id, ${line.part_number}, ${line.car_part_id}, ${line.quantity}, ${line.is_acknowledged},
-        ${shown.ca}, ${shown.us} from opened)
+        ${shownPrices.ca}, ${shownPrices.us} from opened)
     select ${OPEN_CART_COLUMNS} from opened`.execute(db);
   return rows[0];
 }
@@ -266,13 +266,13 @@ export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
 export async function saveShownPrices(
   db: Db,
   cart_id: string,
-  shown: { part_number: string; car_part_id: string; ca: number; us: number }[],
+  prices: { part_number: string; car_part_id: string; ca: number; us: number }[],
 ): Promise<void> {
-  if (shown.length === 0) return;
+  if (prices.length === 0) return;
   await sql`
     update cart_line l set shown_cad_price = n.ca, shown_usd_price = n.us
-    from unnest(${shown.map((line) => line.part_number)}::text[], ${shown.map((line) => line.car_part_id)}::text[],
-      ${shown.map((line) => line.ca)}::int[], ${shown.map((line) => line.us)}::int[])
+    from unnest(${prices.map((line) => line.part_number)}::text[], ${prices.map((line) => line.car_part_id)}::text[],
+      ${prices.map((line) => line.ca)}::int[], ${prices.map((line) => line.us)}::int[])
       as n (part_number, car_part_id, ca, us)
     where l.cart_id = ${cart_id}
       and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(db);
@@ -309,6 +309,7 @@ export async function setPromotion(db: Db, cart_id: string, promotion_id: number
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }
 
+/** The lines with all columns, for copying them to another cart. */
 export const listLineRows = (tx: Tx, cart_id: string) =>
   tx
     .selectFrom('cart_line')
@@ -320,7 +321,7 @@ export const listLineRows = (tx: Tx, cart_id: string) =>
     .execute();
 export type CartLineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 
-/** Inserts lines; an existing line for the same fitment is replaced. */
+/** Inserts lines. An existing line for the same fitment gets the quantity, manual price and car of the new one. */
 export async function upsertLineRows(tx: Tx, cart_id: string, lines: readonly CartLineRow[]): Promise<void> {
   if (lines.length === 0) return;
   await tx

@@ -16,7 +16,7 @@ async function findCartWithOwner(db: Db, where: RawBuilder<unknown>): Promise<Qu
 export const findQuoteCart = async (db: Db, quote_number: number): Promise<QuoteCart> =>
   (await findCartWithOwner(db, sql`quote_number = ${quote_number}`))!;
 
-/** An open cart that belongs to no quote. */
+/** Locks an open cart that belongs to no quote. */
 export const lockShopperCart = (tx: Tx, cart_id: string) =>
   findCartWithOwner(tx, sql`cart_id = ${cart_id} and closed_at is null and quote_number is null for update`);
 

@@ -96,7 +96,7 @@ export const freezeLine = (
   displayname: row.displayname,
   ...pickTranslations(row, 'displayname'),
   position: row.position,
-  note: frozenNote(row),
+  note: noteToKeep(row),
   main_image: row.main_image,
   ...(row.car ?? NO_CAR),
   spans: row.spans,
@@ -106,7 +106,7 @@ export const freezeLine = (
 });
 
 /** The fit conditions that are still open or, if there are none, the note of the fitment. Null if the set fits. */
-function frozenNote({ fit, note }: CartRow): string | null {
+function noteToKeep({ fit, note }: CartRow): string | null {
   if (fit.verdict === 'fits') return null;
   return fit.notes.length > 0 ? fit.notes.join(' / ') : note;
 }

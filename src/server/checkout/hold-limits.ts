@@ -25,7 +25,7 @@ export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
 
 /**
  * Refuses an order if unpaid orders would hold too many units, so that nobody can make the whole catalogue look sold out
- * without paying. The network's limit does not apply to cards, which are charged at once. For customers with a paid
+ * without paying. The network's limit does not apply to cards, which are charged immediately. For customers with a paid
  * order, only the visitor's limit applies.
  */
 export async function holdLimitRefusal(

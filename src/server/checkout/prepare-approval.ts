@@ -118,7 +118,7 @@ async function createProviderOrder(
   return ok({ provider_order_id, session_token, is_new: true });
 }
 
-/** The refusal if the provider creates no order. It must not deny a charge if another request is paying. */
+/** The refusal if the provider creates no order. It says "Nothing was charged" only if no other request is paying. */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const order = (await findOrder(db, order_id))!;
   const lastAttempt = await findLastAttempt(db, order_id);

@@ -6,15 +6,15 @@ import { ARTICLES } from '#texts/articles.ts';
 import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
 import { POLICY_PLACEHOLDERS } from './policy-values.ts';
 import { findDefaultPage } from './queries.ts';
-import { policyEntry, TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
+import { policyEntryName, TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
 import { listNames } from './versions.ts';
 
-export const articleEntry = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
+export const articleEntryName = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
 
 const CONTENT_KINDS = ['announcement', 'slide', 'policy', 'article', 'email'] as const;
 type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** A text that staff can edit. */
+/** Texts that staff edit together, such as those of an email or an article. */
 export interface ContentEntry {
   name: string;
   kind: ContentKind;
@@ -36,7 +36,7 @@ const MAX_LENGTH = 20_000;
 
 const policies = CONTENT_PAGES.map(
   (page): ContentEntry => ({
-    name: policyEntry(page),
+    name: policyEntryName(page),
     kind: 'policy',
     fields: [field('title', 100), field('description', 300), field('text', MAX_LENGTH, POLICY_PLACEHOLDERS)],
     async defaults(db, language) {
@@ -55,7 +55,7 @@ const ARTICLE_FIELDS = [
 
 const articles = ARTICLES[LANGUAGES[0]].map(
   ({ title }): ContentEntry => ({
-    name: articleEntry(title),
+    name: articleEntryName(title),
     kind: 'article',
     fields: ARTICLE_FIELDS,
     async defaults(_db, language) {
@@ -70,9 +70,9 @@ const articles = ARTICLES[LANGUAGES[0]].map(
   }),
 );
 
-/** The entry of an article by staff is named by this prefix, followed by the title in the article's URL. */
+/** The entry name of an article by staff is this prefix, followed by the title in the article's URL. */
 const OWN_PREFIX = 'own-article-';
-export const ownArticleEntry = (slug: string) => `${OWN_PREFIX}${slug}`;
+export const ownArticleEntryName = (slug: string) => `${OWN_PREFIX}${slug}`;
 export const ownArticleTitle = (name: string) => name.slice(OWN_PREFIX.length);
 
 /** The entries of articles that staff have written, published or not. */
@@ -99,8 +99,8 @@ function textEntry(name: TextEntryName): ContentEntry {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
       // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
-      const text = { name: fieldName, max: maxLengthOf(fieldName), placeholders, required };
-      return name === 'announcement' ? { ...text, isOptional: true } : text;
+      const contentField = { name: fieldName, max: maxLengthOf(fieldName), placeholders, required };
+      return name === 'announcement' ? { ...contentField, isOptional: true } : contentField;
     }),
     defaults: async (_db, language) =>
       Object.fromEntries(ids.map(([fieldName, id]) => [fieldName, defaultText(language, id)])),

@@ -4,15 +4,16 @@ import type { Settings } from '#server/settings/settings.ts';
 import { setEditedTexts } from '#texts/all.ts';
 import { CORRECTED_TEXTS } from '#texts/corrected.ts';
 import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
-import { PAGE_TEXT_IDS, policyEntry, TEXT_ENTRIES } from './text-entries.ts';
+import { PAGE_TEXT_IDS, policyEntryName, TEXT_ENTRIES } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
 
 /** The titles of policy pages, which are also the texts of links to them. */
 const POLICY_TITLES = Object.fromEntries(
-  CONTENT_PAGES.map((page) => [policyEntry(page), { title: `content-${page}` as const }]),
+  CONTENT_PAGES.map((page) => [policyEntryName(page), { title: `content-${page}` as const }]),
 );
 
-const EDITABLE: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
+/** The ids of editable texts by entry and field. */
+const EDITABLE_IDS: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
 
 /** The ids of editable texts that are sent to browsers. */
 const IDS_ON_PAGES: readonly TextId[] = [
@@ -27,9 +28,9 @@ const textsOnPages = new Map<Language, Partial<Record<string, string>>>();
  * built-in texts. If `wording` is `corrected`, it returns our corrected texts where nothing was published.
  */
 export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promise<void> {
-  const published = await publishedTexts(db, Object.keys(EDITABLE));
+  const published = await publishedTexts(db, Object.keys(EDITABLE_IDS));
   for (const language of LANGUAGES) {
-    const texts = Object.entries(EDITABLE).flatMap(([name, ids]) => {
+    const texts = Object.entries(EDITABLE_IDS).flatMap(([name, ids]) => {
       const fields = published.get(name)?.texts[language] ?? {};
       return Object.entries(fields).flatMap(([field, text]) =>
         ids[field] ? [[ids[field], text] as const] : [],

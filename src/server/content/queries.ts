@@ -1,7 +1,7 @@
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
 import { LANGUAGES, type Language } from '#texts/texts.ts';
-import { policyEntry } from './text-entries.ts';
+import { policyEntryName } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
 
 /** The built-in text of a page in this language or, if it is not translated, in the shop's first language. */
@@ -19,7 +19,7 @@ export async function findDefaultPage(db: Db, page: ContentPage, language: Langu
 /** The published text of a page or, if there is none, the built-in one. */
 export async function findContent(db: Db, page: ContentPage, language: Language) {
   const builtIn = await findDefaultPage(db, page, language);
-  const name = policyEntry(page);
+  const name = policyEntryName(page);
   const published = (await publishedTexts(db, [name])).get(name);
   const texts = published?.texts[language];
   return builtIn && published && texts
@@ -37,10 +37,10 @@ export async function listContentPages(db: Db) {
     .execute();
   const published = await publishedTexts(
     db,
-    pages.map(({ page }) => policyEntry(page)),
+    pages.map(({ page }) => policyEntryName(page)),
   );
   return pages.map(({ page, changed_at }) => ({
     page,
-    changed_at: published.get(policyEntry(page))?.saved_at ?? changed_at,
+    changed_at: published.get(policyEntryName(page))?.saved_at ?? changed_at,
   }));
 }

@@ -1,9 +1,9 @@
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { TextId } from '#texts/texts.ts';
 
-export const policyEntry = (page: ContentPage) => `policy-${page}`;
+export const policyEntryName = (page: ContentPage) => `policy-${page}`;
 
-/** The ids of editable texts (see `src/texts`) by entry, in the order of the entry's fields. */
+/** The texts that staff edit together, by name: the fields in order, each with the id of its text in `src/texts`. */
 export const TEXT_ENTRIES = {
   announcement: { line: 'header-announcement' },
   'slide-1': slide(1),
@@ -38,19 +38,20 @@ function slide<SlideNumber extends 1 | 2 | 3>(number: SlideNumber) {
   } as const;
 }
 
-/** The names and paragraphs in the ids of emails, such as `email-verify-subject` and `email-verify-days`. */
+/** The names of emails. `verify` is one, because the ids `email-verify-subject`, `-heading` and `-body` exist. */
 type EmailName<Id = TextId> = Id extends `email-${infer Name}-subject`
   ? `email-${Name}-heading` | `email-${Name}-body` extends TextId
     ? Name
     : never
   : never;
+/** The last part of each id of an email, such as `days` for `email-verify-days`. */
 type Paragraph<Name extends string, Id = TextId> = Id extends `email-${Name}-${infer Text}` ? Text : never;
 
 /** The subject, heading and paragraphs of an email; the first paragraph is always `body`. */
 function email<Name extends EmailName>(name: Name, ...paragraphs: Paragraph<Name>[]): Record<string, TextId> {
   const idOf = (text: string) => `email-${name}-${text}` as TextId;
-  const numbered = ['body', ...paragraphs].map((text, index) => [`paragraph-${index + 1}`, idOf(text)]);
-  return { subject: idOf('subject'), heading: idOf('heading'), ...Object.fromEntries(numbered) };
+  const paragraphIds = ['body', ...paragraphs].map((text, index) => [`paragraph-${index + 1}`, idOf(text)]);
+  return { subject: idOf('subject'), heading: idOf('heading'), ...Object.fromEntries(paragraphIds) };
 }
 
 export type TextEntryName = keyof typeof TEXT_ENTRIES;

@@ -25,7 +25,7 @@ export const listVersions = (db: Db, name: string) =>
     .limit(MAX_LISTED_VERSIONS)
     .execute();
 
-/** The published texts of these entries by name, without entries that have never been published. */
+/** The last published version of each entry, by name. Entries that have never been published are left out. */
 export async function publishedTexts(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom('content_version')

@@ -55,8 +55,8 @@ export interface CouponUser {
 }
 
 /**
- * The customer whose earlier uses are counted, but only if the address is confirmed: otherwise anyone could find out who
- * has ordered.
+ * The customer whose earlier uses are counted. They are counted only if the email address is confirmed: otherwise, a
+ * coupon could show anyone whether somebody has ordered.
  */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
@@ -102,7 +102,7 @@ async function countUses(db: Db, promotion_id: number, condition: RawBuilder<boo
   return count;
 }
 
-/** Records a use by an order. The promotion must be locked by this transaction. */
+/** Records a use by an order; a guest's mailbox stands for the customer. The promotion must be locked. */
 export async function redeem(
   tx: Tx,
   use: { order_id: string; promotion_id: number; user: CouponUser },

@@ -34,7 +34,7 @@ export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow();
 
-/** Locks the account for decisions about it. Inserts of rows that refer to the account do not wait. */
+/** Locks the account for decisions that depend on it. Inserts of rows that refer to the account do not wait. */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')
@@ -75,6 +75,7 @@ export async function updateAccount(tx: Tx, customer_id: string, changes: Accoun
   await tx.updateTable('account').set(changes).where('customer_id', '=', customer_id).execute();
 }
 
+/** Sets percentages; `rows` is a query that selects `customer_id, percentage`. */
 export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await sql`update account a set percentage = r.percentage from (${rows}) r
     where a.customer_id = r.customer_id`.execute(tx);
@@ -194,7 +195,7 @@ export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
     .where('created_at', '>', codeExpiryLimit(now))
     .executeTakeFirst();
 
-/** Counts an attempt to enter this browser's code; undefined if there is none or there were too many attempts. */
+/** Counts an attempt to enter this browser's code. Returns its id; undefined if no code has attempts left. */
 export async function recordCodeAttempt(
   db: Db,
   { email, browser_hash }: Pick<ResetCode, 'email'> & { browser_hash: Buffer },

@@ -3,7 +3,7 @@ import { type Result, refused } from '#domain/result.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { lockAccount } from './queries.ts';
 
-/** Locks the account, so that two tabs cannot exceed a limit and nothing is saved for a deleted account. */
+/** Locks the account, so that two tabs cannot together exceed a limit and nothing is saved for a deleted account. */
 export const withLockedAccount = <T>(
   db: Db,
   customer_id: string,

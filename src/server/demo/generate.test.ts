@@ -9,7 +9,7 @@ test('the levels of vehicles contain no line breaks', () => {
   expect(vehicles.every((vehicle) => !/[\r\n]/.test(JSON.stringify(vehicle)))).toBe(true);
 });
 
-test('the default catalogue has about 3,200 vehicles, each with sets of all families for both axles', () => {
+test('the default catalogue has over 3,000 vehicles, each with sets of all families for both axles', () => {
   expect(vehicles.length).toBeGreaterThan(3000);
   const families = new Map(catalogue.items.map((item) => [item.part_number, item.family]));
   const covered = new Map<number, Set<string>>();
@@ -37,7 +37,7 @@ test('a car with two sizes at one axle has a note on each; every sale price is b
   }
 });
 
-test('part numbers and fitment keys are unique, and the same each time', () => {
+test('part numbers and fitment keys are unique; the fitment keys are the same each time', () => {
   expect(new Set(catalogue.items.map((item) => item.part_number)).size).toBe(catalogue.items.length);
   expect(new Set(catalogue.fitments.map((each) => each.car_part_id)).size).toBe(catalogue.fitments.length);
   const again = generateCatalogue(vehicles);

@@ -6,7 +6,7 @@ import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
-/** The French texts of the demo sets. */
+/** The positions in the French names of the demo sets. */
 const POSITIONS_FR = { Front: 'avant', Rear: 'arrière', 'Front or Rear': 'avant ou arrière' } as const;
 const DESCRIPTIONS_FR: Record<FamilyCode, string> = {
   ES: 'Deux disques lisses, ventilés ou pleins, et un jeu de plaquettes en céramique, pour la conduite de tous les jours.',

@@ -42,12 +42,12 @@ export function createPlatform(key: string): Platform {
   // These numbers look like sizes, but are only part of the rotors' keys.
   const frontKey = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
   const rearKey = frontKey - 10 - randomStep(20, 'rear', key);
-  const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;
+  const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRearShare;
   const rotor = (position: Position, key_number: number, isBig: boolean): Rotor => {
     const isRear = position === 'Rear';
     const [min, max] = vehicleClass[isRear ? 'rear' : 'front'];
-    const share = 0.4 * pseudoRandom('size', key, position) + (isBig ? 0.6 : 0);
-    const diameter_mm = 2 * Math.round((min + share * (max - min)) / 2);
+    const fractionOfRange = 0.4 * pseudoRandom('size', key, position) + (isBig ? 0.6 : 0);
+    const diameter_mm = 2 * Math.round((min + fractionOfRange * (max - min)) / 2);
     const vented = !isRear || hasVentedRear;
     return {
       key: `${key}|${position}|${key_number}`,

@@ -20,9 +20,9 @@ interface CatalogueSize {
 /** Generates and loads the demo catalogue. Throws if a catalogue already exists. */
 export async function loadDemo(
   database: Database,
-  choice: 'default' | 'all' | number,
+  vehicleChoice: 'default' | 'all' | number,
 ): Promise<CatalogueSize> {
-  const catalogue = generateCatalogue(chooseVehicles(await readVehicles(), choice));
+  const catalogue = generateCatalogue(chooseVehicles(await readVehicles(), vehicleChoice));
   await inTransaction(database.db, async (tx) => {
     // Loading needs long statements; the ordinary limit is meant for shoppers' requests.
     await allowLongStatements(tx);

@@ -3,7 +3,7 @@ export interface VehicleClass {
   front: readonly [number, number];
   rear: readonly [number, number];
   /** The share of generations with vented rear rotors; front rotors are always vented. */
-  ventedRear: number;
+  ventedRearShare: number;
   lugs: number;
   bolt_circle_mm: number;
   bore_mm: number;
@@ -16,7 +16,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
       /\|(?:F-[2-9]|E-[2-5]|Excursion|Express|Savana|Ram Van|NV$|H[12]$|[2-5][05]00$|[A-Z]*\d{4}|.* HD$)/,
     front: [345, 366],
     rear: [343, 366],
-    ventedRear: 1,
+    ventedRearShare: 1,
     lugs: 8,
     bolt_circle_mm: 170,
     bore_mm: 125,
@@ -26,7 +26,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
       /\|(?:F-150|Bronco$|Expedition|Navigator|Silverado|Sierra|Suburban|Tahoe|Avalanche|Yukon|Escalade|Titan|Armada|QX[58][06]|Tacoma|4Runner|FJ|Land Cruiser|GX|LX|Colorado|Canyon|Ranger|Frontier|Xterra|1500)/,
     front: [320, 350],
     rear: [312, 348],
-    ventedRear: 1,
+    ventedRearShare: 1,
     lugs: 6,
     bolt_circle_mm: 135,
     bore_mm: 87,
@@ -36,7 +36,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
       /\|(?:Tundra|Sequoia|Ram|Dakota|Durango|Explorer|Grand Cherokee|Commander|Wrangler|Gladiator|Touareg|Cayenne|X[567]|Q[78]|M-Class|GL|Range Rover|Discovery|Defender|LR|XC90)/,
     front: [302, 348],
     rear: [302, 345],
-    ventedRear: 0.8,
+    ventedRearShare: 0.8,
     lugs: 5,
     bolt_circle_mm: 127,
     bore_mm: 75,
@@ -46,7 +46,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
       /^(?:Audi|BMW|Cadillac|Genesis|INFINITI|Jaguar|Lexus|Maserati|Mercedes-Benz|Porsche|Tesla)\||\|(?:Mustang|Camaro|Corvette|Challenger|Charger|300|Magnum|GT-R|Supra)/,
     front: [300, 345],
     rear: [286, 332],
-    ventedRear: 0.7,
+    ventedRearShare: 0.7,
     lugs: 5,
     bolt_circle_mm: 112,
     bore_mm: 68,
@@ -56,7 +56,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
       /^(?:Geo|MINI|Smart)\||\|(?:500|Accent|Aveo|Echo|Fiesta|Firefly|Fit|MX-5|Mazda2|Metro|Micra|Mirage|Rio|Scion [ix]|Spark|Swift|Tercel|Versa|Yaris)/,
     front: [240, 266],
     rear: [240, 262],
-    ventedRear: 0,
+    ventedRearShare: 0,
     lugs: 4,
     bolt_circle_mm: 100,
     bore_mm: 56,
@@ -66,7 +66,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
       /\|(?:Civic|Corolla|Cruze|Dart|Elantra|Focus|Forte|Golf|Impreza|Jetta|Lancer|Mazda3|Neon|Sentra|Soul)/,
     front: [258, 294],
     rear: [252, 284],
-    ventedRear: 0.1,
+    ventedRearShare: 0.1,
     lugs: 5,
     bolt_circle_mm: 114.3,
     bore_mm: 64,
@@ -77,7 +77,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
 const MEDIUM: VehicleClass = {
   front: [282, 322],
   rear: [276, 312],
-  ventedRear: 0.3,
+  ventedRearShare: 0.3,
   lugs: 5,
   bolt_circle_mm: 114.3,
   bore_mm: 67,

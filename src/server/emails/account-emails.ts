@@ -32,7 +32,7 @@ export async function composeAccountEmail(
 type AccountEmailContext = Omit<EmailContext, 'db'>;
 
 /** The data from which an email about an account is written. */
-interface AccountEmailFacts {
+interface AccountEmailData {
   context: AccountEmailContext;
   account: Pick<AccountRow, 'customer_id' | 'email' | 'pending_email' | 'email_verified_at'>;
   payload: AccountEmailPayload;
@@ -40,14 +40,14 @@ interface AccountEmailFacts {
   code: { browser_hash: Uint8Array | null } | undefined;
 }
 
-type TemplateParams = AccountEmailFacts & { t: Translate };
+type TemplateParams = AccountEmailData & { t: Translate };
 
 /** Writes the email; null if its reason no longer applies. */
 export const accountEmail = (
   topic: AccountEmailTopic,
-  facts: AccountEmailFacts,
+  data: AccountEmailData,
   t: Translate,
-): EmailText | null => emailTemplates[topic]({ ...facts, t });
+): EmailText | null => emailTemplates[topic]({ ...data, t });
 
 const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'account-verify': ({ context, t, account }) => {

@@ -8,7 +8,7 @@ import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/** Composes the email; null if the request was deleted, its account is closed or the set is no longer sold. */
+/** Composes the email; null if the request was deleted, its account is not active or the set is no longer sold. */
 export async function composeBackInStockEmail(
   context: EmailContext,
   topic: BackInStockEmailTopic,

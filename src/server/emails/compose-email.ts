@@ -15,7 +15,8 @@ export async function composeEmail(context: EmailContext, queued: QueuedEmail): 
   const { shop, public_url } = context.settings;
   const content = await composeContent(context, queued);
   if (content === null || isPlaceholderEmail(content.to)) return null;
-  const message_id = `<${queued.dedupe_key.replace(':', '.')}@${new URL(public_url).hostname}>`;
+  // Colons are not allowed in a message id.
+  const message_id = `<${queued.dedupe_key.replaceAll(':', '.')}@${new URL(public_url).hostname}>`;
   return renderEmail(content, message_id, { ...shop, url: siteUrl(public_url, content.language) });
 }
 

@@ -6,6 +6,7 @@ export const renderText = ({ language, heading, blocks, footer, sender }: EmailP
   [
     heading,
     ...blocks.map((block) => blockText(block, translator(language))),
+    // Email programs treat `-- ` as the beginning of the signature.
     ['-- ', sender.name, ...footer].join('\n'),
   ].join('\n\n');
 

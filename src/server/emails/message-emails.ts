@@ -37,7 +37,7 @@ async function linkForBuyer(context: EmailContext, order_id: string, to: string)
   return isValid ? orderLink(context, order) : null;
 }
 
-/** Writes the email; null if the message has no reply. `link` opens the order without an account. */
+/** Writes the email; null for a reply that does not exist. `link` opens the order without an account. */
 export function messageEmail(
   topic: MessageEmailTopic,
   message: MessageRow,

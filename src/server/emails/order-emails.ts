@@ -32,6 +32,7 @@ export async function composeOrderEmail(
   payload: OrderEmailPayload,
 ): Promise<EmailContent | null> {
   const order = await findOrder(db, payload.order_id);
+  // Anyone can request an order's link for any email address, but only the buyer's address gets it.
   if (!order || (payload.email !== undefined && payload.email !== order.email)) return null;
   const details = await loadOrderDetails(db, order);
   const site = siteUrl(settings.public_url, order.language);
@@ -65,7 +66,7 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
 }
 
 /** The data from which an email about an order is written. */
-export interface OrderEmailFacts extends OrderDetails {
+export interface OrderEmailData extends OrderDetails {
   payload: OrderEmailPayload;
   shop: string;
   /** Opens the order without an account. */
@@ -74,11 +75,11 @@ export interface OrderEmailFacts extends OrderDetails {
   stop_link: string;
 }
 
-type TemplateParams = OrderEmailFacts & { t: Translate };
+type TemplateParams = OrderEmailData & { t: Translate };
 
 /** Writes the email; null if its reason no longer applies. */
-export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Translate): EmailText | null =>
-  emailTemplates[topic]({ ...facts, t });
+export const orderEmail = (topic: OrderEmailTopic, data: OrderEmailData, t: Translate): EmailText | null =>
+  emailTemplates[topic]({ ...data, t });
 
 const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'order-paid': paidEmail,
@@ -100,7 +101,7 @@ function headingOf(topic: HeadingTopic, { t, order, shop }: TemplateParams) {
   };
 }
 
-/** A template for a notice, with a link to the order and its contents. */
+/** A template for a notice: a text, a button that opens the order, and the order's contents. */
 function notice(topic: HeadingTopic, body: (params: TemplateParams) => string) {
   return (params: TemplateParams): EmailText => ({
     ...headingOf(topic, params),
@@ -177,26 +178,29 @@ function refundedEmail(params: TemplateParams): EmailText | null {
 
 function cancellationText(params: TemplateParams): string {
   const { t, order } = params;
-  const values = { order: order.order_id, total: totalOf(params) };
-  if (order.total === 0 || order.status === 'Void') return t('email-order-cancelled-free', values);
+  const textParams = { order: order.order_id, total: totalOf(params) };
+  if (order.total === 0 || order.status === 'Void') return t('email-order-cancelled-free', textParams);
   return order.credit === 0
-    ? t('email-order-cancelled-body', values)
-    : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency, t) });
+    ? t('email-order-cancelled-body', textParams)
+    : t('email-order-cancelled-credit', {
+        ...textParams,
+        credit: formatPrice(order.credit, order.currency, t),
+      });
 }
 
 function refundText({ t, order, card }: TemplateParams, refund: RefundRow): string {
-  const values = {
+  const textParams = {
     amount: formatByCurrencyCode(refund.amount, chargedCurrency(refund), t),
     order: order.order_id,
     method: paymentText({ ...order, card }, t),
   };
   const isOffline = order.payment === 'offline';
   if (refund.credit === 0)
-    return t(isOffline ? 'email-order-refunded-offline' : 'email-order-refunded-body', values);
-  if (refund.credit === refund.amount) return t('email-order-refunded-credit', values);
+    return t(isOffline ? 'email-order-refunded-offline' : 'email-order-refunded-body', textParams);
+  if (refund.credit === refund.amount) return t('email-order-refunded-credit', textParams);
   const credit = formatPrice(refund.credit, order.currency, t);
   return t(isOffline ? 'email-order-refunded-split-offline' : 'email-order-refunded-split', {
-    ...values,
+    ...textParams,
     credit,
   });
 }

@@ -13,7 +13,7 @@ import { ACCOUNT_EMAIL_TOPICS, accountEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-emails.ts';
 import type { EmailContext, EmailText } from './email-content.ts';
 import { messageEmail } from './message-emails.ts';
-import { ORDER_EMAIL_TOPICS, type OrderEmailFacts, orderEmail } from './order-emails.ts';
+import { ORDER_EMAIL_TOPICS, type OrderEmailData, orderEmail } from './order-emails.ts';
 import { quoteEmail } from './quote-email.ts';
 
 /** Invented data for every email, used by previews, images and tests. */
@@ -92,7 +92,7 @@ const US_ADDRESS = {
 export function sampleOrder(
   { context: { settings, clock }, address, email, lineCount }: Sample,
   place: 'Quebec' | 'New York' = 'Quebec',
-): OrderEmailFacts {
+): OrderEmailData {
   const now = clock();
   const isUS = place === 'New York';
   const shipping_address = isUS ? { ...address, ...US_ADDRESS } : address;
@@ -187,7 +187,7 @@ const sampleRefund = (now: Date): RefundRow => ({
   charged_currency: null,
 });
 
-const sampleQuote = ({ order, lines }: OrderEmailFacts): SalesQuoteRow => ({
+const sampleQuote = ({ order, lines }: OrderEmailData): SalesQuoteRow => ({
   quote_number: 1001,
   account_id: null,
   email: order.email,
@@ -207,8 +207,8 @@ const sampleQuote = ({ order, lines }: OrderEmailFacts): SalesQuoteRow => ({
 export function sampleEmails(sample: Sample, t: Translate): Record<string, EmailText> {
   const { context, email } = sample;
   const { language } = t;
-  const facts = sampleOrder(sample);
-  facts.order.language = language;
+  const data = sampleOrder(sample);
+  data.order.language = language;
   const account = {
     customer_id: '0198c0de-0000-7000-8000-000000000000',
     email,
@@ -231,7 +231,7 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
   const message: MessageRow = {
     message_id: 'm',
     thread_id: 'm',
-    order_id: facts.order.order_id,
+    order_id: data.order.order_id,
     account_id: null,
     language,
     email,
@@ -250,20 +250,20 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
   return Object.fromEntries([
     ...ORDER_EMAIL_TOPICS.map((topic) => [
       topic,
-      orderEmail(topic, topic === 'order-refunded' ? { ...facts, refunds } : facts, t)!,
+      orderEmail(topic, topic === 'order-refunded' ? { ...data, refunds } : data, t)!,
     ]),
     ...ACCOUNT_EMAIL_TOPICS.map((topic) => [
       topic,
       accountEmail(topic, { context, account, payload, code }, t)!,
     ]),
-    ['quote', quoteEmail(sampleQuote(facts), facts, t)!],
+    ['quote', quoteEmail(sampleQuote(data), data, t)!],
     ...(['back-in-stock-confirm', 'back-in-stock'] as const).map((topic) => [
       topic,
       backInStockEmail(topic, context, requestedSet, t)!,
     ]),
     ...(['message-reply', 'message-sent'] as const).map((topic) => [
       topic,
-      messageEmail(topic, message, facts, t)!,
+      messageEmail(topic, message, data, t)!,
     ]),
   ]);
 }

@@ -53,6 +53,7 @@ export function garageRoutes(on: RegisterHandler) {
         if (!car) return refused('not-found');
         await setActiveCar(tx, owner, car.id);
       } else if (isChosenByLevels)
+        // A guest's chosen car is saved; a customer's becomes a recent car.
         await setActiveCar(tx, owner, await upsertCar(tx, owner, chosenVehicle, owner.guest_id !== null));
       // Without an id and levels, the shopper has chosen to have no active car.
       else await setActiveCar(tx, owner, null);

@@ -17,7 +17,7 @@ test('the title of a packing slip and each of its pages name the order', async (
   for (const page of [1, 2, 3, 4]) expect(texts).toContain(`${name} · Page ${page} of 4`);
 });
 
-test('no horizontal line of a long slip is drawn into the foot of a page', async () => {
+test('no horizontal line of a long slip is drawn into the footer of a page', async () => {
   const { order, lines } = sampleOrder(50);
   const content = inspectPdf(await renderPackingSlipPdf(order, lines, seller));
   // Each horizontal line starts at the left margin, which is 48 points.
@@ -26,7 +26,7 @@ test('no horizontal line of a long slip is drawn into the foot of a page', async
   expect(Math.max(...rules)).toBeLessThanOrEqual(BOTTOM);
 });
 
-test('if slips of several orders are printed at once, each names its order and numbers its pages', async () => {
+test('if slips of several orders are printed together, each names its order and numbers its pages', async () => {
   const { order, lines } = sampleOrder(20);
   const orders = ['240001', '240002'].map((order_id) => ({ order: { ...order, order_id }, lines }));
   const texts = pdfTexts(await renderPickingPdf({ orders, list: [] }, seller, 'en', NOW));

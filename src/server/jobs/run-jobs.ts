@@ -32,7 +32,7 @@ const DEFAULT_MAX_SECONDS = 120;
 /** The jobs count as running if the last query for due jobs is at most this old. */
 const MAX_POLL_GAP_MS = 15_000;
 
-/** Runs due jobs, concurrently, by the database's clock, because the clocks of the processes may differ. */
+/** Runs due jobs concurrently. The database's clock decides when, because the clocks of the processes may differ. */
 export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise<Jobs> {
   for (const job of jobs) {
     await db
@@ -134,7 +134,7 @@ async function renewLease(db: Db, name: string, lease: string): Promise<void> {
     .execute();
 }
 
-/** Claims the jobs that are due. A job with an expired lease did not finish and is run again at once. */
+/** Claims the jobs that are due. A job with an expired lease did not finish and is run again immediately. */
 async function claimDueJobs(
   db: Db,
   lease: string,

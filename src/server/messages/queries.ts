@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
+/** `direction` is true for a message from the shop, `is_read` for a received message that is done. */
 export type MessageRow = Omit<
   Selectable<Tables['message']>,
   'first_message_id' | 'search_text' | 'opened_at'
@@ -67,7 +68,7 @@ export async function findThreadAbout(
   return firstMessage?.message_id ?? null;
 }
 
-/** Assigns the messages that a guest sent from a verified email address to the account of that address. */
+/** Assigns the messages of guests with this email address to its account. The address must be verified. */
 export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {
   await db
     .updateTable('message')
@@ -106,7 +107,7 @@ export async function detachMessages(tx: Tx, customer_id: string, placeholder_em
     .execute();
 }
 
-/** Sets whether received messages are done (without a reply), and returns the ids of those that changed. */
+/** Marks received messages as done without a reply, or as not done. Returns the ids of the messages that changed. */
 export async function markDone(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('message')

@@ -44,7 +44,7 @@ export async function countThreads(db: Db, customer_id: string): Promise<{ all: 
   return rows[0]!;
 }
 
-/** A thread of this account; undefined if the thread belongs to somebody else. */
+/** A thread of this account; undefined if the account has none with this id, which may be malformed. */
 export async function findThread(db: Db, customer_id: string, thread_id: string) {
   const { rows } = await sql<ThreadRow>`
     select t.*, m.type, m.title, m.order_id

@@ -14,11 +14,11 @@ import {
 } from './run-order-command.ts';
 
 /**
- * Refunds everything that remains, units of lines, or an amount including tax. When the provider has confirmed the
- * refund, unshipped units are released, and shipped ones return to stock if `restock` is true. A credit note is issued,
- * and a fully refunded order becomes Refunded. A Void order whose payment was not returned yet stays Void. The command
- * is refused if the provider rejects the refund at once. Above the shop's limit, a refund by staff waits for a second
- * person.
+ * Makes a refund. `scope` is everything that remains, units of lines, or an amount including tax. When the provider has
+ * confirmed the refund, unshipped units are released, and shipped ones return to stock if `restock` is true. A credit
+ * note is issued, and a fully refunded order becomes Refunded. A Void order whose payment was not returned yet stays
+ * Void. The command is refused if the provider rejects the refund during the request. Above the shop's limit, a refund
+ * by staff waits for a second person.
  */
 export const refundOrder = (
   context: OrderContext,

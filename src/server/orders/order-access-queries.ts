@@ -60,7 +60,7 @@ export async function isValidOrderLink(
   return row !== undefined;
 }
 
-/** True if the order was placed with this email address and has the link with this key. */
+/** True if the order was placed with this email address and has a valid link with this key. */
 export async function isLinkOfSender(
   db: Db,
   { order_id, email, key }: { order_id: string | null; email: string; key: string | undefined },

@@ -6,11 +6,11 @@ const isToShip = sql`o.status in ('Paid', 'Await Shipping')`;
 /** SQL conditions on `orders o`, shared by the order list and the counts of the overview. */
 export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   'to-ship': isToShip,
-  // A scalar subquery, so that only the lines of orders to check are read.
+  // A scalar subquery, because `exists` would read every order line.
   fit: sql`${isToShip} and o.needs_fit_check and (
     select true from order_line l where l.order_id = o.order_id and l.fit_verdict <> 'fits'
       and l.shipped + l.dropped + l.refunding < l.quantity limit 1)`,
-  // Arrays, so that these few rows are read first. With `in`, PostgreSQL expects many of them and reads every order.
+  // An array, so that PostgreSQL reads these few rows first. With `in`, it expects many rows and reads every order.
   refund: sql`o.order_id = any(array(select r.order_id from refund_request r where r.state = 'waiting'))`,
   payment: sql`o.order_id = any(array(
     select a.order_id from payment_attempt a where a.state not in ('captured', 'declined', 'voided')))`,

@@ -281,7 +281,7 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
   return assigned.map((each) => each.order_id).sort();
 }
 
-/** Unpaid orders that can be voided: their hold has expired or they were cancelled, and no payment is undecided. */
+/** Unpaid orders to void: their hold has expired or they were cancelled, and all attempts were declined or voided. */
 export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders o where status = 'Processing'

@@ -13,9 +13,9 @@ import {
   renewClaim,
 } from './queries.ts';
 
-/** The number of entries that are sent at the same time, so that one slow delivery does not delay all others. */
+/** The number of senders that send entries concurrently, so that one slow delivery does not delay all others. */
 const CONCURRENCY = 5;
-/** The minimum time between two entries of a sender. All together send at most 25 a second, so that shoppers need not wait. */
+/** The minimum time between two entries of one sender, so that emails do not delay shoppers' requests. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and no longer waits for slow ones. The next run sends the others. */
 const MAX_RUN_MS = 40_000;
@@ -34,15 +34,15 @@ export interface DeliveryContext {
   stop?: AbortSignal | undefined;
 }
 
-/** Sends due entries. Failed ones are retried for a day, with growing delays, unconfirmed ones only once. */
+/** Sends due entries. Failed ones are retried for about a day with growing delays, unconfirmed ones only once. */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
   context: DeliveryContext,
   kind: Kind,
   send: (entry: OutboxEntries[Kind]) => Promise<void>,
 ): Promise<void> {
   const { db, clock, stop } = context;
-  const started = clock().getTime();
-  const isRunOver = () => stop?.aborted || clock().getTime() - started > MAX_RUN_MS;
+  const startedAt = clock().getTime();
+  const isRunOver = () => stop?.aborted || clock().getTime() - startedAt > MAX_RUN_MS;
   const claimNext = async () => (isRunOver() ? undefined : (await claimDue(db, kind, clock(), 1))[0]);
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
     let entry: OutboxEntries[Kind] | undefined = first;

@@ -13,7 +13,7 @@ interface OutboxEntry {
   is_unconfirmed: boolean;
 }
 
-/** An email to compose and send. `topic` selects the template; `payload` identifies the subject, such as an order. */
+/** An email to compose and send. `topic` selects the template; `payload` identifies the order or other record. */
 export type QueuedEmail = OutboxEntry &
   { [Topic in EmailTopic]: { topic: Topic; payload: EmailPayloads[Topic] } }[EmailTopic];
 
@@ -100,7 +100,7 @@ async function enqueue(
     on conflict (dedupe_key) do nothing`.execute(db);
 }
 
-/** The entry of an email. `key` identifies its subject. A random key allows the same email to be queued repeatedly. */
+/** The entry of an email about the record `key`. With a random key, the same email can be queued repeatedly. */
 const mail = (topic: EmailTopic, payload: object, key: string = randomUUID()) => ({
   dedupe_key: `${topic}:${key}`,
   kind: 'mail' as const,
@@ -133,7 +133,7 @@ export function queueOrderEventEmail(
   return enqueue(tx, [mail(topic, payload, corrected_at ? `${key}:${corrected_at.toISOString()}` : key)]);
 }
 
-/** Queues the email about a message, once per topic. The email log finds it by the order id. */
+/** Queues the email about a message, once per topic. The payload has the order id, so that the email log finds it. */
 export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
   const message = await tx
     .selectFrom('message')
@@ -165,12 +165,12 @@ export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
   );
 
 /** A claim expires after this time; another process may then send the entry. */
-const LEASE_SECONDS = 120;
+const CLAIM_SECONDS = 120;
 /** A sending process renews its claim this often. */
 export const RENEW_INTERVAL_MS = 40_000;
-const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
+const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_SECONDS * 1000);
 
-/** Claims due entries, so that only one process sends each. Unsent ones are due again when the lease ends. */
+/** Claims due entries, so that only one process sends each. Unsent ones are due again when the claim expires. */
 export async function claimDue<Kind extends keyof OutboxEntries>(
   db: Db,
   kind: Kind,
@@ -178,7 +178,7 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
   limit: number,
 ): Promise<OutboxEntries[Kind][]> {
   const { rows } = await sql<OutboxEntries[Kind]>`
-    update outbox set attempts = attempts + 1, due_at = ${leaseEnd(now)}
+    update outbox set attempts = attempts + 1, due_at = ${claimEnd(now)}
     where outbox_id in (
       select outbox_id from outbox
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
@@ -190,7 +190,7 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
 export async function renewClaim(db: Db, outbox_id: string, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ due_at: leaseEnd(now) })
+    .set({ due_at: claimEnd(now) })
     .where('outbox_id', '=', outbox_id)
     .where('sent_at', 'is', null)
     .execute();
@@ -293,7 +293,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Deletes emails, sent or not, that were queued for a closed account. Clears its address from other emails. */
+/** Deletes emails, sent or not, that were queued for a deleted account. Clears its address from other emails. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },

@@ -12,7 +12,7 @@ import { chosenLanguage } from './choices.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 
-/** The back office is a separate app. Its document is the same for all, because its data comes from calls. */
+/** The back office is a separate app. Its document is the same for all staff, because its data comes from calls. */
 export function serveAdmin(
   http: FastifyInstance,
   options: { settings: Settings; renderer: Renderer; isDevelopment?: boolean },

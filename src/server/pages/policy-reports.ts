@@ -45,8 +45,8 @@ export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, l
         [NETWORK_LIMIT, network ?? subnet],
         [TOTAL_LIMIT, ''],
       ] as const) {
-        const wait = await limiter.take(db, limit, key, clock());
-        if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
+        const waitSeconds = await limiter.take(db, limit, key, clock());
+        if (waitSeconds > 0) return reply.status(429).header('retry-after', String(waitSeconds)).send();
       }
       for (const { directive, blocked } of reports)
         log.warn({ event: 'policy-violation', directive, blocked }, 'the checkout policy blocked content');

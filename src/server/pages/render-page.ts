@@ -40,7 +40,7 @@ export interface PageResponse {
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
 /** The size of the page cache, for about 1,500 product pages. In a smaller one, many pages are rendered repeatedly. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** The number of requests after which a page is compacted. */
+/** After this many requests, a cached page is compacted: compressed once more, slowly but to fewer bytes. */
 const FREQUENT_REQUESTS = 3;
 
 interface CachedPage extends RenderedPage {

@@ -112,8 +112,8 @@ export async function servePages(
     };
     if (choices.currency || choices.language) {
       // Stores the choices from the URL in cookies.
-      const values = { ...choices, [DOCUMENT_CURRENCY_COOKIE]: choices.currency };
-      const cookies = Object.entries(values).flatMap(([name, value]) =>
+      const cookieValues = { ...choices, [DOCUMENT_CURRENCY_COOKIE]: choices.currency };
+      const cookies = Object.entries(cookieValues).flatMap(([name, value]) =>
         value ? [readableCookie(name, value, secure)] : [],
       );
       reply.headers({ 'set-cookie': cookies, ...PRIVATE_HEADERS });

@@ -14,7 +14,7 @@ const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalid
 export interface SharedDocuments {
   /** The version of all shared documents: it changes with the build, the settings and the catalogue. */
   version(): string;
-  /** A document's headers in the encoding that the request allows. `isUnchanged`: the client has this version. */
+  /** The headers of a document for the encoding that the request allows. `isUnchanged`: the client has this version. */
   validate(
     request: { accept_encoding: string; if_none_match: string | undefined },
     language: string,

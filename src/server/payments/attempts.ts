@@ -82,6 +82,7 @@ export async function insertRecordedPayment(
     | { provider: 'credit'; received_on: null; method: null }
   ),
 ): Promise<void> {
+  // Without a token, a hash of the idempotency key keeps `token_hash` unique.
   await sql`
     with last as (select coalesce(max(n), 0) as n from payment_attempt where order_id = ${payment.order_id}),
     inserted as (
@@ -244,7 +245,7 @@ export async function setCaptureDetails(
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/** Leases undecided attempts. Those that await approval come last, because anybody can create many of them. */
+/** Claims undecided attempts with a lease. Those that await approval come last, because anybody can create many. */
 export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1
@@ -297,7 +298,7 @@ export async function findAttemptForEvent(
 
 /**
  * Makes the next check of an undecided attempt earlier, never later. If the background job has checked the attempt
- * before, the check is due at once. Otherwise, a request may still be working on it, so the check is due after a lease.
+ * before, the check is due now. Otherwise, a request may still be working on it, so the check is due after a lease.
  */
 export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`

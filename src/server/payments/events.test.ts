@@ -12,7 +12,7 @@ test('the signature is computed as Square documents it', () => {
   expect(squareSignature(KEY, URL_AS_REGISTERED, BODY)).toBe(SIGNATURE);
 });
 
-test('a message signed with any active key is accepted; another URL or a changed byte makes it forged', () => {
+test('a webhook signed with any active key is accepted; another URL or a changed byte makes it forged', () => {
   const header = 'x-square-hmacsha256-signature';
   const body = Buffer.from('{"event_id":"e1","type":"payment.updated","data":{}}');
   const headers = { [header]: squareSignature(KEY, URL_AS_REGISTERED, body) };
@@ -42,8 +42,8 @@ test('certificates are fetched only from PayPal’s own hosts', () => {
     'not a url',
   ])
     expect(isAllowed(url), url).toBe(false);
-  const local = 'http://127.0.0.1:4010';
-  expect(isCertificateUrl(`${local}/v1/notifications/certs/C`, 'demo', local)).toBe(true);
+  const localSandbox = 'http://127.0.0.1:4010';
+  expect(isCertificateUrl(`${localSandbox}/v1/notifications/certs/C`, 'demo', localSandbox)).toBe(true);
 });
 
 test('an empty or malformed certificate chain is not trusted', () => {

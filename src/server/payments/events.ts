@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 
-/** The identifiers by which a webhook event names its payment, and the dispute it may report. */
+/** The payment that a webhook event is about, and the dispute, if the event reports one. */
 export interface EventSubject {
   payment_id?: string | undefined;
   provider_order_id?: string | undefined;
   /** Our order number. */
   reference?: string | undefined;
-  dispute?:
-    | { dispute_id: string; state: 'open' | 'won' | 'lost'; reason: string; amount: number }
-    | undefined;
+  dispute?: { dispute_id: string; state: 'open' | 'won' | 'lost'; reason: string; amount: Cents } | undefined;
 }
 
 /** A verified webhook event. */
@@ -53,12 +52,13 @@ export interface PendingEvent extends ProviderEvent {
   provider: ProviderId;
 }
 
-const RETRY_AFTER_SECONDS = 120;
+/** After this time, another process may claim an event that was not handled. */
+const CLAIM_SECONDS = 120;
 
 /** Claims due events, so that no two processes handle the same one. */
 export async function claimEvents(db: Db, now: Date, limit: number): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
-    update provider_event set due_at = ${new Date(now.getTime() + RETRY_AFTER_SECONDS * 1000)}
+    update provider_event set due_at = ${new Date(now.getTime() + CLAIM_SECONDS * 1000)}
     where (provider, event_id) in (
       select provider, event_id from provider_event where handled_at is null and due_at <= ${now}
       order by received_at limit ${limit} for update skip locked)
@@ -66,7 +66,10 @@ export async function claimEvents(db: Db, now: Date, limit: number): Promise<Pen
   return rows;
 }
 
-/** Marks an event as handled and erases its body, which may name the payer. */
+/**
+ * Marks an event as handled and erases its body, which may name the payer. `not-ours`: about no payment of this shop.
+ * `worked`: any other event.
+ */
 export async function markHandled(
   db: Db,
   { provider, event_id }: PendingEvent,

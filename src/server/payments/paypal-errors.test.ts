@@ -27,7 +27,7 @@ test('a request in progress or a pending capture leaves the outcome unknown', ()
     expect(issue(name)).toMatchObject({ outcome: 'unknown', code: name });
 });
 
-test('wrong credentials make the provider unavailable; the payer is not declined', () => {
+test('wrong credentials are a decline of the class unavailable', () => {
   expect(resultOfError(401, { error: 'invalid_client' })).toEqual({
     outcome: 'declined',
     decline: 'unavailable',

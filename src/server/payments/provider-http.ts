@@ -29,11 +29,11 @@ export const sendToProvider = (peer: string, url: string, request: ProviderReque
 
 function send(url: string, { method, headers, body, signal }: ProviderRequest): Promise<Reply> {
   const target = new URL(url);
-  const request = REQUESTS[target.protocol]!;
+  const createRequest = REQUESTS[target.protocol]!;
   return new Promise((resolve, reject) => {
     // Callers use the error's name, such as TimeoutError, as the code of an unknown outcome.
     const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);
-    const sent = request(
+    const request = createRequest(
       target,
       {
         method,
@@ -54,7 +54,7 @@ function send(url: string, { method, headers, body, signal }: ProviderRequest): 
         });
       },
     );
-    sent.on('error', fail);
-    sent.end(body);
+    request.on('error', fail);
+    request.end(body);
   });
 }

@@ -143,11 +143,11 @@ export interface PaymentProvider {
   findPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;
   /** The reason why the account cannot accept payments in the currency; null if it can. */
   findAccountProblem?(currency: Currency): Promise<ProviderResult<string | null>>;
-  /** Lost disputes, for providers that book no refund for them. */
+  /** Lost disputes, for providers that record no refund for them. */
   listLostDisputes?(currency: Currency): Promise<ProviderResult<LostDispute[]>>;
 }
 
-/** A payment in a provider's list. */
+/** A payment as it appears in a provider's list, in less detail than `ProviderPayment`. */
 export interface ListedPayment {
   payment_id: string;
   reference: string | null;

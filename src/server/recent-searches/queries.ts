@@ -21,6 +21,7 @@ export async function insertSearch(tx: Tx, customer_id: string, search: RecentSe
     .execute();
 }
 
+/** Makes a search that was repeated the latest one. */
 export async function repeatSearch(tx: Tx, customer_id: string, id: string, searched_at: Date) {
   await tx
     .updateTable('recent_search')
@@ -35,6 +36,7 @@ export async function deleteSearch(db: Db, customer_id: string, id: string): Pro
   const { numDeletedRows } = await db
     .deleteFrom('recent_search')
     .where('customer_id', '=', customer_id)
+    // As text, so that a malformed id matches no search instead of failing.
     .where(sql`id::text`, '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

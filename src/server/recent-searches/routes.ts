@@ -17,6 +17,7 @@ export function recentSearchRoutes(on: RegisterHandler) {
     const { customer_id } = caller.account;
     const search = parseSearch(body);
     if (search.search_term === null && !isAnyLevelSet(search)) return refused('search-empty');
+    // A VIN can identify the owner of a car, so such a search is not stored.
     if (containsVin(search.search_content ?? '')) return ok({});
     return withLockedAccount(db, customer_id, async (tx) => {
       const { repeated, evicted } = addRecentSearch(await listRecentSearches(tx, customer_id), search);
@@ -34,6 +35,7 @@ export function recentSearchRoutes(on: RegisterHandler) {
   });
 }
 
+/** A term and its content belong together: if one of them is missing, both are null. */
 function parseSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']): RecentSearch {
   const content = body.search_content?.trim() || null;
   return {

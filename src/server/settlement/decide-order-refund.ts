@@ -11,8 +11,8 @@ import { listOrderRefundLines, listRefunds } from '#server/payments/refund-queri
 import type { Db } from '#server/platform/db.ts';
 
 /**
- * Calculates a refund of what pending and completed refunds have left: of the order's lines or, if the order is Void,
- * of the payment.
+ * Calculates a refund of what can still be refunded after the pending and completed refunds. If the order is Void, that
+ * is a part of the payment, otherwise a part of the order's lines.
  */
 export async function decideOrderRefund(
   db: Db,

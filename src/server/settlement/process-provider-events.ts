@@ -5,14 +5,14 @@ import { claimEvents, markHandled, type PendingEvent } from '#server/payments/ev
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { recordDispute } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
-import { findListedPayment, reportUnknownDispute, reportUnknownPayment } from './unknown-payments.ts';
+import { findPaymentInAccounts, reportUnknownDispute, reportUnknownPayment } from './unknown-payments.ts';
 
 const BATCH_SIZE = 50;
 
 /**
  * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered events lead
  * to the same state. An event about a payment without an attempt has no effect unless the payment is captured and has
- * an order number of ours. An event that cannot be handled yet stays unmarked and is claimed again.
+ * an order number of ours. An event that cannot be handled yet is not marked as handled, so it is claimed again.
  */
 export async function processProviderEvents(payments: PaymentContext): Promise<void> {
   for (const event of await claimEvents(payments.db, payments.clock(), BATCH_SIZE)) {
@@ -30,7 +30,10 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   if (!attempt) return processUnknownPayment(payments, event);
   if (event.about.dispute) await recordDispute(payments, attempt, event.about.dispute);
   if (isUndecided(attempt.state)) await expediteCheck(db, attempt.attempt_id, clock());
-  if (attempt.state === 'captured' && !(await syncRefunds(payments, attempt))) return;
+  if (attempt.state === 'captured') {
+    const isSynced = await syncRefunds(payments, attempt);
+    if (!isSynced) return;
+  }
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }
 
@@ -39,10 +42,10 @@ async function processUnknownPayment(payments: PaymentContext, event: PendingEve
   const { db, clock, providers } = payments;
   const { payment_id, reference, dispute } = event.about;
   const provider = providers[event.provider];
-  const isForeign = payment_id === undefined || (reference !== undefined && !isOrderNumber(reference));
-  const payment = isForeign ? undefined : await findListedPayment(provider, CURRENCIES, payment_id);
-  // The provider did not respond. The event stays unmarked and is claimed again.
-  if (payment === 'unknown') return;
+  // An event about a refund or dispute may lack our order number, so the payment is fetched to read it.
+  const mayBeOurs = payment_id !== undefined && (reference === undefined || isOrderNumber(reference));
+  const payment = mayBeOurs ? await findPaymentInAccounts(provider, CURRENCIES, payment_id) : undefined;
+  if (payment === 'no-response') return;
   if (!payment?.is_captured || !isOrderNumber(payment.reference))
     return markHandled(db, event, 'not-ours', null, clock());
   await reportUnknownPayment(payments, provider, payment);

@@ -18,7 +18,7 @@ import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import { recordDispute, recordsDisputeRefunds } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
 import {
-  findListedPayment,
+  findPaymentInAccounts,
   reportUnknownDispute,
   reportUnknownPayment,
   reportUnknownRefund,
@@ -109,7 +109,7 @@ async function reconcileAccount(
   } else if (refunds) tally.incomplete.push(`${account} refunds: ${refunds.code}`);
 }
 
-/** Records a lost dispute. Returns false if we do not know the payment and the provider did not return it. */
+/** Records a lost dispute. Returns false if we have no record of the payment and the provider does not respond. */
 async function recordLostDispute(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -119,8 +119,8 @@ async function recordLostDispute(
   const dispute = { ...lost, state: 'lost' } as const;
   const attempt = await findAttemptForEvent(payments.db, provider.id, lost);
   if (attempt) await recordDispute(payments, attempt, dispute);
-  const payment = attempt ? undefined : await findListedPayment(provider, [currency], lost.payment_id);
-  if (payment === 'unknown') return false;
+  const payment = attempt ? undefined : await findPaymentInAccounts(provider, [currency], lost.payment_id);
+  if (payment === 'no-response') return false;
   if (payment) await reportUnknownDispute(payments, provider, payment, dispute);
   return true;
 }
@@ -162,7 +162,7 @@ async function compareAttempt(
   return true;
 }
 
-/** Reports a listed payment if we have no record of it and it has an order number of ours. Expedites undecided ones. */
+/** Reports a listed payment with an order number of ours that we did not record. Expedites our undecided attempts. */
 async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -200,8 +200,8 @@ async function compareListedRefund(
     await resolvePaymentIssues(db, ['unknown-refund'], refund_id, clock());
     return compareAttempt(payments, provider, attempt, tally);
   }
-  const payment = await findListedPayment(provider, [currency], payment_id);
-  if (payment === 'unknown') return false;
+  const payment = await findPaymentInAccounts(provider, [currency], payment_id);
+  if (payment === 'no-response') return false;
   if (payment && (await reportUnknownRefund(payments, provider, payment, refund))) tally.differences += 1;
   return true;
 }

@@ -54,17 +54,17 @@ async function report(
   return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/** The payment as listed; undefined if no account has it, `unknown` if the provider did not respond for an account. */
-export async function findListedPayment(
+/** A payment of one of the provider's accounts; undefined if none has it, `no-response` if one did not respond. */
+export async function findPaymentInAccounts(
   provider: PaymentProvider,
   currencies: readonly Currency[],
   payment_id: string,
-): Promise<ListedPayment | 'unknown' | undefined> {
-  let isUnknown = false;
+): Promise<ListedPayment | 'no-response' | undefined> {
+  let hasAllResponses = true;
   for (const currency of currencies.filter(provider.supports)) {
     const response = await provider.findPayment?.(currency, payment_id);
     if (response?.outcome === 'ok') return response.value;
-    isUnknown ||= response?.outcome === 'unknown';
+    if (response?.outcome === 'unknown') hasAllResponses = false;
   }
-  return isUnknown ? 'unknown' : undefined;
+  return hasAllResponses ? undefined : 'no-response';
 }

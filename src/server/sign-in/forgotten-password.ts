@@ -41,16 +41,16 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     // Requests are not counted by email address alone, so that nobody can keep others from resetting their password.
     const counted = await countEmailTo(context, 'code', email);
     if (!counted.ok) return counted;
-    const wait =
+    const waitSeconds =
       (await limiter.throttle(
         db,
         CODE_EMAILS,
         `${email_key} ${browser_hash.toString('base64url')}`,
         clock(),
       )) || (await limiter.throttle(db, CODE_EMAILS, `${email_key} ${ip.address}`, clock()));
-    if (wait > 0) {
+    if (waitSeconds > 0) {
       await counted.value.release();
-      return refused('too-many', { params: { seconds: wait } });
+      return refused('too-many', { params: { seconds: waitSeconds } });
     }
     const code_id = randomUUID();
     await inTransaction(db, async (tx) => {
@@ -112,8 +112,8 @@ async function verifyResetCode({
   const browser_hash = hashToken(reset_token);
   const code_id = await recordCodeAttempt(db, { email, browser_hash }, clock());
   if (code_id === undefined) return refused('reset-code-wrong');
-  const wait = await limiter.take(db, CODE_GUESSES, emailKey(email), clock());
-  if (wait > 0) return refused('reset-use-link');
+  const waitSeconds = await limiter.take(db, CODE_GUESSES, emailKey(email), clock());
+  if (waitSeconds > 0) return refused('reset-use-link');
   const isCorrect = constantTimeEqual(body.verificationCode ?? '', deriveResetCode(code_id, secrets));
   return isCorrect ? ok(code_id) : refused('reset-code-wrong');
 }

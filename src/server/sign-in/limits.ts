@@ -12,7 +12,7 @@ export const CODE_GUESSES: NamedLimit = {
   scope: 'shared',
 };
 
-/** Password attempts for one account from one address or known device. */
+/** Password attempts for one account from one IP address or known device. */
 export const ACCOUNT_ATTEMPTS: Throttle = {
   name: 'sign-in-account',
   free_attempts: 10,

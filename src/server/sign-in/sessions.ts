@@ -23,9 +23,9 @@ export function sessionRoutes(on: RegisterHandler) {
     async ({ db, t, caller, params, request_id, clearSignInCookies }) => {
       const { customer_id } = caller.account;
       const isEnded = await inTransaction(db, async (tx) => {
-        const ended = await endSessionOf(tx, customer_id, params.session_id);
-        if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
-        return ended;
+        const wasActive = await endSessionOf(tx, customer_id, params.session_id);
+        if (wasActive) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
+        return wasActive;
       });
       if (!isEnded) return refused('not-found');
       if (params.session_id === caller.session_id) clearSignInCookies();

@@ -34,10 +34,10 @@ export function signInOutRoutes(on: RegisterHandler) {
     const key = `${account_key} ${device ?? ip.address}`;
     const counted = await countAttempt(context, 'sign-in', device !== null);
     if (!counted.ok) return counted;
-    const wait =
+    const waitSeconds =
       (await limiter.throttle(db, IP_ATTEMPTS, ip.address, clock())) ||
       (await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock()));
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
 
     const foundAccount = await findAccountByEmail(db, email);
     const isCorrect = await verifyPassword(

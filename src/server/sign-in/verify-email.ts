@@ -19,14 +19,14 @@ import { logAccountEvent } from './log-account-event.ts';
 import { isValidVerifyToken } from './verify-token.ts';
 
 /**
- * Verification requires both the emailed link and a signed-in session. With the link alone, an attacker could register
- * with someone else's address and see that person's orders once they click the link by mistake.
+ * Verification requires both the emailed link and a signed-in session. Otherwise, an attacker could register with
+ * someone else's address. If that person then clicked the link by mistake, the attacker could see the person's orders.
  */
 export function verifyEmailRoutes(on: RegisterHandler) {
   on('POST /user/verify', async ({ db, body, t, caller, secrets, clock, request_id }) => {
     const { customer_id } = caller.account;
     const verified = await inTransaction(db, async (tx) => {
-      // Locked, because staff may be changing the address at the same time, and this link does not verify the new one.
+      // Locked, because staff may be replacing the address, and this link does not verify their new address.
       const account = await lockAccount(tx, customer_id);
       const { email, pending_email } = account;
       const isValidFor = (address: string) =>
@@ -36,6 +36,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
         const changes = { email: pending_email, pending_email: null, email_verified_at: clock() };
         await updateAccount(tx, customer_id, changes);
         await endSessionsOf(tx, [customer_id], caller.session_id);
+        // Sent to the old address, so that its owner notices an unwanted change.
         await queueEmail(tx, 'account-moved', { email, customer_id });
         await logAccountEvent(tx, 'change-email', customer_id, request_id);
       } else if (isValidFor(email)) {
@@ -55,10 +56,11 @@ export function verifyEmailRoutes(on: RegisterHandler) {
   on('POST /user/verify/send', async ({ db, t, caller, limiter, clock }) => {
     const { email } = caller.account;
     const key = `verify ${emailKey(email)}`;
-    const wait =
+    // A minimum time between two emails, and a maximum number per day.
+    const waitSeconds =
       (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
       (await limiter.take(db, ACCOUNT_EMAILS, key, clock()));
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     await queueEmail(db, 'account-verify', { email });
     return ok({ smessage: t('verify-sent') });
   });

@@ -47,8 +47,8 @@ export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppC
   http.post('/vitals', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
-    const wait = await limiter.take(db, BEACON_LIMIT, ipPrefixes(request.ip).address, clock());
-    if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
+    const waitSeconds = await limiter.take(db, BEACON_LIMIT, ipPrefixes(request.ip).address, clock());
+    if (waitSeconds > 0) return reply.status(429).header('retry-after', String(waitSeconds)).send();
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());
     const page = pageOf(path);

@@ -37,6 +37,7 @@ export async function renameWishList(db: Db, customer_id: string, list_id: strin
     .updateTable('wish_list')
     .set({ list_name })
     .where('customer_id', '=', customer_id)
+    // As text, here and below, so that a malformed id matches no list instead of failing.
     .where(sql`list_id::text`, '=', list_id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -32,10 +32,10 @@ export function wishRoutes(on: RegisterHandler) {
     const { db, caller, params, t } = context;
     const { customer_id } = caller.account;
     return inTransaction(db, async (tx) => {
-      const wish = await findWish(tx, customer_id, params, t);
-      if (!wish) return refused('not-found');
+      const names = await findWishNames(tx, customer_id, params, t);
+      if (!names) return refused('not-found');
       await deleteWish(tx, params.listId, params);
-      const smessage = t('wish-removed', wish);
+      const smessage = t('wish-removed', names);
       return ok({ smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
@@ -44,15 +44,15 @@ export function wishRoutes(on: RegisterHandler) {
     const { db, caller, params, t, clock } = context;
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const wish = await findWish(tx, customer_id, params, t);
-      if (!wish) return refused('not-found');
+      const names = await findWishNames(tx, customer_id, params, t);
+      if (!names) return refused('not-found');
       const product = await findProduct(tx, params.car_part_id, params.part_number);
       if (!product) return refused('item-missing');
       const added = await addToCart(tx, caller, product, { quantity: 1, is_replaced: false });
       if (!added.ok) return added;
       await deleteWish(tx, params.listId, params);
       const cart = await renderCart(tx, await loadCartState(tx, added.value, caller, clock()));
-      const smessage = t('wish-moved', wish);
+      const smessage = t('wish-moved', names);
       return ok({ smessage, ...cart, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
@@ -63,7 +63,7 @@ async function wishesInList(db: Db, customer_id: string, list_id: string): Promi
 }
 
 /** The names of a wish's product and list; null if the customer does not have the wish. */
-async function findWish(db: Db, customer_id: string, key: Wish & { listId: string }, t: Translate) {
+async function findWishNames(db: Db, customer_id: string, key: Wish & { listId: string }, t: Translate) {
   const list = await findWishList(db, customer_id, key.listId);
   const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => isSameWish(each, key));
   if (!list || !wish) return null;

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { type ContentTexts, outdatedLanguages } from '#domain/edited-content.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import {
-  articleEntry,
+  articleEntryName,
   type ContentEntry,
   loadContentEntries,
   ownArticleTitle,
@@ -84,7 +84,7 @@ export async function readContent(
 }
 
 const articleOf = (name: string, language: Language) =>
-  ARTICLES[language].find(({ title }) => articleEntry(title) === name);
+  ARTICLES[language].find(({ title }) => articleEntryName(title) === name);
 
 function pagePath({ name, kind, isOwn }: ContentEntry, language: Language): string | null {
   if (kind === 'email') return null;

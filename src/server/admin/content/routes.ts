@@ -10,7 +10,7 @@ import {
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { CatalogueVersion } from '#server/catalogue/version.ts';
-import { type ContentEntry, loadContentEntries, ownArticleEntry } from '#server/content/entries.ts';
+import { type ContentEntry, loadContentEntries, ownArticleEntryName } from '#server/content/entries.ts';
 import { isTextEntry } from '#server/content/text-entries.ts';
 import {
   type ContentVersionTexts,
@@ -120,7 +120,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   on('POST /admin/articles', async (context) => {
     const { body, staff, t } = context;
     const heading = body.heading.trim();
-    const name = ownArticleEntry(body.slug);
+    const name = ownArticleEntryName(body.slug);
     const errors = [
       ...(heading === '' ? [{ field: 'heading', message: t('content-empty') }] : []),
       ...(isSlug(body.slug) ? [] : [{ field: 'slug', message: t('content-slug') }]),
