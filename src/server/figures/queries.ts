@@ -107,7 +107,7 @@ export async function listSumsOfCustomers(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate. */
+/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate; untaxed sales last. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateSums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
@@ -144,8 +144,8 @@ const selectTopUnits = (unitRows: RawBuilder<unknown>, { columns }: StoredUnits,
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
 /**
- * The sets that were sold most, each with its current names (null if the item no longer exists), and the models for
- * which most sets were sold. The lines of open days are read only once for both.
+ * The best-selling sets, each with its current names (null if the item no longer exists), and the car models for which
+ * the most sets were sold. The lines of open days are read only once for both.
  */
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
   const openDayRanges = openRanges(closed, range);
@@ -261,8 +261,8 @@ export const listRunningOut = (
   });
 
 /**
- * Active items that are low on stock and their total number. Those that sold most in the last 30 days are first; of the
- * others, those with the fewest units.
+ * Active items that are low on stock, and their total number. Sorted by the units sold in the last 30 days, most first,
+ * then by the available units, fewest first.
  */
 export const listLowStock = (
   db: Db,

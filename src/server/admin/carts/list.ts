@@ -7,6 +7,7 @@ export interface CartListRow {
   is_visitor: boolean;
   name: string;
   email: string | null;
+  /** The order that is being paid with this cart. */
   order_id: string | null;
   percentage: number;
   created_at: Date;

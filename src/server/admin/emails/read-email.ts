@@ -14,6 +14,7 @@ export async function readEmail(context: EmailContext, outbox_id: string) {
   const { db, secrets } = context;
   const queued = await findQueuedEmail(db, outbox_id);
   if (!queued) return null;
+  // The list's query for a page of one row; `1` is its sort order.
   const { rows } = await sql<ListedEmail>`
     with page as (select ${outbox_id}::uuid as outbox_id) ${emailList.rows(sql`1`)}`.execute(db);
   const row = rows[0]!;

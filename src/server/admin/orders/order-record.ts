@@ -175,6 +175,7 @@ const timeline = (
       Object.entries(after ?? {}).every(([field, value]) => isDeepStrictEqual(before?.[field], value))) ||
     (action === 'order-paid' && hasEntry('order-paid-offline', 'status', 'Paid')) ||
     (action === 'order-void' && hasEntry('order-cancel', 'status', 'Void')) ||
+    // A cancellation of an order that was already cancelled.
     (action === 'order-cancel' && after?.again === true);
   const isLogged = ({ direction, message_id, title }: OrderMessage) =>
     direction &&
