@@ -187,17 +187,17 @@ export const rateOfSaleDays = (today: string): DayRange => ({
   until: addDays(today, -1),
 });
 
-/** The units of each set that were sold in the days of the rate of sale. */
+/** The units of each set that were sold on `rateOfSaleDays`. */
 const soldInRateDays = (closed: ClosedDays, today: string) => sql`
   select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
   group by part_number`;
 
-/** The days for which the stock `s` lasts at the rate of sale in `sales`. */
+/** The number of days for which the stock `s` lasts at the rate of sale in `sales`. */
 const DAYS_LEFT = sql`(greatest(${AVAILABLE}, 0) * ${sql.lit(WINDOW_DAYS)} / sales.sold)::int`;
 
 /**
- * The units of an item sold in the days of its rate of sale, and the days for which its stock lasts at this rate. If
- * none was sold, `days_left` is null.
+ * The units of an item that were sold on `rateOfSaleDays`, and the number of days for which its stock lasts at this
+ * rate (null if none was sold).
  */
 export async function readRateOfSale(
   db: Db,
@@ -217,7 +217,7 @@ interface StockedItem extends Translations<'displayname'> {
   part_number: string;
   displayname: string;
   available: number;
-  /** Units sold in the days of the rate of sale. */
+  /** Units sold on `rateOfSaleDays`. */
   sold: number;
   /** The number of items without the limit. */
   all: number;

@@ -112,7 +112,7 @@ const deviceOf = ({ agent, ip }: SignInContext) => ({
 });
 
 async function refuse(context: SignInContext, staff: StaffRow, reason: 'password' | 'code' | 'expired') {
-  // Not a limit: it makes this take as long as `refuseUnknown`, so that the time does not reveal who is on the staff.
+  // Not a limit: takes as long as in `refuseUnknown`, so that the response time does not reveal who is on the staff.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
   return REFUSED;

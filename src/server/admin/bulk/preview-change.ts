@@ -20,7 +20,7 @@ const BATCH_SIZE = 2000;
 /** The number of skipped records that are named for each reason. */
 const MAX_SKIPPED_EXAMPLES = 5;
 
-/** Stages the effect of a change on all selected records, read in one snapshot. Returns its `bulk_number`. */
+/** Stages the effect of a change on all selected records, read in one snapshot. Returns the change's `bulk_number`. */
 export const previewChange = (
   db: Db,
   input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string; today: string },

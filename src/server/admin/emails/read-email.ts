@@ -7,7 +7,7 @@ import { deriveSecrets, randomToken } from '#server/platform/secrets.ts';
 import { emailList, type ListedEmail } from './list.ts';
 
 /**
- * An email of the log with its content. The outbox does not keep contents, so it is composed again from current data.
+ * An email of the log with its content, which the outbox does not keep. The email is composed again from current data.
  * Codes and the tokens in links are signed with a key that is thrown away, so they do not work.
  */
 export async function readEmail(context: EmailContext, outbox_id: string) {

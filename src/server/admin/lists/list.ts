@@ -16,13 +16,14 @@ import { withIndexScans } from './with-index-scans.ts';
 type Lists = typeof ADMIN_LISTS;
 export type SortName<Name extends AdminListName> = Lists[Name]['sort'][number];
 
-/** A search for a part of a column's value, and the letter case in which its values are stored. */
+/** A search for a part of a column's value. */
 interface PatternSearch {
   column: RawBuilder<unknown>;
+  /** The letter case in which the values are stored. */
   case: 'lower' | 'upper' | 'as-is';
   /** Converts the keyword to the stored form, for example spaces to dashes. */
   toStored?(keyword: string): string;
-  /** Wraps the condition, for a column of another table than those of the list. */
+  /** Wraps the condition if the column belongs to a table that is not in the list's `from`. */
   within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Other values that match, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
@@ -107,7 +108,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
       RawBuilder<unknown>
     >;
   };
-  /** A condition for the rows besides those of the query's search and filters. */
+  /** A condition in addition to the query's search and filters. */
   condition?: (query: ListQuery) => RawBuilder<unknown> | null;
   sort: Record<SortName<Name>, SortOrder>;
   /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
@@ -163,8 +164,8 @@ export const CHECKED_ROWS = 2000;
 
 /**
  * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
- * CHECKED_ROWS rows of the list, which takes a few milliseconds. These rows contain enough matches of a frequent keyword,
- * such as a part number. The index of the search would first collect all matches.
+ * CHECKED_ROWS rows of the list, in a few milliseconds. These rows contain enough matches of a frequent keyword, such
+ * as a part number. The index of the search would first collect all matches.
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,

@@ -27,6 +27,7 @@ export async function listConversation(db: Db, message: MessageRow): Promise<Mes
 export const listAuthors = (db: Db, messages: MessageRow[]): Promise<Map<string, string>> =>
   listMessageAuthors(
     db,
+    // The audit subjects under which a message or its reply may be recorded.
     messages.flatMap(({ message_id, order_id, account_id }) => [
       `message ${message_id}`,
       ...(order_id === null ? [] : [order_id]),

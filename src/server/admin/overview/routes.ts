@@ -155,13 +155,9 @@ export function overviewRoutes(on: RegisterHandler) {
 }
 
 /** Does not use `withIndexScans`: this reads the stock of all items, for which sequential scans are fastest. */
-const readStock = async (db: Db, closedDays: ClosedDays, today: string) => ({
-  low_stock: await listLowStock(db, closedDays, { today, limit: MAX_LOW_STOCK }),
-  running_out: await listRunningOut(db, closedDays, {
-    today,
-    days: RUNNING_OUT_DAYS,
-    limit: MAX_RUNNING_OUT,
-  }),
+const readStock = async (db: Db, closed: ClosedDays, today: string) => ({
+  low_stock: await listLowStock(db, closed, { today, limit: MAX_LOW_STOCK }),
+  running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_RUNNING_OUT }),
 });
 
 const queuedOrderView = ({
