@@ -90,7 +90,7 @@ const toCarOwner = (owner: CartOwner) =>
     ? { customer_id: owner.account_id, guest_id: null }
     : { customer_id: null, guest_id: owner.guest_id };
 
-/** Moves a quote's cart from the buyer to a new placeholder guest. Refused if the quote is being paid or was ordered. */
+/** Moves a quote's cart from its buyer to a new placeholder guest. Refused if the quote is being paid or ordered. */
 export async function removeCartFromBuyer(
   tx: Tx,
   secrets: Secrets,

@@ -59,10 +59,10 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
     if (reason) return { step: 'refused', reason };
   }
 
-  const sealed =
+  const sealedSecret =
     staff.totp_secret ??
     (await storeTotpSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
-  const secret = context.secrets.open(sealed);
+  const secret = context.secrets.open(sealedSecret);
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };
     if (!(credentials.skip_second_factor && mode === 'demo'))
